@@ -1,0 +1,39 @@
+// The administrator's way in, and contacts that did not come through the form.
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import contactTexts from '../../src/locales/lv/contact.json' with { type: 'json' };
+import type { Answers } from './contact-form';
+import { ADMIN_PASSWORD } from './server';
+import { hydrated } from './browser';
+
+export async function logIn(page: Page, password = ADMIN_PASSWORD): Promise<void> {
+  if (!page.url().includes('/admin-login')) {
+    await page.goto('/admin-login');
+    await hydrated(page);
+  }
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+}
+
+/** Opens /admin with a session of its own and waits for what the list has to say. */
+export async function openAdmin(page: Page): Promise<void> {
+  await logIn(page);
+  await page.waitForURL('**/admin');
+}
+
+export async function postContact(baseUrl: string, answers: Answers): Promise<string> {
+  const response = await fetch(`${baseUrl}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID(), Origin: baseUrl },
+    body: JSON.stringify({
+      phone: '',
+      message: '',
+      ...answers,
+      gdprConsent: true,
+      language: 'lv',
+      consentVersion: contactTexts.consent.version,
+    }),
+  });
+  if (response.status !== 201) throw new Error(`POST /api/contact: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
+}

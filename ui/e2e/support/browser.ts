@@ -1,0 +1,74 @@
+// Chromium, and pages that remember what went wrong in them. No test runner here: the screenshots use it too.
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+export type Language = 'lv' | 'en';
+export type Theme = 'light' | 'dark';
+
+export const LANGUAGES: Language[] = ['lv', 'en'];
+export const WIDTHS_PX = { phone: 360, desktop: 1280 };
+
+export type Visit = {
+  language?: Language;
+  theme?: Theme;
+  widthPx?: number;
+  javaScript?: boolean;
+  touch?: boolean;
+};
+
+export type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  /** Console lines, script errors and requests to other hosts so far. */
+  complaints: string[];
+};
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-sync',
+    ],
+  });
+}
+
+export async function openVisitor(browser: Browser, baseUrl: string, visit: Visit): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    locale: visit.language === 'en' ? 'en-GB' : 'lv-LV',
+    colorScheme: visit.theme ?? 'light',
+    reducedMotion: 'reduce',
+    viewport: { width: visit.widthPx ?? WIDTHS_PX.desktop, height: 800 },
+    javaScriptEnabled: visit.javaScript ?? true,
+    hasTouch: visit.touch ?? false,
+    timezoneId: 'America/New_York', // so that a time shown in Riga's zone is no accident
+  });
+  const page = await context.newPage();
+  return { page, context, complaints: listen(page, baseUrl) };
+}
+
+function listen(page: Page, baseUrl: string): string[] {
+  const complaints: string[] = [];
+  // A violation of the content security policy is a console line too.
+  page.on('console', (line) => complaints.push(`console ${line.type()}: ${line.text()}`));
+  page.on('pageerror', (error) => complaints.push(`script error: ${error.stack ?? error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(baseUrl) && !url.startsWith('data:')) complaints.push(`request to ${url}`);
+  });
+  return complaints;
+}
+
+/** Opens a path and waits until its scripts work. */
+export async function open(visitor: Visitor, path: string): Promise<void> {
+  await visitor.page.goto(path);
+  await hydrated(visitor.page);
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+}
