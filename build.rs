@@ -1,0 +1,191 @@
+//! Builds the UI and gathers everything that the executable carries, under `OUT_DIR`:
+//! `public/` (files served as they are, each with .br, .zst and .gz beside it where that is
+//! smaller), `manifest.json` (Vite's) and `server.js` (the UI's server bundle).
+//!
+//! `VITRINA_UI_DIST` names a folder with a finished UI (`client/` and `ssr/server.js`), so that
+//! Node is not needed. The only thing written outside `OUT_DIR` is `ui/node_modules`, which all
+//! profiles and the UI's own tools share: a copy for each profile would take 50 s and 300 MB more.
+
+use std::{
+    env,
+    error::Error,
+    fs, io,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+type Outcome<T = ()> = Result<T, Box<dyn Error>>;
+
+/// What the UI build reads. The folders are scanned by Cargo, so a new file counts too.
+const UI_SOURCES: [&str; 7] = [
+    "src",
+    "config",
+    "package.json",
+    "package-lock.json",
+    ".npmrc",
+    "tsconfig.json",
+    "vite.config.ts",
+];
+const COMPRESSIBLE: [&str; 9] =
+    ["css", "html", "ico", "js", "json", "svg", "txt", "webmanifest", "xml"];
+/// Smaller files gain nothing: they fit one packet either way.
+const COMPRESS_FROM_BYTES: usize = 256;
+
+fn main() {
+    if let Err(error) = build() {
+        for line in error.to_string().lines() {
+            println!("cargo::error={line}");
+        }
+        std::process::exit(1);
+    }
+}
+
+fn build() -> Outcome {
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=assets");
+    println!("cargo::rerun-if-env-changed=VITRINA_UI_DIST");
+
+    let dist = match env::var_os("VITRINA_UI_DIST") {
+        Some(dist) => PathBuf::from(dist),
+        None => build_ui(&root.join("ui"), &out.join("ui"))?,
+    };
+    println!("cargo::rerun-if-changed={}", dist.display());
+
+    let public = out.join("public");
+    remove_dir(&public)?;
+    copy_dir(&dist.join("client"), &public)?;
+    copy_dir(&root.join("assets"), &public)?;
+    fs::remove_file(public.join("README.md"))?;
+    let manifest = public.join(".vite/manifest.json");
+    fs::copy(&manifest, out.join("manifest.json")).map_err(|e| missing(&manifest, &e))?;
+    remove_dir(&public.join(".vite"))?;
+    let bundle = dist.join("ssr/server.js");
+    fs::copy(&bundle, out.join("server.js")).map_err(|e| missing(&bundle, &e))?;
+    compress_dir(&public)?;
+    println!("cargo::rustc-env=VITRINA_PUBLIC={}", public.display());
+    Ok(())
+}
+
+fn build_ui(ui: &Path, dist: &Path) -> Outcome<PathBuf> {
+    for source in UI_SOURCES {
+        println!("cargo::rerun-if-changed={}", ui.join(source).display());
+    }
+    run(ui, "node", &["--version"])?;
+    if is_older(&ui.join("node_modules/.package-lock.json"), &ui.join("package-lock.json"))? {
+        run(ui, "npm", &["ci", "--no-audit", "--no-fund", "--prefer-offline"])?;
+    }
+    remove_dir(dist)?;
+    for (part, flags) in [("client", &[][..]), ("ssr", &["--ssr"][..])] {
+        let target = dist.join(part);
+        let target = target.to_str().ok_or("OUT_DIR is not valid UTF-8")?;
+        let mut args = vec!["--no-install", "vite", "build", "--logLevel", "warn"];
+        args.extend_from_slice(flags);
+        args.extend_from_slice(&["--emptyOutDir", "--outDir", target]);
+        run(ui, "npx", &args)?;
+    }
+    Ok(dist.to_owned())
+}
+
+fn run(dir: &Path, program: &str, args: &[&str]) -> Outcome {
+    let shown = format!("{program} {}", args.join(" "));
+    let output = Command::new(program).args(args).current_dir(dir).output().map_err(|error| {
+        format!(
+            "cannot run `{shown}`: {error}.\n\
+             The UI is built with Node 20.19 or newer and npm; the finished executable needs neither.\n\
+             Install Node, or set VITRINA_UI_DIST to a folder with a finished UI (client/ and ssr/)."
+        )
+    })?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let (stdout, stderr) = (output.stdout, output.stderr);
+    Err(format!(
+        "`{shown}` in {} ended with {}:\n{}{}",
+        dir.display(),
+        output.status,
+        String::from_utf8_lossy(&stdout),
+        String::from_utf8_lossy(&stderr)
+    )
+    .into())
+}
+
+/// Whether `made` is missing or older than `source`.
+fn is_older(made: &Path, source: &Path) -> Outcome<bool> {
+    let source_time = fs::metadata(source).map_err(|e| missing(source, &e))?.modified()?;
+    match fs::metadata(made) {
+        Ok(metadata) => Ok(metadata.modified()? < source_time),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn missing(path: &Path, error: &io::Error) -> String {
+    format!("the UI build left no readable {}: {error}", path.display())
+}
+
+fn remove_dir(dir: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(dir) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+fn copy_dir(from: &Path, to: &Path) -> Outcome {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from).map_err(|e| missing(from, &e))? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_dir(&entry.path(), &target)?;
+        } else {
+            fs::copy(entry.path(), target)?;
+        }
+    }
+    Ok(())
+}
+
+fn compress_dir(dir: &Path) -> Outcome {
+    for entry in fs::read_dir(dir)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            compress_dir(&path)?;
+            continue;
+        }
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        if extension.is_some_and(|extension| COMPRESSIBLE.contains(&extension)) {
+            compress(&path)?;
+        }
+    }
+    Ok(())
+}
+
+fn compress(path: &Path) -> Outcome {
+    let data = fs::read(path)?;
+    if data.len() < COMPRESS_FROM_BYTES {
+        return Ok(());
+    }
+    for (ending, compressed) in
+        [("br", brotli(&data)?), ("zst", zstd::bulk::compress(&data, 19)?), ("gz", gzip(&data)?)]
+    {
+        if compressed.len() < data.len() {
+            fs::write(format!("{}.{ending}", path.display()), compressed)?;
+        }
+    }
+    Ok(())
+}
+
+fn brotli(data: &[u8]) -> io::Result<Vec<u8>> {
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    let mut compressed = Vec::new();
+    brotli::BrotliCompress(&mut &data[..], &mut compressed, &params)?;
+    Ok(compressed)
+}
+
+fn gzip(data: &[u8]) -> io::Result<Vec<u8>> {
+    use std::io::Write as _;
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(data)?;
+    encoder.finish()
+}

@@ -1,0 +1,139 @@
+//! Who may administer: the password, its file, and sessions. Knows nothing of HTTP.
+
+mod password;
+mod session;
+
+use std::{path::Path, sync::Arc, time::Duration};
+
+use jiff::SignedDuration;
+use tokio::sync::Semaphore;
+
+pub use password::{MIN_PASSWORD_CHARS, PasswordError, PasswordFile};
+pub use session::SessionToken;
+
+use crate::{
+    clock::Clock,
+    config::{Limits, Retention},
+    store::{SessionRecord, Store, StoreError},
+};
+
+/// A session's last-seen time is written at most this often.
+const TOUCH_EVERY: SignedDuration = SignedDuration::from_secs(60);
+
+/// Logs administrators in and out.
+#[derive(Debug)]
+pub struct Auth {
+    store: Store,
+    clock: Clock,
+    password: PasswordFile,
+    checks: Arc<Semaphore>,
+    idle: SignedDuration,
+    max_age: SignedDuration,
+}
+
+/// Why a login failed.
+#[derive(Debug, thiserror::Error)]
+pub enum LoginError {
+    /// No password is set, so nobody can log in.
+    #[error("no administrator's password is set")]
+    Locked,
+    /// Another password is right.
+    #[error("wrong password")]
+    WrongPassword,
+    /// The password file failed.
+    #[error(transparent)]
+    Password(PasswordError),
+    /// The session could not be stored.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Auth {
+    /// Reads the password from `data_dir` at each login, so that a new one holds at once.
+    #[must_use]
+    pub fn new(
+        data_dir: &Path,
+        store: Store,
+        clock: Clock,
+        limits: &Limits,
+        retention: &Retention,
+    ) -> Self {
+        Self {
+            store,
+            clock,
+            password: PasswordFile::in_dir(data_dir),
+            checks: Arc::new(Semaphore::new(limits.password_checks_at_once)),
+            idle: SignedDuration::from_mins(retention.session_idle_minutes.into()),
+            max_age: SignedDuration::from_hours(retention.session_max_hours.into()),
+        }
+    }
+
+    /// The longest that a session lives, for its cookie.
+    #[must_use]
+    pub fn session_max_age(&self) -> Duration {
+        self.max_age.unsigned_abs()
+    }
+
+    /// Starts a session if `password` is right.
+    pub async fn log_in(&self, password: String) -> Result<SessionToken, LoginError> {
+        let hash = self.password.read().map_err(LoginError::Password)?.ok_or(LoginError::Locked)?;
+        let fingerprint = hash.fingerprint();
+        // Argon2 takes 19 MiB and some 20 ms a run: a flood of logins must not take the machine.
+        let Ok(_permit) = self.checks.acquire().await else {
+            return Err(LoginError::Store(StoreError::Closed));
+        };
+        let is_right = tokio::task::spawn_blocking(move || hash.verify(&password))
+            .await
+            .map_err(|_| StoreError::Closed)?
+            .map_err(LoginError::Password)?;
+        if !is_right {
+            return Err(LoginError::WrongPassword);
+        }
+        let token = SessionToken::generate();
+        let now = self.clock.now();
+        let session =
+            SessionRecord { created_at: now, last_seen_at: now, password_fingerprint: fingerprint };
+        self.remove_ended_sessions(fingerprint).await?;
+        self.store.put_session(token.hash(), session).await?;
+        Ok(token)
+    }
+
+    /// Whether `token` belongs to a session that is still good; keeps it from idling out.
+    pub async fn is_active(&self, token: &SessionToken) -> Result<bool, LoginError> {
+        let Some(session) = self.store.find_session(token.hash()).await? else {
+            return Ok(false);
+        };
+        let Some(hash) = self.password.read().map_err(LoginError::Password)? else {
+            return Ok(false);
+        };
+        let now = self.clock.now();
+        let rules = self.rules(hash.fingerprint());
+        if rules(&session) {
+            return Ok(false);
+        }
+        if now.duration_since(session.last_seen_at) >= TOUCH_EVERY {
+            let touched = SessionRecord { last_seen_at: now, ..session };
+            self.store.put_session(token.hash(), touched).await?;
+        }
+        Ok(true)
+    }
+
+    /// Ends the session; one that is unknown is no error.
+    pub async fn log_out(&self, token: &SessionToken) -> Result<(), StoreError> {
+        self.store.remove_session(token.hash()).await
+    }
+
+    async fn remove_ended_sessions(&self, fingerprint: [u8; 32]) -> Result<(), StoreError> {
+        self.store.remove_sessions(self.rules(fingerprint)).await.map(drop)
+    }
+
+    /// The one rule by which a session is over: too old, idle too long, or another password since.
+    fn rules(&self, fingerprint: [u8; 32]) -> impl Fn(&SessionRecord) -> bool + Send + use<> {
+        let (now, idle, max_age) = (self.clock.now(), self.idle, self.max_age);
+        move |session| {
+            now.duration_since(session.created_at) >= max_age
+                || now.duration_since(session.last_seen_at) >= idle
+                || session.password_fingerprint != fingerprint
+        }
+    }
+}

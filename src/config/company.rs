@@ -1,0 +1,138 @@
+//! `[company]`: who the site belongs to. Pages, legal texts and structured data read it here only.
+
+use serde::{Deserialize, Serialize};
+
+use super::Problem;
+
+/// The firm's details, printed on pages and in legal texts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Company {
+    /// Name in the header and titles.
+    pub name: String,
+    /// Prefix of downloaded brand files: lower-case letters, digits and hyphens.
+    pub slug: String,
+    /// Name in the commercial register.
+    pub legal_name: String,
+    /// Registration number.
+    pub registration_number: String,
+    /// VAT number.
+    pub vat_number: String,
+    /// Postal address.
+    pub address: String,
+    /// Telephone number as printed.
+    pub phone: String,
+    /// Address for enquiries.
+    pub email: String,
+    /// Address for data-protection questions.
+    pub privacy_email: String,
+    /// Web site as printed in legal texts.
+    pub website: String,
+    /// Address of the Facebook page; empty if none (so the other networks).
+    pub facebook: String,
+    /// Address of the Instagram profile.
+    pub instagram: String,
+    /// Address of the `LinkedIn` page.
+    pub linkedin: String,
+    /// Address of the X profile.
+    pub x: String,
+}
+
+impl Default for Company {
+    fn default() -> Self {
+        Self {
+            name: "Vitrīna".into(),
+            slug: "vitrina".into(),
+            legal_name: "SIA \"Vitrīna\"".into(),
+            registration_number: "40000000000".into(),
+            vat_number: "LV40000000000".into(),
+            address: "Rīga, Latvija".into(),
+            phone: "+371 20000000".into(),
+            email: "info@example.com".into(),
+            privacy_email: "privacy@example.com".into(),
+            website: "www.example.com".into(),
+            facebook: String::new(),
+            instagram: String::new(),
+            linkedin: String::new(),
+            x: String::new(),
+        }
+    }
+}
+
+impl Company {
+    pub(super) fn validate(&self, problems: &mut Vec<Problem>) {
+        for (key, value) in self.required() {
+            if value.trim().is_empty() {
+                problems.push(Problem::with_value(
+                    key,
+                    value,
+                    "pages and legal texts print it: it can't be empty",
+                ));
+            }
+        }
+        let is_slug = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if !self.slug.is_empty() && !self.slug.chars().all(is_slug) {
+            problems.push(Problem::with_value(
+                "company.slug",
+                &self.slug,
+                "it begins file names: use only a-z, 0-9 and hyphens",
+            ));
+        }
+        for (key, value) in
+            [("company.email", &self.email), ("company.privacy_email", &self.privacy_email)]
+        {
+            if !value.is_empty() && !email_address::EmailAddress::is_valid(value) {
+                problems.push(Problem::with_value(
+                    key,
+                    value,
+                    "write an e-mail address such as info@example.lv",
+                ));
+            }
+        }
+        for (key, value) in self.networks() {
+            if !value.is_empty() && !value.starts_with("https://") {
+                problems.push(Problem::with_value(
+                    key,
+                    value,
+                    "write the whole address, beginning with https://, or leave it empty",
+                ));
+            }
+        }
+    }
+
+    /// Keys whose values are still the built-in placeholders.
+    #[must_use]
+    pub fn placeholder_keys(&self) -> Vec<&'static str> {
+        let placeholder = Self::default();
+        self.required()
+            .into_iter()
+            .zip(placeholder.required())
+            .filter(|((_, mine), (_, default))| mine == default)
+            .map(|((key, _), _)| key)
+            .collect()
+    }
+
+    fn required(&self) -> [(&'static str, &String); 10] {
+        [
+            ("company.name", &self.name),
+            ("company.slug", &self.slug),
+            ("company.legal_name", &self.legal_name),
+            ("company.registration_number", &self.registration_number),
+            ("company.vat_number", &self.vat_number),
+            ("company.address", &self.address),
+            ("company.phone", &self.phone),
+            ("company.email", &self.email),
+            ("company.privacy_email", &self.privacy_email),
+            ("company.website", &self.website),
+        ]
+    }
+
+    fn networks(&self) -> [(&'static str, &String); 4] {
+        [
+            ("company.facebook", &self.facebook),
+            ("company.instagram", &self.instagram),
+            ("company.linkedin", &self.linkedin),
+            ("company.x", &self.x),
+        ]
+    }
+}

@@ -1,0 +1,50 @@
+//! What the owner decided: one struct a table of `config.toml`, each of which validates itself.
+//!
+//! Reading and merging the sources is in [`load`]; nothing here reads files or the environment.
+
+mod company;
+mod limits;
+mod load;
+mod log;
+mod problem;
+mod retention;
+mod server;
+
+use serde::{Deserialize, Serialize};
+
+pub use company::Company;
+pub use limits::Limits;
+pub use load::{Loaded, Sources};
+pub use log::{Log, LogLevel};
+pub use problem::{ConfigError, Problem};
+pub use retention::Retention;
+pub use server::{ProxyNet, Server};
+
+/// The whole configuration, valid once [`Config::problems`] is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Config {
+    /// Where the server listens and keeps its data.
+    pub server: Server,
+    /// Who the site belongs to.
+    pub company: Company,
+    /// How much one visitor may ask for.
+    pub limits: Limits,
+    /// How long personal data are kept.
+    pub retention: Retention,
+    /// What is logged.
+    pub log: Log,
+}
+
+impl Config {
+    /// Everything that is wrong with the values, in the order of the tables; empty when valid.
+    #[must_use]
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        self.server.validate(&mut problems);
+        self.company.validate(&mut problems);
+        self.limits.validate(&mut problems);
+        self.retention.validate(&mut problems);
+        problems
+    }
+}

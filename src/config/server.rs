@@ -1,0 +1,140 @@
+//! `[server]`: address, port, data directory, and which proxies are believed.
+
+use std::{
+    net::{IpAddr, Ipv4Addr},
+    path::PathBuf,
+    str::FromStr,
+};
+
+use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
+
+use super::Problem;
+
+/// Where the server listens and keeps its data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Server {
+    /// Address to listen on.
+    pub address: IpAddr,
+    /// TCP port to listen on; 0 lets the system choose one.
+    pub port: u16,
+    /// The site's public address, e.g. `https://www.example.lv`; empty while unknown.
+    pub public_url: String,
+    /// Directory of the database and the administrator's password hash.
+    pub data_dir: PathBuf,
+    /// Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
+    pub trusted_proxies: Vec<ProxyNet>,
+}
+
+impl Default for Server {
+    fn default() -> Self {
+        Self {
+            address: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: 8000,
+            public_url: String::new(),
+            data_dir: PathBuf::from("data"),
+            trusted_proxies: Vec::new(),
+        }
+    }
+}
+
+impl Server {
+    pub(super) fn validate(&self, problems: &mut Vec<Problem>) {
+        if !self.public_url.is_empty() && !is_origin(&self.public_url) {
+            problems.push(Problem::with_value(
+                "server.public_url",
+                &self.public_url,
+                "write scheme and host without a path or a slash at the end, such as \
+                 https://www.example.lv",
+            ));
+        }
+        if self.data_dir.as_os_str().is_empty() {
+            problems.push(Problem::with_value(
+                "server.data_dir",
+                "",
+                "name a directory that the server may write to, such as data or /var/lib/vitrina",
+            ));
+        }
+    }
+
+    /// Whether visitors reach the site over HTTPS, as the owner says.
+    #[must_use]
+    pub fn is_public_https(&self) -> bool {
+        self.public_url.starts_with("https://")
+    }
+}
+
+fn is_origin(url: &str) -> bool {
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    host.is_some_and(|host| {
+        !host.is_empty()
+            && host
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']'))
+    })
+}
+
+/// An address or a network in CIDR notation, e.g. `127.0.0.1` or `10.0.0.0/8`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct ProxyNet(IpNet);
+
+impl ProxyNet {
+    /// Whether `address` belongs to this network.
+    #[must_use]
+    pub fn contains(&self, address: IpAddr) -> bool {
+        self.0.contains(&address)
+    }
+}
+
+impl FromStr for ProxyNet {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse::<IpNet>()
+            .or_else(|_| text.parse::<IpAddr>().map(IpNet::from))
+            .map(Self)
+            .map_err(|_| {
+                format!("{text:?} is neither an address (127.0.0.1) nor a network (10.0.0.0/8)")
+            })
+    }
+}
+
+impl TryFrom<String> for ProxyNet {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl From<ProxyNet> for String {
+    fn from(net: ProxyNet) -> Self {
+        net.0.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn public_url_is_an_origin_without_a_path() {
+        for good in ["https://www.example.lv", "http://127.0.0.1:8000", "https://[::1]"] {
+            assert!(is_origin(good), "{good}");
+        }
+        for bad in ["www.example.lv", "https://", "https://a.lv/", "ftp://a.lv", "https://a b"] {
+            assert!(!is_origin(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_proxy_is_an_address_or_a_network() {
+        let net: ProxyNet = "10.0.0.0/8".parse().expect("network");
+        assert!(net.contains("10.1.2.3".parse().expect("address")));
+        let one: ProxyNet = "127.0.0.1".parse().expect("address");
+        assert!(!one.contains("127.0.0.2".parse().expect("address")));
+        assert!("localhost".parse::<ProxyNet>().is_err());
+    }
+}

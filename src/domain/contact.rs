@@ -1,0 +1,362 @@
+//! Contact requests: what a visitor may send, and what is kept.
+
+use std::{fmt, str::FromStr};
+
+use email_address::{EmailAddress, Options};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Language;
+
+/// Identifies a contact request; ordered by the time of receipt (`UUIDv7`).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema,
+)]
+#[serde(transparent)]
+pub struct ContactId(Uuid);
+
+impl ContactId {
+    /// An id made by the store.
+    #[must_use]
+    pub fn new(uuid: Uuid) -> Self {
+        Self(uuid)
+    }
+
+    /// The 16 bytes whose order is the order of receipt.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8; 16] {
+        self.0.as_bytes()
+    }
+}
+
+impl fmt::Display for ContactId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for ContactId {
+    type Err = uuid::Error;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}
+
+/// The longest values that are taken, in characters. The form itself sets no bounds (specification
+/// part 1, §5); the server does (design.md §10) and says so.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactLimits {
+    /// First name, last name and company, each.
+    pub name_max_chars: usize,
+    /// E-mail address (RFC 5321).
+    pub email_max_chars: usize,
+    /// Telephone number.
+    pub phone_max_chars: usize,
+    /// Message.
+    pub message_max_chars: usize,
+}
+
+impl ContactLimits {
+    /// The limits in force.
+    pub const ENFORCED: Self = Self {
+        name_max_chars: 200,
+        email_max_chars: 254,
+        phone_max_chars: 40,
+        message_max_chars: 10_000,
+    };
+}
+
+/// A request as it arrived: nothing is known to be right yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactDraft {
+    /// First name; required.
+    pub first_name: String,
+    /// Last name; required.
+    pub last_name: String,
+    /// E-mail address; required.
+    pub email: String,
+    /// Company; required.
+    pub company: String,
+    /// Telephone number; may be empty.
+    pub phone: String,
+    /// Message; may be empty.
+    pub message: String,
+    /// Whether the visitor agreed to the privacy policy; must be true.
+    pub gdpr_consent: bool,
+    /// Version of the consent text that the visitor saw, if the sender says.
+    #[serde(skip)]
+    pub consent_version: Option<String>,
+}
+
+/// What a visitor agreed to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Consent {
+    /// Version of the consent text now on the site.
+    pub version: String,
+    /// Language in which it was shown.
+    pub language: Language,
+}
+
+/// A request that may be stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewContact {
+    draft: ContactDraft,
+    consent: Consent,
+}
+
+/// Why a field was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FieldCode {
+    /// Empty although required.
+    Required,
+    /// Not of the form that the field needs.
+    Invalid,
+    /// Longer than [`ContactLimits`] allow.
+    TooLong,
+    /// The visitor has to agree.
+    ConsentRequired,
+    /// The consent text changed since the visitor loaded the page.
+    ConsentOutdated,
+}
+
+/// A refused field, named as in the JSON body.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldError {
+    /// Member of the request, e.g. `firstName`.
+    pub field: &'static str,
+    /// Why.
+    pub code: FieldCode,
+}
+
+impl ContactDraft {
+    /// Checks every field (specification part 1, §5) and reports all that are wrong.
+    pub fn validate(self, consent: Consent) -> Result<NewContact, Vec<FieldError>> {
+        let draft = self.trimmed();
+        let limits = ContactLimits::ENFORCED;
+        let mut errors = Vec::new();
+        let mut refuse = |field, code| errors.push(FieldError { field, code });
+        for (field, value) in [
+            ("firstName", &draft.first_name),
+            ("lastName", &draft.last_name),
+            ("company", &draft.company),
+        ] {
+            if value.is_empty() {
+                refuse(field, FieldCode::Required);
+            } else if is_longer(value, limits.name_max_chars) {
+                refuse(field, FieldCode::TooLong);
+            }
+        }
+        if is_longer(&draft.email, limits.email_max_chars) {
+            refuse("email", FieldCode::TooLong);
+        } else if !is_email(&draft.email) {
+            refuse("email", FieldCode::Invalid);
+        }
+        if is_longer(&draft.phone, limits.phone_max_chars) {
+            refuse("phone", FieldCode::TooLong);
+        }
+        if is_longer(&draft.message, limits.message_max_chars) {
+            refuse("message", FieldCode::TooLong);
+        }
+        if !draft.gdpr_consent {
+            refuse("gdprConsent", FieldCode::ConsentRequired);
+        } else if draft.consent_version.as_ref().is_some_and(|seen| *seen != consent.version) {
+            refuse("gdprConsent", FieldCode::ConsentOutdated);
+        }
+        if errors.is_empty() { Ok(NewContact { draft, consent }) } else { Err(errors) }
+    }
+
+    fn trimmed(self) -> Self {
+        let trim = |text: String| text.trim().to_owned();
+        Self {
+            first_name: trim(self.first_name),
+            last_name: trim(self.last_name),
+            email: trim(self.email),
+            company: trim(self.company),
+            phone: trim(self.phone),
+            message: trim(self.message),
+            ..self
+        }
+    }
+}
+
+impl NewContact {
+    /// The record to keep.
+    #[must_use]
+    pub fn into_contact(self, id: ContactId, created_at: Timestamp) -> Contact {
+        let optional = |text: String| (!text.is_empty()).then_some(text);
+        Contact {
+            id,
+            first_name: self.draft.first_name,
+            last_name: self.draft.last_name,
+            email: self.draft.email,
+            company: optional(self.draft.company),
+            phone: optional(self.draft.phone),
+            message: optional(self.draft.message),
+            gdpr_consent: self.draft.gdpr_consent,
+            consent_version: self.consent.version,
+            consent_language: self.consent.language,
+            status: ContactStatus::New,
+            created_at,
+        }
+    }
+
+    /// What tells this request from another one: all that the visitor typed.
+    pub fn content(&self) -> impl Iterator<Item = &str> {
+        let draft = &self.draft;
+        [
+            &draft.first_name,
+            &draft.last_name,
+            &draft.email,
+            &draft.company,
+            &draft.phone,
+            &draft.message,
+        ]
+        .into_iter()
+        .map(String::as_str)
+    }
+}
+
+/// A stored contact request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Contact {
+    /// Identifies the request.
+    pub id: ContactId,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// E-mail address.
+    pub email: String,
+    /// Company; an old or imported record may have none.
+    #[schema(required)]
+    pub company: Option<String>,
+    /// Telephone number, if given.
+    #[schema(required)]
+    pub phone: Option<String>,
+    /// Message, if given.
+    #[schema(required)]
+    pub message: Option<String>,
+    /// Whether the visitor agreed to the privacy policy.
+    pub gdpr_consent: bool,
+    /// Version of the consent text that was agreed to.
+    pub consent_version: String,
+    /// Language in which that text was shown.
+    pub consent_language: Language,
+    /// How far the administrator is with it.
+    pub status: ContactStatus,
+    /// When the server took it, which is also the time of consent; RFC 3339, UTC.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Timestamp,
+}
+
+/// How far the administrator is with a request.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ContactStatus {
+    /// Nobody has answered yet.
+    #[default]
+    New,
+    /// The visitor got an answer.
+    Contacted,
+    /// It became an order.
+    Won,
+    /// It came to nothing.
+    Lost,
+    /// Not a request at all.
+    Spam,
+}
+
+fn is_longer(text: &str, max_chars: usize) -> bool {
+    text.chars().count() > max_chars
+}
+
+fn is_email(text: &str) -> bool {
+    let options =
+        Options::default().with_required_tld().without_display_text().without_domain_literal();
+    // The crate also takes RFC 5322's quoted local parts, which the form's own check refuses.
+    !text.contains('"') && EmailAddress::parse_with_options(text, options).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft() -> ContactDraft {
+        ContactDraft {
+            first_name: "Jānis".into(),
+            last_name: "Bērziņš".into(),
+            email: "janis@example.lv".into(),
+            company: "SIA Ozols".into(),
+            gdpr_consent: true,
+            ..ContactDraft::default()
+        }
+    }
+
+    fn consent() -> Consent {
+        Consent { version: "2026-11-21".into(), language: Language::Lv }
+    }
+
+    fn codes(draft: ContactDraft) -> Vec<(&'static str, FieldCode)> {
+        let errors = draft.validate(consent()).expect_err("must be refused");
+        errors.into_iter().map(|error| (error.field, error.code)).collect()
+    }
+
+    #[test]
+    fn a_complete_draft_is_accepted_and_trimmed() {
+        let padded = ContactDraft { first_name: "  Jānis ".into(), ..draft() };
+        let accepted = padded.validate(consent()).expect("valid");
+        assert_eq!(accepted.content().next(), Some("Jānis"));
+    }
+
+    #[test]
+    fn an_empty_draft_names_every_required_field() {
+        assert_eq!(
+            codes(ContactDraft::default()),
+            [
+                ("firstName", FieldCode::Required),
+                ("lastName", FieldCode::Required),
+                ("company", FieldCode::Required),
+                ("email", FieldCode::Invalid),
+                ("gdprConsent", FieldCode::ConsentRequired),
+            ]
+        );
+    }
+
+    #[test]
+    fn addresses_that_cannot_be_reached_are_refused() {
+        for bad in ["", "janis", "janis@", "@example.lv", "a b@c.lv", "a@b", "a@[1.2.3.4]"] {
+            let with_bad = ContactDraft { email: bad.into(), ..draft() };
+            assert_eq!(codes(with_bad), [("email", FieldCode::Invalid)], "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn limits_count_characters_not_bytes() {
+        let limits = ContactLimits::ENFORCED;
+        let fits = ContactDraft {
+            message: "ā".repeat(limits.message_max_chars),
+            phone: "1".repeat(limits.phone_max_chars),
+            ..draft()
+        };
+        assert!(fits.clone().validate(consent()).is_ok());
+        let too_long =
+            ContactDraft { message: fits.message + "ā", phone: fits.phone + "1", ..draft() };
+        assert_eq!(
+            codes(too_long),
+            [("phone", FieldCode::TooLong), ("message", FieldCode::TooLong)]
+        );
+    }
+
+    #[test]
+    fn a_consent_text_that_has_changed_must_be_read_again() {
+        let outdated = ContactDraft { consent_version: Some("2020-01-01".into()), ..draft() };
+        assert_eq!(codes(outdated), [("gdprConsent", FieldCode::ConsentOutdated)]);
+    }
+}

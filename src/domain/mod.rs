@@ -1,0 +1,10 @@
+//! What the business talks about: plain types and rules. Imports nothing else of ours, does no I/O.
+
+mod contact;
+mod language;
+
+pub use contact::{
+    Consent, Contact, ContactDraft, ContactId, ContactLimits, ContactStatus, FieldCode, FieldError,
+    NewContact,
+};
+pub use language::Language;

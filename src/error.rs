@@ -1,0 +1,214 @@
+//! The one error at the HTTP edge and its form on the wire: problem+json (RFC 9457).
+
+use rocket::{
+    Request,
+    http::{ContentType, Status},
+    response::{self, Responder, Response},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::App, auth::LoginError, domain::FieldError, http::request_language, store::StoreError,
+};
+
+/// Why a request was refused. Each variant has a `code` that clients translate.
+#[derive(Clone, Debug)]
+pub enum ApiError {
+    /// The parameters of the query are not of the form that the call needs.
+    BadRequest,
+    /// The body is not the JSON that the call needs.
+    MalformedJson,
+    /// Sent by another site's page.
+    CrossOrigin,
+    /// No valid session.
+    Unauthenticated,
+    /// The password is not the right one.
+    WrongPassword,
+    /// No administrator's password is set.
+    AdminLocked,
+    /// There is nothing under this address.
+    NotFound,
+    /// The address exists, for other methods.
+    MethodNotAllowed {
+        /// Value of the `Allow` header.
+        allow: String,
+    },
+    /// The body is larger than the call takes.
+    BodyTooLarge {
+        /// What it takes, in KiB.
+        max_kib: u64,
+    },
+    /// The body has another media type than the call takes.
+    UnsupportedMediaType,
+    /// Fields to correct.
+    Validation(Vec<FieldError>),
+    /// The same `Idempotency-Key` came with another content.
+    IdempotencyKeyReused,
+    /// Too many requests.
+    RateLimited(RateLimited),
+    /// The database failed; logged where it was found.
+    StorageUnavailable,
+    /// Anything else; logged where it was found.
+    Internal,
+}
+
+/// When a visitor may try again, and the rule that says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RateLimited {
+    /// Name of the rule.
+    pub policy: &'static str,
+    /// Requests that the rule allows in the window.
+    pub quota: u32,
+    /// Length of the window in seconds.
+    pub window_secs: u64,
+    /// Seconds until the next request is allowed.
+    pub retry_after_secs: u64,
+}
+
+/// The body of a refusal.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Problem<'p> {
+    /// Identifies the kind of problem.
+    #[serde(rename = "type")]
+    kind: String,
+    /// Short wording in the visitor's language.
+    title: String,
+    /// HTTP status.
+    status: u16,
+    /// What to do, in the visitor's language.
+    detail: String,
+    /// Identifies the kind of problem in one word; never translated.
+    code: &'static str,
+    /// Fields to correct.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    errors: Option<&'p [FieldError]>,
+}
+
+impl ApiError {
+    /// The word that clients translate.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.row().1
+    }
+
+    /// The HTTP status.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.row().0
+    }
+
+    /// The error that stands for a status which Rocket itself set.
+    #[must_use]
+    pub fn from_status(status: Status) -> Self {
+        match status.code {
+            400 | 422 => Self::BadRequest,
+            401 => Self::Unauthenticated,
+            404 => Self::NotFound,
+            415 => Self::UnsupportedMediaType,
+            _ => Self::Internal,
+        }
+    }
+
+    /// Fields to correct, if that is what is wrong.
+    #[must_use]
+    pub fn field_errors(&self) -> &[FieldError] {
+        match self {
+            Self::Validation(errors) => errors,
+            _ => &[],
+        }
+    }
+
+    fn row(&self) -> (Status, &'static str) {
+        match self {
+            Self::BadRequest => (Status::BadRequest, "bad_request"),
+            Self::MalformedJson => (Status::BadRequest, "malformed_json"),
+            Self::CrossOrigin => (Status::Forbidden, "cross_origin"),
+            Self::Unauthenticated => (Status::Unauthorized, "unauthenticated"),
+            Self::WrongPassword => (Status::Unauthorized, "wrong_password"),
+            Self::AdminLocked => (Status::Forbidden, "admin_locked"),
+            Self::NotFound => (Status::NotFound, "not_found"),
+            Self::MethodNotAllowed { .. } => (Status::MethodNotAllowed, "method_not_allowed"),
+            Self::BodyTooLarge { .. } => (Status::PayloadTooLarge, "body_too_large"),
+            Self::UnsupportedMediaType => (Status::UnsupportedMediaType, "unsupported_media_type"),
+            Self::Validation(_) => (Status::UnprocessableEntity, "validation_failed"),
+            Self::IdempotencyKeyReused => (Status::UnprocessableEntity, "idempotency_key_reused"),
+            Self::RateLimited(_) => (Status::TooManyRequests, "rate_limited"),
+            Self::StorageUnavailable => (Status::ServiceUnavailable, "storage_unavailable"),
+            Self::Internal => (Status::InternalServerError, "internal"),
+        }
+    }
+
+    fn params(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::MethodNotAllowed { allow } => vec![("allow", allow.clone())],
+            Self::BodyTooLarge { max_kib } => vec![("maxKib", max_kib.to_string())],
+            Self::RateLimited(limited) => {
+                vec![("retryAfterSecs", limited.retry_after_secs.to_string())]
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        tracing::error!("a request failed: {error}");
+        Self::StorageUnavailable
+    }
+}
+
+impl From<LoginError> for ApiError {
+    fn from(error: LoginError) -> Self {
+        match error {
+            LoginError::Locked => Self::AdminLocked,
+            LoginError::WrongPassword => Self::WrongPassword,
+            LoginError::Store(error) => error.into(),
+            LoginError::Password(error) => {
+                tracing::error!("the login does not work: {error}");
+                Self::Internal
+            }
+        }
+    }
+}
+
+impl<'r> Responder<'r, 'static> for ApiError {
+    fn respond_to(self, request: &'r Request<'_>) -> response::Result<'static> {
+        let (status, code) = self.row();
+        let wordings = request.rocket().state::<App>().map(|app| &app.wordings);
+        let text = wordings
+            .and_then(|wordings| wordings.problem(request_language(request), code, &self.params()));
+        let (title, detail) = text.map(|text| (text.title, text.detail)).unwrap_or_default();
+        let problem = Problem {
+            kind: format!("urn:vitrina:problem:{code}"),
+            title,
+            status: status.code,
+            detail,
+            code,
+            errors: matches!(self, Self::Validation(_)).then(|| self.field_errors()),
+        };
+        let body = serde_json::to_vec(&problem).map_err(|_| Status::InternalServerError)?;
+        let mut response = Response::build();
+        response
+            .status(status)
+            .header(ContentType::new("application", "problem+json"))
+            .sized_body(body.len(), std::io::Cursor::new(body));
+        match &self {
+            Self::MethodNotAllowed { allow } => {
+                response.raw_header("Allow", allow.clone());
+            }
+            Self::RateLimited(limited) => {
+                let RateLimited { policy, quota, window_secs, retry_after_secs } = limited;
+                response
+                    .raw_header("Retry-After", retry_after_secs.to_string())
+                    .raw_header("RateLimit", format!("\"{policy}\";r=0;t={retry_after_secs}"))
+                    .raw_header(
+                        "RateLimit-Policy",
+                        format!("\"{policy}\";q={quota};w={window_secs}"),
+                    );
+            }
+            _ => {}
+        }
+        response.ok()
+    }
+}

@@ -1,0 +1,4 @@
+//! Calls for the administrator: a file a resource. All but the login need a session.
+
+pub mod contacts;
+pub mod session;

@@ -1,0 +1,271 @@
+//! Takes contact requests: as JSON from the page's script, or as a plain form without it.
+
+use rocket::{
+    Data, Request, Route, State, async_trait,
+    data::{FromData, Outcome},
+    form::{Form, FromForm},
+    http::{RawStr, Status},
+    post,
+    request::FromRequest,
+    response::{self, Redirect, Responder, status::Custom},
+    routes as collect,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    app::App,
+    domain::{Consent, ContactDraft, ContactId, Language},
+    error::ApiError,
+    http::{
+        body,
+        guards::{SameOrigin, Visitor, request_language},
+        pages::{PageAddress, PageResponse},
+        refusal::refuse,
+    },
+    site::ContactFormState,
+    store::{Idempotency, Stored},
+};
+
+/// Longer keys are cut off by no one: they are refused.
+const MAX_KEY_CHARS: usize = 200;
+
+/// The contact calls.
+#[must_use]
+pub fn routes() -> Vec<Route> {
+    collect![create_contact]
+}
+
+/// A contact request as the page's script sends it.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ContactRequest {
+    /// Required.
+    first_name: Option<String>,
+    /// Required.
+    last_name: Option<String>,
+    /// Required.
+    email: Option<String>,
+    /// Required.
+    company: Option<String>,
+    /// At most 40 characters.
+    phone: Option<String>,
+    /// At most 10,000 characters.
+    message: Option<String>,
+    /// Must be true.
+    gdpr_consent: bool,
+    /// Language of the page, and so of the consent text; the request's own if not given.
+    language: Option<Language>,
+    /// Version of the consent text that the visitor saw; the current one if not given.
+    consent_version: Option<String>,
+}
+
+/// The request is on disk.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ContactCreated {
+    /// Always true.
+    success: bool,
+    /// Id of the request.
+    id: ContactId,
+}
+
+/// Takes a contact request and answers once it is on disk.
+///
+/// Also takes `application/x-www-form-urlencoded` with the same members and `page`, the path of the
+/// form's page: that is answered with a redirect, or with the page and its errors.
+#[utoipa::path(post, path = "/api/contact", tag = "public", request_body = ContactRequest,
+    params(("Idempotency-Key" = Option<String>, Header, description = "The same key twice is one contact")),
+    responses(
+        (status = 201, body = ContactCreated),
+        (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
+    )
+)]
+#[post("/contact", data = "<submission>")]
+async fn create_contact(
+    _origin: SameOrigin,
+    visitor: Visitor,
+    key: IdempotencyKey,
+    submission: Submission,
+    app: &State<App>,
+) -> Result<Accepted, Refused> {
+    let Submission { draft, language, form } = submission;
+    match accept(app, visitor, key, draft.clone(), language, form.is_some()).await {
+        Ok(id) => Ok(match form {
+            None => Accepted::Json(id),
+            Some(page) => Accepted::Form(page),
+        }),
+        Err(error) => Err(match form {
+            None => Refused::Json(error),
+            Some(page) => Refused::Form(show_form(app, &page, draft, &error).await),
+        }),
+    }
+}
+
+async fn accept(
+    app: &App,
+    visitor: Visitor,
+    key: IdempotencyKey,
+    draft: ContactDraft,
+    language: Language,
+    is_form: bool,
+) -> Result<ContactId, ApiError> {
+    let consent = Consent { version: app.wordings.consent_version().to_owned(), language };
+    let contact = draft.validate(consent).map_err(ApiError::Validation)?;
+    app.rate_limits.contact.check(visitor.address).map_err(ApiError::RateLimited)?;
+    let now = app.clock.now();
+    let idempotency = match key.0 {
+        Some(key) => Some(Idempotency::chosen(&key, &contact)),
+        None => is_form.then(|| Idempotency::by_content(&contact, now)),
+    };
+    match app.store.add_contact(contact, idempotency, now).await? {
+        Stored::Created(id) | Stored::Repeated(id) => Ok(id),
+        Stored::KeyReused => Err(ApiError::IdempotencyKeyReused),
+    }
+}
+
+async fn show_form(
+    app: &App,
+    page: &PageAddress,
+    draft: ContactDraft,
+    error: &ApiError,
+) -> Custom<PageResponse> {
+    let form = ContactFormState::Failed {
+        code: error.code(),
+        values: Box::new(draft),
+        errors: error.field_errors().to_vec(),
+    };
+    let key = page.key(&app.site, false);
+    let page = app.site.page_with_form(&key, form).await;
+    Custom(error.status(), PageResponse::uncached(page))
+}
+
+enum Accepted {
+    Json(ContactId),
+    Form(PageAddress),
+}
+
+impl<'r> Responder<'r, 'static> for Accepted {
+    fn respond_to(self, request: &'r Request<'_>) -> response::Result<'static> {
+        match self {
+            Self::Json(id) => {
+                let body = crate::http::json(&ContactCreated { success: true, id });
+                Custom(Status::Created, body).respond_to(request)
+            }
+            Self::Form(page) => {
+                Redirect::to(format!("{}?sent=1#contact-form", page.path())).respond_to(request)
+            }
+        }
+    }
+}
+
+#[derive(Responder)]
+enum Refused {
+    Json(ApiError),
+    Form(Custom<PageResponse>),
+}
+
+/// The header `Idempotency-Key`, if it was sent.
+struct IdempotencyKey(Option<String>);
+
+#[async_trait]
+impl<'r> FromRequest<'r> for IdempotencyKey {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> rocket::request::Outcome<Self, ()> {
+        match request.headers().get_one("Idempotency-Key") {
+            Some(key) if key.is_empty() || key.chars().count() > MAX_KEY_CHARS => {
+                refuse(request, ApiError::BadRequest)
+            }
+            key => rocket::outcome::Outcome::Success(Self(key.map(str::to_owned))),
+        }
+    }
+}
+
+/// What was sent, in either form.
+struct Submission {
+    draft: ContactDraft,
+    language: Language,
+    /// The form's page, if it was a plain form.
+    form: Option<PageAddress>,
+}
+
+#[async_trait]
+impl<'r> FromData<'r> for Submission {
+    type Error = ();
+
+    async fn from_data(request: &'r Request<'_>, data: Data<'r>) -> Outcome<'r, Self> {
+        let content_type = request.content_type();
+        let is_form = content_type.is_some_and(|kind| kind.is_form());
+        if !is_form && !content_type.is_some_and(|kind| kind.is_json()) {
+            return refuse(request, ApiError::UnsupportedMediaType);
+        }
+        let fallback = request_language(request);
+        let parse = if is_form { Self::from_form } else { Self::from_json };
+        match body::read(data).await.and_then(|bytes| parse(&bytes, fallback)) {
+            Ok(submission) => Outcome::Success(submission),
+            Err(error) => refuse(request, error),
+        }
+    }
+}
+
+impl Submission {
+    fn from_json(bytes: &[u8], fallback: Language) -> Result<Self, ApiError> {
+        let request: ContactRequest = body::parse_json(bytes)?;
+        let language = request.language.unwrap_or(fallback);
+        let draft = ContactDraft {
+            first_name: request.first_name.unwrap_or_default(),
+            last_name: request.last_name.unwrap_or_default(),
+            email: request.email.unwrap_or_default(),
+            company: request.company.unwrap_or_default(),
+            phone: request.phone.unwrap_or_default(),
+            message: request.message.unwrap_or_default(),
+            gdpr_consent: request.gdpr_consent,
+            consent_version: request.consent_version,
+        };
+        Ok(Self { draft, language, form: None })
+    }
+
+    fn from_form(bytes: &[u8], fallback: Language) -> Result<Self, ApiError> {
+        let text = std::str::from_utf8(bytes).map_err(|_| ApiError::BadRequest)?;
+        let form = Form::<PlainForm>::parse_encoded(RawStr::new(text));
+        let form = form.map_err(|_| ApiError::BadRequest)?;
+        let language = Language::from_code(&form.language).unwrap_or(fallback);
+        let draft = ContactDraft {
+            first_name: form.first_name,
+            last_name: form.last_name,
+            email: form.email,
+            company: form.company,
+            phone: form.phone,
+            message: form.message,
+            gdpr_consent: form.gdpr_consent == "true",
+            consent_version: (!form.consent_version.is_empty()).then_some(form.consent_version),
+        };
+        let page = PageAddress::parse(&form.page, language);
+        Ok(Self { draft, language, form: Some(page) })
+    }
+}
+
+/// The plain form's fields; a field that is missing counts as empty.
+#[derive(Debug, FromForm)]
+struct PlainForm {
+    #[field(name = "firstName", default = String::new())]
+    first_name: String,
+    #[field(name = "lastName", default = String::new())]
+    last_name: String,
+    #[field(default = String::new())]
+    email: String,
+    #[field(default = String::new())]
+    company: String,
+    #[field(default = String::new())]
+    phone: String,
+    #[field(default = String::new())]
+    message: String,
+    #[field(name = "gdprConsent", default = String::new())]
+    gdpr_consent: String,
+    #[field(default = String::new())]
+    language: String,
+    #[field(name = "consentVersion", default = String::new())]
+    consent_version: String,
+    #[field(default = String::new())]
+    page: String,
+}

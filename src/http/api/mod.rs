@@ -1,0 +1,3 @@
+//! Calls for everyone: a file a resource.
+
+pub mod contact;

@@ -1,0 +1,32 @@
+//! The language in which a request is answered (design.md §3).
+
+use rocket::{
+    Request,
+    http::{Cookie, SameSite},
+    time::Duration,
+};
+
+use crate::domain::Language;
+
+/// Mirrors the browser's `localStorage` entry of the same name.
+const LANGUAGE_COOKIE: &str = "language";
+
+/// The visitor's language: the stored choice, else what the browser prefers.
+#[must_use]
+pub fn request_language(request: &Request<'_>) -> Language {
+    let chosen = request.cookies().get(LANGUAGE_COOKIE);
+    chosen.and_then(|cookie| Language::from_code(cookie.value())).unwrap_or_else(|| {
+        Language::from_accept_language(request.headers().get_one("Accept-Language"))
+    })
+}
+
+/// The cookie that keeps a choice for a year.
+pub(crate) fn language_cookie(language: Language) -> Cookie<'static> {
+    Cookie::build((LANGUAGE_COOKIE, language.code()))
+        .path("/")
+        .max_age(Duration::days(365))
+        .same_site(SameSite::Lax)
+        // The page's script keeps it in step with localStorage.
+        .http_only(false)
+        .build()
+}

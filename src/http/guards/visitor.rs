@@ -1,0 +1,98 @@
+//! Where a request comes from: the socket's address, or the one that trusted proxies report.
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use rocket::{
+    Request, async_trait,
+    request::{FromRequest, Outcome},
+};
+
+use crate::{
+    app::App,
+    config::{ProxyNet, Server},
+};
+
+/// The visitor's address, for rate limits only; never logged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Visitor {
+    pub address: IpAddr,
+}
+
+#[async_trait]
+impl<'r> FromRequest<'r> for Visitor {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Self, ()> {
+        let proxies = request
+            .rocket()
+            .state::<App>()
+            .map(|app| app.config.server.trusted_proxies.as_slice())
+            .unwrap_or_default();
+        let forwarded: Vec<&str> = request.headers().get("X-Forwarded-For").collect();
+        let address = client_address(socket_address(request), &forwarded, proxies);
+        Outcome::Success(Self { address })
+    }
+}
+
+/// Whether the visitor's connection is HTTPS, as far as the owner or a trusted proxy says.
+pub(crate) fn is_https(request: &Request<'_>, server: &Server) -> bool {
+    let is_from_proxy =
+        server.trusted_proxies.iter().any(|proxy| proxy.contains(socket_address(request)));
+    match request.headers().get_one("X-Forwarded-Proto") {
+        Some(scheme) if is_from_proxy => scheme.eq_ignore_ascii_case("https"),
+        _ => server.is_public_https(),
+    }
+}
+
+/// Rocket's local test client has no socket: it is this machine.
+fn socket_address(request: &Request<'_>) -> IpAddr {
+    request.remote().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |remote| remote.ip())
+}
+
+/// Reads `X-Forwarded-For` from right to left past the trusted proxies: what stands further left may
+/// be the visitor's own invention.
+fn client_address(socket: IpAddr, forwarded: &[&str], proxies: &[ProxyNet]) -> IpAddr {
+    let is_trusted =
+        |address: IpAddr| proxies.iter().any(|proxy| proxy.contains(address.to_canonical()));
+    let hops = forwarded.iter().rev().flat_map(|header| header.rsplit(',')).map(str::trim);
+    let mut client = socket.to_canonical();
+    for hop in hops {
+        if !is_trusted(client) {
+            break;
+        }
+        let Ok(address) = hop.parse::<IpAddr>() else {
+            break;
+        };
+        client = address.to_canonical();
+    }
+    client
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(socket: &str, forwarded: &[&str]) -> String {
+        let proxies = ["127.0.0.1", "10.0.0.0/8"].map(|net| net.parse().expect("network"));
+        client_address(socket.parse().expect("address"), forwarded, &proxies).to_string()
+    }
+
+    #[test]
+    fn an_address_that_a_stranger_claims_is_not_believed() {
+        assert_eq!(client("192.0.2.9", &["198.51.100.1"]), "192.0.2.9");
+    }
+
+    #[test]
+    fn the_address_left_of_the_last_trusted_proxy_is_the_visitors() {
+        assert_eq!(client("127.0.0.1", &["198.51.100.1"]), "198.51.100.1");
+        assert_eq!(client("127.0.0.1", &["6.6.6.6, 198.51.100.1, 10.1.1.1"]), "198.51.100.1");
+        assert_eq!(client("127.0.0.1", &["6.6.6.6", "198.51.100.1"]), "198.51.100.1");
+        assert_eq!(client("::ffff:127.0.0.1", &["198.51.100.1"]), "198.51.100.1");
+    }
+
+    #[test]
+    fn a_header_that_is_no_address_ends_the_search() {
+        assert_eq!(client("127.0.0.1", &["198.51.100.1, unknown"]), "127.0.0.1");
+        assert_eq!(client("127.0.0.1", &[]), "127.0.0.1");
+    }
+}

@@ -1,0 +1,54 @@
+//! The HTTP edge: routes, guards, headers. A handler is guard, parse, one call inward, response.
+
+pub mod admin;
+pub mod api;
+mod body;
+mod catchers;
+mod guards;
+mod headers;
+pub mod health;
+pub mod openapi;
+pub mod pages;
+mod rate_limit;
+mod refusal;
+
+use rocket::{Config, config::Ident, data::ByteUnit};
+
+pub use catchers::catchers;
+pub use guards::request_language;
+pub use headers::SecurityHeaders;
+pub use rate_limit::RateLimits;
+
+use crate::config::Server;
+
+/// The largest body that a JSON call or a plain form may send: 10,000 letters of message take up to
+/// 60 kB in a form.
+const MAX_BODY: ByteUnit = ByteUnit::Kibibyte(256);
+/// An idle connection is closed after this long.
+const KEEP_ALIVE_SECS: u32 = 30;
+
+/// Rocket's own settings; none is read from Rocket.toml or `ROCKET_` variables.
+#[must_use]
+pub fn rocket_config(server: &Server) -> Config {
+    Config {
+        address: server.address,
+        port: server.port,
+        keep_alive: KEEP_ALIVE_SECS,
+        ident: Ident::none(),
+        // Rocket would believe X-Real-IP from anyone.
+        ip_header: None,
+        log_level: rocket::config::LogLevel::Off,
+        cli_colors: false,
+        ..Config::release_default()
+    }
+}
+
+/// An answer as JSON.
+fn json<T: serde::Serialize>(
+    value: &T,
+) -> Result<rocket::response::content::RawJson<String>, crate::error::ApiError> {
+    serde_json::to_string(value).map(rocket::response::content::RawJson).map_err(|error| {
+        tracing::error!("an answer could not be written: {error}");
+        crate::error::ApiError::Internal
+    })
+}

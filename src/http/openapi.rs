@@ -1,0 +1,78 @@
+//! The OpenAPI document, from which the UI's types are generated and the methods of an address are
+//! known.
+
+use std::sync::LazyLock;
+
+use rocket::{Route, get, http::ContentType, routes as collect};
+use utoipa::{OpenApi, openapi::PathItem};
+
+use super::{admin, api};
+use crate::{domain, error};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Vitrīna", description = "Refusals are problem+json (RFC 9457)."),
+    paths(
+        api::contact::create_contact,
+        admin::session::log_in,
+        admin::session::log_out,
+        admin::contacts::list_contacts,
+    ),
+    components(schemas(domain::Contact, error::Problem<'_>)),
+    tags((name = "public"), (name = "admin", description = "Every call but the login needs a session."))
+)]
+struct Document;
+
+static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(Document::openapi);
+
+/// The document itself.
+#[must_use]
+pub fn routes() -> Vec<Route> {
+    collect![show_document]
+}
+
+/// The document as indented JSON.
+pub fn to_json() -> serde_json::Result<String> {
+    DOCUMENT.to_pretty_json()
+}
+
+#[get("/openapi.json")]
+fn show_document() -> Option<(ContentType, String)> {
+    Some((ContentType::JSON, to_json().ok()?))
+}
+
+/// The methods that an address has, by the document; none if it has no such address.
+pub(super) fn methods_of(path: &str) -> Vec<&'static str> {
+    DOCUMENT
+        .paths
+        .paths
+        .iter()
+        .find(|(template, _)| matches_template(template, path))
+        .map(|(_, item)| methods(item))
+        .unwrap_or_default()
+}
+
+fn methods(item: &PathItem) -> Vec<&'static str> {
+    [
+        ("GET", &item.get),
+        ("POST", &item.post),
+        ("PUT", &item.put),
+        ("PATCH", &item.patch),
+        ("DELETE", &item.delete),
+    ]
+    .into_iter()
+    .filter(|(_, operation)| operation.is_some())
+    .map(|(method, _)| method)
+    .collect()
+}
+
+fn matches_template(template: &str, path: &str) -> bool {
+    let (mut wanted, mut given) = (template.split('/'), path.split('/'));
+    loop {
+        match (wanted.next(), given.next()) {
+            (None, None) => return true,
+            (Some(part), Some(segment)) if part == segment || part.starts_with('{') => {}
+            _ => return false,
+        }
+    }
+}

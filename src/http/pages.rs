@@ -1,0 +1,237 @@
+//! Pages and public files: every GET that is not the API's.
+
+use std::{io::Cursor, sync::Arc};
+
+use rocket::{
+    Request, Route, State, async_trait, get,
+    http::{CookieJar, Status, uri::Origin},
+    request::{FromRequest, Outcome},
+    response::{self, Redirect, Responder, Response},
+    routes as collect,
+};
+
+use super::guards::{language_cookie, request_language};
+use crate::{
+    app::App,
+    domain::Language,
+    error::ApiError,
+    site::{Content, Page, PageKey, Site, asset},
+};
+
+const ENGLISH_PREFIX: &str = "/en";
+/// Files with a hash in their names never change.
+const HASHED_FILES: &str = "assets/";
+const CACHE_FOR_EVER: &str = "public, max-age=31536000, immutable";
+const CACHE_AN_HOUR: &str = "public, max-age=3600";
+/// Kept, but asked for again each time; mostly answered 304.
+const CACHE_AND_ASK: &str = "no-cache";
+/// Most that is handed to the socket at once.
+const CHUNK_BYTES: usize = 64 * 1024;
+const VARY_FILE: &str = "Accept-Encoding";
+const VARY_NEGOTIATED: &str = "Accept-Encoding, Accept-Language, Cookie";
+
+/// The pages and files.
+#[must_use]
+pub fn routes() -> Vec<Route> {
+    collect![show]
+}
+
+#[get("/<_..>", rank = 20)]
+async fn show(visit: Visit<'_>, jar: &CookieJar<'_>, app: &State<App>) -> Shown {
+    let path = visit.uri.path().as_str();
+    let file = path.trim_start_matches('/');
+    if let Some(content) = asset(file) {
+        return Shown::Body(PageResponse::file(content, file.starts_with(HASHED_FILES)));
+    }
+    if file.starts_with(HASHED_FILES) {
+        return Shown::Problem(ApiError::NotFound);
+    }
+    if path.len() > 1 && path.ends_with('/') {
+        return Shown::Moved(Box::new(Redirect::moved(without_slashes(visit.uri))));
+    }
+    if let Some(language) = visit.query("lang").and_then(Language::from_code) {
+        jar.add(language_cookie(language));
+        let target = PageAddress::parse(path, language).in_language(language);
+        return Shown::Moved(Box::new(Redirect::to(target.path())));
+    }
+    let address = PageAddress::parse(path, visit.language);
+    let key = address.key(&app.site, visit.query("sent") == Some("1"));
+    Shown::Body(PageResponse::page(app.site.page(&key).await, &key))
+}
+
+fn without_slashes(uri: &Origin<'_>) -> String {
+    let path = uri.path().as_str().trim_end_matches('/');
+    // "//host/" must not become an address on another host.
+    let path = format!("/{}", path.trim_start_matches('/'));
+    match uri.query() {
+        Some(query) => format!("{path}?{query}"),
+        None => path,
+    }
+}
+
+#[derive(Responder)]
+enum Shown {
+    Body(PageResponse),
+    Moved(Box<Redirect>),
+    Problem(ApiError),
+}
+
+/// A request for a page or a file; the API's addresses are left to their own routes.
+struct Visit<'r> {
+    uri: &'r Origin<'r>,
+    language: Language,
+}
+
+#[async_trait]
+impl<'r> FromRequest<'r> for Visit<'r> {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Self, ()> {
+        let uri = request.uri();
+        if uri.path() == "/api" || uri.path().starts_with("/api/") {
+            return Outcome::Forward(Status::NotFound);
+        }
+        Outcome::Success(Visit { uri, language: request_language(request) })
+    }
+}
+
+impl Visit<'_> {
+    fn query(&self, name: &str) -> Option<&str> {
+        let mut segments = self.uri.query()?.raw_segments();
+        let segment = segments.find(|segment| segment.split_at_byte(b'=').0 == name)?;
+        Some(segment.split_at_byte(b'=').1.as_str())
+    }
+}
+
+/// Where a page is: its path without the language prefix, and whether it had one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct PageAddress {
+    path: String,
+    language: Language,
+    is_prefixed: bool,
+}
+
+impl PageAddress {
+    /// Reads a path such as `/en/contact`; `language` is for paths without a prefix.
+    pub fn parse(path: &str, language: Language) -> Self {
+        match path.strip_prefix(ENGLISH_PREFIX) {
+            Some("") => Self::prefixed("/"),
+            Some(rest) if rest.starts_with('/') => Self::prefixed(rest),
+            _ => Self { path: path.to_owned(), language, is_prefixed: false },
+        }
+    }
+
+    fn prefixed(path: &str) -> Self {
+        Self { path: path.to_owned(), language: Language::En, is_prefixed: true }
+    }
+
+    fn in_language(self, language: Language) -> Self {
+        Self { language, is_prefixed: language == Language::En, ..self }
+    }
+
+    /// The path as a visitor sees it; always on this host.
+    pub fn path(&self) -> String {
+        let path = format!("/{}", self.path.trim_start_matches(['/', '\\']));
+        match (self.is_prefixed, path.as_str()) {
+            (false, _) => path,
+            (true, "/") => ENGLISH_PREFIX.to_owned(),
+            (true, _) => format!("{ENGLISH_PREFIX}{path}"),
+        }
+    }
+
+    /// The page at this address.
+    pub fn key(&self, site: &Site, sent: bool) -> PageKey {
+        site.key(&self.path, self.language, self.is_prefixed, sent)
+    }
+}
+
+/// A page or a file with its caching rules.
+pub(super) struct PageResponse {
+    content: Arc<Content>,
+    status: Status,
+    cache_control: &'static str,
+    vary: &'static str,
+}
+
+impl PageResponse {
+    fn page(page: Page, key: &PageKey) -> Self {
+        Self {
+            content: page.content,
+            status: if page.found { Status::Ok } else { Status::NotFound },
+            cache_control: CACHE_AND_ASK,
+            vary: if key.prefixed { VARY_FILE } else { VARY_NEGOTIATED },
+        }
+    }
+
+    /// A page with what a visitor typed: nobody may keep it.
+    pub fn uncached(page: Page) -> Self {
+        Self {
+            content: page.content,
+            status: Status::Ok,
+            cache_control: "no-store",
+            vary: VARY_NEGOTIATED,
+        }
+    }
+
+    fn file(content: Arc<Content>, is_hashed: bool) -> Self {
+        Self {
+            content,
+            status: Status::Ok,
+            cache_control: if is_hashed { CACHE_FOR_EVER } else { CACHE_AN_HOUR },
+            vary: VARY_FILE,
+        }
+    }
+}
+
+impl<'r> Responder<'r, 'static> for PageResponse {
+    fn respond_to(self, request: &'r Request<'_>) -> response::Result<'static> {
+        let headers = request.headers();
+        let (encoding, body) = self.content.negotiate(headers.get_one("Accept-Encoding"));
+        let etag = self.content.etag(encoding);
+        let is_known = headers.get("If-None-Match").flat_map(|tags| tags.split(',')).any(|tag| {
+            let tag = tag.trim();
+            tag == "*" || tag.strip_prefix("W/").unwrap_or(tag) == etag
+        });
+        let mut response = Response::build();
+        response
+            .raw_header("ETag", etag)
+            .raw_header("Cache-Control", self.cache_control)
+            .raw_header("Vary", self.vary);
+        if is_known && self.status == Status::Ok {
+            return response.status(Status::NotModified).ok();
+        }
+        response.status(self.status).raw_header("Content-Type", self.content.media_type);
+        if !encoding.token().is_empty() {
+            response.raw_header("Content-Encoding", encoding.token());
+        }
+        response
+            .sized_body(body.len(), Cursor::new(body))
+            // After `sized_body`, which sets it back to 4 KiB: twice the requests per second.
+            .max_chunk_size(CHUNK_BYTES)
+            .ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_prefix_decides_the_language() {
+        let address = PageAddress::parse("/en/contact", Language::Lv);
+        assert_eq!(address.language, Language::En);
+        assert_eq!(address.path(), "/en/contact");
+        assert_eq!(address.in_language(Language::Lv).path(), "/contact");
+        assert_eq!(PageAddress::parse("/en", Language::Lv).path(), "/en");
+        assert!(!PageAddress::parse("/english", Language::Lv).is_prefixed);
+    }
+
+    #[test]
+    fn a_form_cannot_lead_to_another_host() {
+        for page in ["//evil.example", "https://evil.example", "/\\evil.example", "\\\\evil"] {
+            let path = PageAddress::parse(page, Language::Lv).path();
+            assert!(path.starts_with('/'), "{path}");
+            assert!(!path.starts_with("//") && !path.starts_with("/\\"), "{path}");
+        }
+    }
+}

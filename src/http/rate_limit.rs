@@ -1,0 +1,156 @@
+//! Rate limits by visitor's address (GCRA, crate governor).
+
+use std::{
+    net::IpAddr,
+    num::NonZeroU32,
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
+
+use governor::{
+    DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter,
+    clock::{Clock, DefaultClock},
+};
+
+use crate::{config::Limits, error::RateLimited};
+
+const MINUTE: Duration = Duration::from_mins(1);
+const QUARTER_HOUR: Duration = Duration::from_mins(15);
+const HOUR: Duration = Duration::from_hours(1);
+/// Addresses that have been quiet are forgotten each time after this many checks.
+const FORGET_EVERY: u32 = 1024;
+
+/// All limits in force.
+#[derive(Debug)]
+pub struct RateLimits {
+    /// Contact requests of one visitor.
+    pub contact: VisitorLimit,
+    /// Login attempts of one visitor.
+    pub login: VisitorLimit,
+    /// Login attempts of all together.
+    pub login_total: TotalLimit,
+}
+
+impl RateLimits {
+    /// The limits as configured; 0 means none.
+    #[must_use]
+    pub fn new(limits: &Limits) -> Self {
+        Self {
+            contact: VisitorLimit::new("contact", limits.contact_per_hour, HOUR),
+            login: VisitorLimit::new("login", limits.login_per_quarter_hour, QUARTER_HOUR),
+            login_total: TotalLimit::new("login-total", limits.login_total_per_minute, MINUTE),
+        }
+    }
+}
+
+/// A limit for each visitor.
+#[derive(Debug)]
+pub struct VisitorLimit {
+    rule: Rule,
+    limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    checks: AtomicU32,
+}
+
+impl VisitorLimit {
+    fn new(policy: &'static str, quota: u32, window: Duration) -> Self {
+        let rule = Rule { policy, quota, window };
+        Self { limiter: rule.quota().map(RateLimiter::keyed), rule, checks: AtomicU32::new(0) }
+    }
+
+    /// Counts a request of this visitor.
+    pub fn check(&self, address: IpAddr) -> Result<(), RateLimited> {
+        let Some(limiter) = &self.limiter else {
+            return Ok(());
+        };
+        if self.checks.fetch_add(1, Ordering::Relaxed) % FORGET_EVERY == FORGET_EVERY - 1 {
+            limiter.retain_recent();
+        }
+        limiter.check_key(&visitor_key(address)).map_err(|until| self.rule.refusal(&until))
+    }
+}
+
+/// A limit for all visitors together.
+#[derive(Debug)]
+pub struct TotalLimit {
+    rule: Rule,
+    limiter: Option<DefaultDirectRateLimiter>,
+}
+
+impl TotalLimit {
+    fn new(policy: &'static str, quota: u32, window: Duration) -> Self {
+        let rule = Rule { policy, quota, window };
+        Self { limiter: rule.quota().map(RateLimiter::direct), rule }
+    }
+
+    /// Counts a request.
+    pub fn check(&self) -> Result<(), RateLimited> {
+        let checked = self.limiter.as_ref().map_or(Ok(()), RateLimiter::check);
+        checked.map_err(|until| self.rule.refusal(&until))
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Rule {
+    policy: &'static str,
+    quota: u32,
+    window: Duration,
+}
+
+impl Rule {
+    fn quota(self) -> Option<Quota> {
+        let burst = NonZeroU32::new(self.quota)?;
+        Some(Quota::with_period(self.window / self.quota)?.allow_burst(burst))
+    }
+
+    fn refusal(self, until: &NotUntil<<DefaultClock as Clock>::Instant>) -> RateLimited {
+        let wait = until.wait_time_from(DefaultClock::default().now());
+        RateLimited {
+            policy: self.policy,
+            quota: self.quota,
+            window_secs: self.window.as_secs(),
+            // Rounded up: a visitor who waits that long is let in.
+            retry_after_secs: wait.as_secs() + 1,
+        }
+    }
+}
+
+/// One visitor owns a whole /64 of IPv6 addresses.
+fn visitor_key(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => IpAddr::V6((address.to_bits() >> 64 << 64).into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(text: &str) -> IpAddr {
+        text.parse().expect("address")
+    }
+
+    #[test]
+    fn each_visitor_has_a_quota_of_its_own() {
+        let limit = VisitorLimit::new("test", 2, HOUR);
+        let (one, two) = (address("192.0.2.1"), address("192.0.2.2"));
+        assert!(limit.check(one).is_ok() && limit.check(one).is_ok());
+        let refused = limit.check(one).expect_err("over the quota");
+        assert!((1..=1801).contains(&refused.retry_after_secs), "{refused:?}");
+        assert!(limit.check(two).is_ok());
+    }
+
+    #[test]
+    fn the_addresses_of_one_ipv6_network_are_one_visitor() {
+        let limit = VisitorLimit::new("test", 1, HOUR);
+        assert!(limit.check(address("2001:db8::1")).is_ok());
+        assert!(limit.check(address("2001:db8::2")).is_err());
+        assert!(limit.check(address("2001:db8:0:1::1")).is_ok());
+    }
+
+    #[test]
+    fn a_quota_of_zero_is_no_limit() {
+        let limit = VisitorLimit::new("test", 0, HOUR);
+        assert!((0..100).all(|_| limit.check(address("192.0.2.1")).is_ok()));
+    }
+}

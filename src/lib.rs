@@ -1,0 +1,35 @@
+//! Vitrīna: a bilingual marketing site with AI tools, as one self-contained executable.
+//!
+//! Imports point down only: `cli` and `http` at the top, then `site` and `auth`, then `store`, then
+//! `domain` and `config`. Only `store` names sled; only `http`, `site` and `error` name Rocket.
+
+pub mod app;
+pub mod auth;
+pub mod cli;
+pub mod clock;
+pub mod config;
+pub mod domain;
+pub mod error;
+pub mod http;
+pub mod site;
+pub mod store;
+pub mod wordings;
+
+use rocket::{Build, Rocket};
+
+use app::App;
+
+/// The whole house: what is mounted where.
+#[must_use]
+pub fn build(app: App) -> Rocket<Build> {
+    rocket::custom(http::rocket_config(&app.config.server))
+        .attach(http::SecurityHeaders::new(&app.config.server))
+        .mount("/", http::health::routes())
+        .mount("/", http::pages::routes())
+        .mount("/api", http::openapi::routes())
+        .mount("/api", http::api::contact::routes())
+        .mount("/api/admin", http::admin::session::routes())
+        .mount("/api/admin", http::admin::contacts::routes())
+        .register("/", http::catchers())
+        .manage(app)
+}

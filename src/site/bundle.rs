@@ -1,0 +1,163 @@
+//! What build.rs put into the executable: public files, Vite's manifest, the server bundle.
+
+use std::{
+    borrow::Cow,
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, LazyLock},
+};
+
+use bytes::Bytes;
+use rust_embed::RustEmbed;
+use serde::Deserialize;
+
+use super::{Content, RenderError};
+use crate::domain::Language;
+
+/// The UI's server bundle, one classic script.
+pub(super) const SERVER_SCRIPT: &str = include_str!(concat!(env!("OUT_DIR"), "/server.js"));
+const MANIFEST: &str = include_str!(concat!(env!("OUT_DIR"), "/manifest.json"));
+/// Manifest key of the browser's entry.
+const ENTRY: &str = "src/entry-client.tsx";
+/// Names of the font files that the first paint needs, by language: Latvian letters are in
+/// `latin-ext` only.
+const FONTS: [(&str, &[Language]); 4] = [
+    ("bricolage-grotesque-latin-wght", &Language::ALL),
+    ("figtree-latin-wght", &Language::ALL),
+    ("bricolage-grotesque-latin-ext-wght", &[Language::Lv]),
+    ("figtree-latin-ext-wght", &[Language::Lv]),
+];
+
+#[derive(RustEmbed)]
+#[folder = "$VITRINA_PUBLIC"]
+struct Files;
+
+static ASSETS: LazyLock<HashMap<String, Arc<Content>>> = LazyLock::new(|| {
+    let is_variant = |path: &str| [".br", ".zst", ".gz"].iter().any(|end| path.ends_with(end));
+    Files::iter()
+        .filter(|path| !is_variant(path))
+        .filter_map(|path| {
+            let file = Files::get(&path)?;
+            let variants = ["br", "zst", "gz"].map(|ending| {
+                Files::get(&format!("{path}.{ending}")).map(|file| into_bytes(file.data))
+            });
+            let hash = file.metadata.sha256_hash();
+            let body = into_bytes(file.data);
+            let content = Content::prebuilt(media_type(&path), &hash, body, variants);
+            Some((path.into_owned(), Arc::new(content)))
+        })
+        .collect()
+});
+
+/// The public file at `path` (without a slash at its start), if there is one.
+#[must_use]
+pub fn asset(path: &str) -> Option<Arc<Content>> {
+    ASSETS.get(path).cloned()
+}
+
+/// Why the UI that was built in can't be used. A fault of the build, found at start.
+#[derive(Debug, thiserror::Error)]
+pub enum BundleError {
+    /// The manifest or the route table is not what the server expects.
+    #[error("the built-in UI does not fit this server: {0}. Build again with `make run`.")]
+    Format(#[from] serde_json::Error),
+    /// The manifest lacks the browser's entry.
+    #[error("the built-in UI has no {ENTRY}. Build again with `make run`.")]
+    NoEntry,
+    /// The route table lacks the 404 page.
+    #[error("the built-in UI has no page for unknown addresses. Build again with `make run`.")]
+    NoNotFoundPage,
+    /// The server bundle does not start.
+    #[error("the built-in UI does not start: {0}. Build again with `make run`.")]
+    Script(RenderError),
+    /// No thread for rendering.
+    #[error("cannot start a rendering thread: {0}")]
+    Thread(#[from] std::io::Error),
+}
+
+#[derive(Debug, Deserialize)]
+struct Chunk {
+    file: String,
+    #[serde(default)]
+    css: Vec<String>,
+    #[serde(default)]
+    imports: Vec<String>,
+}
+
+/// The manifest, ready to answer what a page needs.
+#[derive(Debug)]
+pub(super) struct Bundle {
+    chunks: HashMap<String, Chunk>,
+    entry: String,
+}
+
+/// Files that a page's head names, without a slash at their start.
+#[derive(Debug, Default)]
+pub(super) struct PageFiles {
+    pub scripts: BTreeSet<String>,
+    pub styles: BTreeSet<String>,
+    pub fonts: Vec<&'static str>,
+}
+
+impl Bundle {
+    pub fn load() -> Result<Self, BundleError> {
+        let chunks: HashMap<String, Chunk> = serde_json::from_str(MANIFEST)?;
+        let entry = chunks.get(ENTRY).ok_or(BundleError::NoEntry)?.file.clone();
+        Ok(Self { chunks, entry })
+    }
+
+    /// The script that starts the page.
+    pub fn entry(&self) -> &str {
+        &self.entry
+    }
+
+    /// All files needed by the entry and these chunks, imports included.
+    pub fn files(&self, chunks: &[String], language: Language) -> PageFiles {
+        let mut files = PageFiles::default();
+        for key in std::iter::once(ENTRY).chain(chunks.iter().map(String::as_str)) {
+            self.collect(key, &mut files);
+        }
+        files.scripts.remove(&self.entry);
+        files.fonts = FONTS
+            .iter()
+            .filter(|(_, languages)| languages.contains(&language))
+            .filter_map(|(name, _)| ASSETS.keys().find(|path| path.contains(name)))
+            .map(String::as_str)
+            .collect();
+        files
+    }
+
+    fn collect(&self, key: &str, files: &mut PageFiles) {
+        let Some(chunk) = self.chunks.get(key) else {
+            tracing::error!(key, "the route table names a chunk that the manifest lacks");
+            return;
+        };
+        if files.scripts.insert(chunk.file.clone()) {
+            files.styles.extend(chunk.css.iter().cloned());
+            for import in &chunk.imports {
+                self.collect(import, files);
+            }
+        }
+    }
+}
+
+fn into_bytes(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    }
+}
+
+fn media_type(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "css" => "text/css; charset=utf-8",
+        "ico" => "image/x-icon",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        "txt" => "text/plain; charset=utf-8",
+        "webmanifest" => "application/manifest+json",
+        "woff2" => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,192 @@
+//! A body in the encodings that a browser may ask for, with its entity tags.
+
+use std::io::Write as _;
+
+use bytes::Bytes;
+use sha2::{Digest, Sha256};
+
+/// Pages are compressed while a visitor waits; above these levels time grows faster than gain.
+const PAGE_BROTLI_QUALITY: i32 = 9;
+const PAGE_ZSTD_LEVEL: i32 = 15;
+const BROTLI_WINDOW_LOG2: i32 = 22;
+/// Bytes of the hash in an entity tag: enough that two bodies never share one.
+const ETAG_BYTES: usize = 12;
+
+/// How a body is encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// As it is.
+    Identity,
+    /// Brotli (RFC 7932).
+    Brotli,
+    /// Zstandard (RFC 8878).
+    Zstd,
+    /// Gzip (RFC 1952).
+    Gzip,
+}
+
+impl Encoding {
+    /// Compressed encodings, best first.
+    const BEST_FIRST: [Self; 3] = [Self::Brotli, Self::Zstd, Self::Gzip];
+
+    /// Its name in HTTP headers; identity has none there.
+    #[must_use]
+    pub fn token(self) -> &'static str {
+        match self {
+            Self::Identity => "",
+            Self::Brotli => "br",
+            Self::Zstd => "zstd",
+            Self::Gzip => "gzip",
+        }
+    }
+
+    /// Whether an `Accept-Encoding` header allows it (RFC 9110 §12.5.3; weights above 0 count alike).
+    fn is_accepted(self, header: &str) -> bool {
+        header.split(',').any(|item| {
+            let mut parts = item.split(';').map(str::trim);
+            let is_named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case(self.token()));
+            let is_refused = parts.any(|part| {
+                part.strip_prefix("q=").is_some_and(|weight| weight.parse() == Ok(0.0_f32))
+            });
+            is_named && !is_refused
+        })
+    }
+}
+
+/// A body that does not change, in all encodings that make it smaller.
+#[derive(Debug)]
+pub struct Content {
+    /// Media type.
+    pub media_type: &'static str,
+    hash: String,
+    identity: Bytes,
+    brotli: Option<Bytes>,
+    zstd: Option<Bytes>,
+    gzip: Option<Bytes>,
+}
+
+impl Content {
+    /// A body compressed now.
+    #[must_use]
+    pub fn compressed(media_type: &'static str, body: Vec<u8>) -> Self {
+        let brotli = brotli(&body);
+        let zstd = zstd::bulk::compress(&body, PAGE_ZSTD_LEVEL).ok();
+        let gzip = gzip(&body);
+        let smaller = |encoded: Option<Vec<u8>>| {
+            encoded.filter(|encoded| encoded.len() < body.len()).map(Bytes::from)
+        };
+        Self {
+            media_type,
+            hash: hash_text(&Sha256::digest(&body)),
+            brotli: smaller(brotli),
+            zstd: smaller(zstd),
+            gzip: smaller(gzip),
+            identity: body.into(),
+        }
+    }
+
+    /// A body whose variants were made at build time: identity, brotli, zstd, gzip.
+    pub(super) fn prebuilt(
+        media_type: &'static str,
+        sha256: &[u8; 32],
+        identity: Bytes,
+        [brotli, zstd, gzip]: [Option<Bytes>; 3],
+    ) -> Self {
+        Self { media_type, hash: hash_text(sha256), identity, brotli, zstd, gzip }
+    }
+
+    /// The best body that this `Accept-Encoding` header allows.
+    #[must_use]
+    pub fn negotiate(&self, accept_encoding: Option<&str>) -> (Encoding, Bytes) {
+        let header = accept_encoding.unwrap_or_default();
+        for encoding in Encoding::BEST_FIRST {
+            let body = match encoding {
+                Encoding::Brotli => &self.brotli,
+                Encoding::Zstd => &self.zstd,
+                Encoding::Gzip | Encoding::Identity => &self.gzip,
+            };
+            if let Some(body) = body
+                && encoding.is_accepted(header)
+            {
+                return (encoding, body.clone());
+            }
+        }
+        (Encoding::Identity, self.identity.clone())
+    }
+
+    /// The entity tag of the body in this encoding, quoted.
+    #[must_use]
+    pub fn etag(&self, encoding: Encoding) -> String {
+        match encoding {
+            Encoding::Identity => format!("\"{}\"", self.hash),
+            other => format!("\"{}-{}\"", self.hash, other.token()),
+        }
+    }
+}
+
+fn hash_text(hash: &[u8]) -> String {
+    use std::fmt::Write as _;
+    hash.iter().take(ETAG_BYTES).fold(String::new(), |mut hex, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+fn brotli(body: &[u8]) -> Option<Vec<u8>> {
+    let params = brotli::enc::BrotliEncoderParams {
+        quality: PAGE_BROTLI_QUALITY,
+        lgwin: BROTLI_WINDOW_LOG2,
+        size_hint: body.len(),
+        ..Default::default()
+    };
+    let mut encoded = Vec::new();
+    brotli::BrotliCompress(&mut &*body, &mut encoded, &params).ok()?;
+    Some(encoded)
+}
+
+fn gzip(body: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(body).ok()?;
+    encoder.finish().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn content() -> Content {
+        Content::compressed("text/plain", "Auseklis ".repeat(100).into_bytes())
+    }
+
+    #[test]
+    fn the_best_encoding_that_the_browser_takes_is_sent() {
+        let content = content();
+        for (header, expected) in [
+            (None, Encoding::Identity),
+            (Some("identity"), Encoding::Identity),
+            (Some("gzip, deflate, br, zstd"), Encoding::Brotli),
+            (Some("gzip;q=1.0, zstd;q=0.5"), Encoding::Zstd),
+            (Some("br;q=0, gzip"), Encoding::Gzip),
+            (Some("BR"), Encoding::Brotli),
+        ] {
+            assert_eq!(content.negotiate(header).0, expected, "{header:?}");
+        }
+    }
+
+    #[test]
+    fn every_encoding_has_an_entity_tag_of_its_own() {
+        let content = content();
+        let tags = [Encoding::Identity, Encoding::Brotli, Encoding::Zstd, Encoding::Gzip]
+            .map(|encoding| content.etag(encoding));
+        for (index, tag) in tags.iter().enumerate() {
+            assert!(!tags[..index].contains(tag), "{tag}");
+        }
+    }
+
+    #[test]
+    fn a_body_that_does_not_shrink_is_kept_as_it_is() {
+        let content = Content::compressed("text/plain", b"x".to_vec());
+        assert_eq!(content.negotiate(Some("br, gzip, zstd")).0, Encoding::Identity);
+    }
+}

@@ -1,0 +1,173 @@
+//! `QuickJS` threads that run the UI's server bundle: bounded in time, memory, stack and queue.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+        mpsc,
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use rquickjs::{CatchResultExt, Context, Function, Object, Runtime, context::EvalOptions};
+use tokio::sync::oneshot;
+
+use super::{BundleError, bundle::SERVER_SCRIPT};
+
+const THREADS: usize = 2;
+/// Renderings that may wait; more fail at once.
+const MAX_WAITING: usize = 256;
+/// A page takes some 10 ms; this is for a script that never ends.
+const MAX_RENDER_TIME: Duration = Duration::from_millis(500);
+const MAX_MEMORY_BYTES: usize = 48 << 20;
+const MAX_SCRIPT_STACK_BYTES: usize = 1 << 20;
+const THREAD_STACK_BYTES: usize = 4 << 20;
+/// Global object that the bundle defines (`ui/src/entry-server.tsx`).
+const GLOBAL: &str = "__ssr";
+
+/// Why a page could not be rendered.
+#[derive(Debug, thiserror::Error)]
+pub enum RenderError {
+    /// The script threw, or ran into a limit.
+    #[error("{0}")]
+    Script(String),
+    /// Too many renderings are waiting.
+    #[error("{MAX_WAITING} renderings are waiting already")]
+    Busy,
+    /// The thread ended, as when the process stops.
+    #[error("the rendering thread is gone")]
+    Gone,
+    /// The script's answer, or the state, is not of the agreed form.
+    #[error("unexpected form: {0}")]
+    Format(#[from] serde_json::Error),
+}
+
+type Answer = oneshot::Sender<Result<String, RenderError>>;
+
+struct Job {
+    state: String,
+    answer: Answer,
+}
+
+/// The threads; they end when this is dropped.
+#[derive(Debug)]
+pub(super) struct Engines {
+    jobs: mpsc::SyncSender<Job>,
+}
+
+impl Engines {
+    /// Starts the threads; also gives the bundle's route table.
+    pub fn start() -> Result<(Self, String), BundleError> {
+        let (jobs, waiting) = mpsc::sync_channel(MAX_WAITING);
+        let waiting = Arc::new(Mutex::new(waiting));
+        let (first, started) = mpsc::channel();
+        for index in 0..THREADS {
+            let waiting = Arc::clone(&waiting);
+            let first = first.clone();
+            thread::Builder::new()
+                .name(format!("render-{index}"))
+                .stack_size(THREAD_STACK_BYTES)
+                .spawn(move || {
+                let engine = Engine::new();
+                // Only the first thread's answer is read.
+                let _ = first.send(engine.as_ref().map_err(Clone::clone).and_then(Engine::routes));
+                drop(first);
+                run(engine.ok(), &waiting);
+            })?;
+        }
+        let routes = started.recv().map_err(|_| BundleError::Script(RenderError::Gone))?;
+        let routes = routes.map_err(|error| BundleError::Script(RenderError::Script(error)))?;
+        Ok((Self { jobs }, routes))
+    }
+
+    /// Calls the bundle's `render` with a page's state and returns its answer, both JSON.
+    pub async fn render(&self, state: String) -> Result<String, RenderError> {
+        let (answer, answered) = oneshot::channel();
+        self.jobs.try_send(Job { state, answer }).map_err(|error| match error {
+            mpsc::TrySendError::Full(_) => RenderError::Busy,
+            mpsc::TrySendError::Disconnected(_) => RenderError::Gone,
+        })?;
+        answered.await.map_err(|_| RenderError::Gone)?
+    }
+}
+
+fn run(mut engine: Option<Engine>, waiting: &Mutex<mpsc::Receiver<Job>>) {
+    loop {
+        let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(Job { state, answer }) = next else {
+            return;
+        };
+        let rendered = catch_unwind(AssertUnwindSafe(|| {
+            let ready = match engine.take() {
+                Some(engine) => engine,
+                None => Engine::new()?,
+            };
+            let html = ready.call("render", Some(state))?;
+            Ok((ready, html))
+        }))
+        .unwrap_or_else(|_| Err("the script engine panicked".into()));
+        // An engine that failed in any way is dropped: the next page gets a fresh one.
+        let _ = answer.send(match rendered {
+            Ok((ready, html)) => {
+                engine = Some(ready);
+                Ok(html)
+            }
+            Err(error) => Err(RenderError::Script(error)),
+        });
+    }
+}
+
+struct Engine {
+    context: Context,
+    /// Milliseconds since `epoch` at which a running script is stopped.
+    deadline: Arc<AtomicU64>,
+    epoch: Instant,
+}
+
+impl Engine {
+    fn new() -> Result<Self, String> {
+        let runtime = Runtime::new().map_err(|error| error.to_string())?;
+        runtime.set_memory_limit(MAX_MEMORY_BYTES);
+        runtime.set_max_stack_size(MAX_SCRIPT_STACK_BYTES);
+        let deadline = Arc::new(AtomicU64::new(u64::MAX));
+        let epoch = Instant::now();
+        let limit = Arc::clone(&deadline);
+        runtime.set_interrupt_handler(Some(Box::new(move || {
+            millis(epoch.elapsed()) > limit.load(Ordering::Relaxed)
+        })));
+        let context = Context::full(&runtime).map_err(|error| error.to_string())?;
+        context.with(|ctx| {
+            let mut options = EvalOptions::default();
+            options.strict = false;
+            ctx.eval_with_options::<(), _>(SERVER_SCRIPT, options)
+                .catch(&ctx)
+                .map_err(|error| error.to_string())
+        })?;
+        Ok(Self { context, deadline, epoch })
+    }
+
+    fn routes(&self) -> Result<String, String> {
+        self.call("routes", None)
+    }
+
+    fn call(&self, function: &str, argument: Option<String>) -> Result<String, String> {
+        let deadline = millis(self.epoch.elapsed() + MAX_RENDER_TIME);
+        self.deadline.store(deadline, Ordering::Relaxed);
+        self.context.with(|ctx| {
+            let bundle = ctx.globals().get::<_, Object<'_>>(GLOBAL);
+            let callee = bundle.and_then(|bundle| bundle.get::<_, Function<'_>>(function));
+            let callee = callee.catch(&ctx).map_err(|error| error.to_string())?;
+            let result = match argument {
+                Some(argument) => callee.call((argument,)),
+                None => callee.call(()),
+            };
+            result.catch(&ctx).map_err(|error| error.to_string())
+        })
+    }
+}
+
+fn millis(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,60 @@
+//! The list of pages, which the UI owns (`ui/src/app/routes.ts`) and its bundle tells.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+
+use super::BundleError;
+use crate::domain::Language;
+
+/// Path under which the 404 page is rendered, whatever the visitor asked for.
+pub(super) const NOT_FOUND_PATH: &str = "/404";
+const NOT_FOUND_PAGE: &str = "notFound";
+
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct RouteInfo {
+    /// Id of the page, e.g. `contact`.
+    pub page: String,
+    /// All paths that show it, without language prefix.
+    pub paths: Vec<String>,
+    /// The path that counts in each language, without prefix.
+    pub canonical: HashMap<Language, String>,
+    /// Whether search engines may list it.
+    pub indexable: bool,
+    /// Vite manifest keys to preload.
+    pub chunks: HashMap<Language, Vec<String>>,
+}
+
+impl RouteInfo {
+    pub fn is_not_found(&self) -> bool {
+        self.page == NOT_FOUND_PAGE
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct RouteTable {
+    by_path: HashMap<String, RouteInfo>,
+    not_found: RouteInfo,
+}
+
+impl RouteTable {
+    pub fn parse(json: &str) -> Result<Self, BundleError> {
+        let routes: Vec<RouteInfo> = serde_json::from_str(json)?;
+        let not_found =
+            routes.iter().find(|route| route.is_not_found()).ok_or(BundleError::NoNotFoundPage)?;
+        let not_found = not_found.clone();
+        let by_path = routes
+            .into_iter()
+            .flat_map(|route| route.paths.clone().into_iter().map(move |p| (p, route.clone())))
+            .collect();
+        Ok(Self { by_path, not_found })
+    }
+
+    pub fn find(&self, path: &str) -> Option<&RouteInfo> {
+        self.by_path.get(path)
+    }
+
+    pub fn resolve(&self, path: &str) -> &RouteInfo {
+        self.find(path).unwrap_or(&self.not_found)
+    }
+}

@@ -1,0 +1,121 @@
+//! The state that a page is rendered from, on the server and again in the browser. Its TypeScript
+//! twin is `ui/src/lib/page-state.ts`.
+
+use serde::Serialize;
+
+use crate::{
+    config::{Company, Config},
+    domain::{ContactDraft, ContactLimits, FieldError, Language},
+};
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PageState<'s> {
+    pub page: &'s str,
+    pub path: &'s str,
+    pub language: Language,
+    pub prefixed: bool,
+    pub site: &'s SiteInfo,
+    /// Page data; no page has any yet.
+    pub data: (),
+    pub contact_form: Option<ContactFormState>,
+}
+
+/// What all pages know of the firm.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SiteInfo {
+    pub public_url: String,
+    pub company: CompanyInfo,
+    retention: RetentionInfo,
+    limits: ContactLimits,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct CompanyInfo {
+    pub name: String,
+    slug: String,
+    legal_name: String,
+    registration_number: String,
+    vat_number: String,
+    address: String,
+    phone: String,
+    email: String,
+    privacy_email: String,
+    website: String,
+    social: SocialInfo,
+}
+
+#[derive(Debug, Serialize)]
+struct SocialInfo {
+    facebook: Option<String>,
+    instagram: Option<String>,
+    linkedin: Option<String>,
+    x: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct RetentionInfo {
+    privacy_policy_years: u32,
+    form_page_years: u32,
+}
+
+impl SiteInfo {
+    pub fn new(config: &Config) -> Self {
+        Self {
+            public_url: config.server.public_url.clone(),
+            company: CompanyInfo::from(&config.company),
+            retention: RetentionInfo {
+                privacy_policy_years: config.retention.privacy_policy_years,
+                form_page_years: config.retention.form_page_years,
+            },
+            limits: ContactLimits::ENFORCED,
+        }
+    }
+}
+
+impl From<&Company> for CompanyInfo {
+    fn from(company: &Company) -> Self {
+        let optional = |text: &String| (!text.is_empty()).then(|| text.clone());
+        Self {
+            name: company.name.clone(),
+            slug: company.slug.clone(),
+            legal_name: company.legal_name.clone(),
+            registration_number: company.registration_number.clone(),
+            vat_number: company.vat_number.clone(),
+            address: company.address.clone(),
+            phone: company.phone.clone(),
+            email: company.email.clone(),
+            privacy_email: company.privacy_email.clone(),
+            website: company.website.clone(),
+            social: SocialInfo {
+                facebook: optional(&company.facebook),
+                instagram: optional(&company.instagram),
+                linkedin: optional(&company.linkedin),
+                x: optional(&company.x),
+            },
+        }
+    }
+}
+
+/// What became of a contact form that was sent without JavaScript.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "status", rename_all = "lowercase")]
+pub enum ContactFormState {
+    /// It is stored.
+    Sent,
+    /// It was refused; nothing that was typed is lost.
+    Failed {
+        /// The problem's code.
+        code: &'static str,
+        /// What was typed.
+        values: FormValues,
+        /// Fields to correct.
+        errors: Vec<FieldError>,
+    },
+}
+
+/// What was typed into the contact form.
+pub type FormValues = Box<ContactDraft>;

@@ -1,0 +1,73 @@
+//! What can go wrong with the database, in words for the administrator.
+
+use std::{io, path::Path};
+
+/// A failure of the database. Never to be read as "not found".
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The data directory can't be created or used.
+    #[error(
+        "cannot use the data directory {dir}: {reason}. Make it a directory that this user may \
+         read and write, or set server.data_dir to another one."
+    )]
+    UnusableDir {
+        /// As configured.
+        dir: String,
+        /// The system's words.
+        reason: String,
+    },
+    /// Another process has the database open.
+    #[error(
+        "the database in {dir} is in use by another process: another vitrina serves it already. \
+         Stop that one, or set server.data_dir to another directory."
+    )]
+    Locked {
+        /// As configured.
+        dir: String,
+    },
+    /// Written by a newer version.
+    #[error(
+        "the database in {dir} has schema version {found}, this vitrina knows up to {known}. \
+         Nothing was changed. Start the newer vitrina that wrote it, or restore a backup made \
+         with this version."
+    )]
+    NewerSchema {
+        /// As configured.
+        dir: String,
+        /// Version in the database.
+        found: u32,
+        /// Newest version that this program knows.
+        known: u32,
+    },
+    /// A value that this program can't read.
+    #[error("a record in {tree} cannot be read: {reason}")]
+    Corrupt {
+        /// Name of the tree.
+        tree: &'static str,
+        /// What was expected.
+        reason: String,
+    },
+    /// The database itself failed.
+    #[error("the database failed: {0}")]
+    Database(#[from] sled::Error),
+    /// The writer is gone, which happens only while the process ends or after a bug in a change.
+    #[error("the database is closed")]
+    Closed,
+}
+
+impl StoreError {
+    pub(super) fn unusable_dir(dir: &Path, error: &io::Error) -> Self {
+        Self::UnusableDir { dir: dir.display().to_string(), reason: error.to_string() }
+    }
+
+    /// Tells apart the ways in which opening fails; sled has one kind for all.
+    pub(super) fn from_open(dir: &Path, error: sled::Error) -> Self {
+        match error {
+            sled::Error::Io(error) if error.to_string().contains("could not acquire lock") => {
+                Self::Locked { dir: dir.display().to_string() }
+            }
+            sled::Error::Io(error) => Self::unusable_dir(dir, &error),
+            other => Self::Database(other),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The embedded database: the only place that knows sled.
+//!
+//! Writes go through one thread that applies what is waiting, flushes once and then answers all
+//! callers, so nothing is acknowledged before it is on disk and concurrent writers share a flush.
+
+mod contacts;
+mod error;
+mod schema;
+mod sessions;
+mod trees;
+mod writer;
+
+use std::{fs, io, path::Path, sync::Arc};
+
+pub use contacts::{ContactPage, Idempotency, Stored};
+pub use error::StoreError;
+pub use sessions::{SessionRecord, TokenHash};
+
+use trees::Trees;
+use writer::Writer;
+
+/// Folder of the database inside the data directory.
+const DATABASE_DIR: &str = "db";
+/// Enough for the records in use; sled's own default of 1 GB is for larger machines.
+const CACHE_BYTES: u64 = 16 * 1024 * 1024;
+
+/// A handle to the open database; clones share it.
+#[derive(Clone, Debug)]
+pub struct Store {
+    trees: Arc<Trees>,
+    writer: Arc<Writer>,
+}
+
+impl Store {
+    /// Opens or creates the database in `data_dir`, which is created with access for its owner only.
+    pub fn open(data_dir: &Path) -> Result<Self, StoreError> {
+        create_private_dir(data_dir).map_err(|error| StoreError::unusable_dir(data_dir, &error))?;
+        let db = sled::Config::new()
+            .path(data_dir.join(DATABASE_DIR))
+            .cache_capacity(CACHE_BYTES)
+            .open()
+            .map_err(|error| StoreError::from_open(data_dir, error))?;
+        let trees = Arc::new(Trees::open(&db)?);
+        schema::check(&db, &trees, data_dir)?;
+        let writer = Arc::new(Writer::start(db, Arc::clone(&trees))?);
+        Ok(Self { trees, writer })
+    }
+
+    /// Fails when the database does not answer; asked by `/readyz`.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        self.read(|trees| schema::read(trees).map(drop)).await
+    }
+
+    /// Runs `query` off the asynchronous threads.
+    async fn read<T, Q>(&self, query: Q) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Q: FnOnce(&Trees) -> Result<T, StoreError> + Send + 'static,
+    {
+        let trees = Arc::clone(&self.trees);
+        tokio::task::spawn_blocking(move || query(&trees)).await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Runs `change` on the writer's thread and returns once its effect is on disk.
+    async fn commit<T, C>(&self, change: C) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        C: FnOnce(&Trees) -> Result<T, StoreError> + Send + 'static,
+    {
+        self.writer.commit(change).await
+    }
+}
+
+fn create_private_dir(dir: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)
+}

@@ -1,0 +1,82 @@
+//! The one list of trees, the key encodings and the value encoding.
+
+use std::sync::Mutex;
+
+use serde::{Serialize, de::DeserializeOwned};
+use sled::{Db, Tree};
+use uuid::ContextV7;
+
+use super::StoreError;
+
+/// First byte of each value: how the rest is encoded. 1 is JSON, which tolerates new members.
+const VALUE_VERSION: u8 = 1;
+
+/// Names carry the version of the key encoding; a changed encoding gets a new name.
+pub(super) const META: &str = "meta";
+pub(super) const CONTACTS: &str = "contacts.v1";
+pub(super) const CONTACT_KEYS: &str = "contact_keys.v1";
+pub(super) const SESSIONS: &str = "sessions.v1";
+
+/// Keys in the meta tree.
+pub(super) const META_SCHEMA: &[u8] = b"schema";
+pub(super) const META_CONTACT_COUNT: &[u8] = b"contact_count";
+
+/// All trees, open.
+#[derive(Debug)]
+pub(super) struct Trees {
+    /// Schema version and counters: big-endian integers.
+    pub meta: Tree,
+    /// Contact requests by id (16 bytes, time-ordered).
+    pub contacts: Tree,
+    /// Idempotency keys by the SHA-256 of the key.
+    pub contact_keys: Tree,
+    /// Administrator's sessions by the SHA-256 of the token.
+    pub sessions: Tree,
+    /// Keeps ids of one millisecond in the order in which they were made.
+    pub ids: Mutex<ContextV7>,
+}
+
+impl Trees {
+    pub fn open(db: &Db) -> Result<Self, StoreError> {
+        Ok(Self {
+            meta: db.open_tree(META)?,
+            contacts: db.open_tree(CONTACTS)?,
+            contact_keys: db.open_tree(CONTACT_KEYS)?,
+            sessions: db.open_tree(SESSIONS)?,
+            ids: Mutex::new(ContextV7::new()),
+        })
+    }
+}
+
+pub(super) fn encode<T: Serialize>(tree: &'static str, value: &T) -> Result<Vec<u8>, StoreError> {
+    let mut bytes = vec![VALUE_VERSION];
+    serde_json::to_writer(&mut bytes, value).map_err(|error| corrupt(tree, error))?;
+    Ok(bytes)
+}
+
+pub(super) fn decode<T: DeserializeOwned>(
+    tree: &'static str,
+    bytes: &[u8],
+) -> Result<T, StoreError> {
+    match bytes.split_first() {
+        Some((&VALUE_VERSION, json)) => {
+            serde_json::from_slice(json).map_err(|error| corrupt(tree, error))
+        }
+        Some((version, _)) => Err(corrupt(tree, format!("unknown value version {version}"))),
+        None => Err(corrupt(tree, "empty value")),
+    }
+}
+
+pub(super) fn decode_count(bytes: Option<&[u8]>) -> Result<u64, StoreError> {
+    match bytes {
+        None => Ok(0),
+        Some(bytes) => bytes
+            .try_into()
+            .map(u64::from_be_bytes)
+            .map_err(|_| corrupt(META, "a counter is not 8 bytes long")),
+    }
+}
+
+pub(super) fn corrupt(tree: &'static str, reason: impl ToString) -> StoreError {
+    StoreError::Corrupt { tree, reason: reason.to_string() }
+}

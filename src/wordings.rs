@@ -1,0 +1,78 @@
+//! Wordings that the server itself speaks, read from the UI's locale files: they stand nowhere else.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+
+use crate::domain::Language;
+
+const PROBLEMS: [(Language, &str); 2] = [
+    (Language::Lv, include_str!("../ui/src/locales/lv/problems.json")),
+    (Language::En, include_str!("../ui/src/locales/en/problems.json")),
+];
+/// Has the version of the consent text, the same in both languages (a test of the UI compares them).
+const CONTACT: &str = include_str!("../ui/src/locales/lv/contact.json");
+
+/// What a problem is called and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct ProblemText {
+    /// Short and the same for each occurrence.
+    pub title: String,
+    /// What to do; may hold `{{name}}` for a parameter.
+    pub detail: String,
+}
+
+/// All wordings, parsed.
+#[derive(Debug)]
+pub struct Wordings {
+    problems: HashMap<Language, HashMap<String, ProblemText>>,
+    consent_version: String,
+}
+
+/// A locale file that does not parse: a fault of the build, found at start.
+#[derive(Debug, thiserror::Error)]
+#[error("a built-in locale file is unusable: {0}")]
+pub struct WordingsError(#[from] serde_json::Error);
+
+#[derive(Deserialize)]
+struct ContactLocale {
+    consent: ConsentLocale,
+}
+
+#[derive(Deserialize)]
+struct ConsentLocale {
+    version: String,
+}
+
+impl Wordings {
+    /// Parses the locale files that are built in.
+    pub fn load() -> Result<Self, WordingsError> {
+        let problems = PROBLEMS
+            .into_iter()
+            .map(|(language, json)| Ok((language, serde_json::from_str(json)?)))
+            .collect::<Result<_, serde_json::Error>>()?;
+        let contact: ContactLocale = serde_json::from_str(CONTACT)?;
+        Ok(Self { problems, consent_version: contact.consent.version })
+    }
+
+    /// The wording of a problem with its parameters filled in.
+    #[must_use]
+    pub fn problem(
+        &self,
+        language: Language,
+        code: &str,
+        params: &[(&str, String)],
+    ) -> Option<ProblemText> {
+        let text = self.problems.get(&language)?.get(code)?;
+        let detail = params.iter().fold(text.detail.clone(), |detail, (name, value)| {
+            detail.replace(&format!("{{{{{name}}}}}"), value)
+        });
+        Some(ProblemText { title: text.title.clone(), detail })
+    }
+
+    /// Version of the consent text on the site now.
+    #[must_use]
+    pub fn consent_version(&self) -> &str {
+        &self.consent_version
+    }
+}
