@@ -31,58 +31,60 @@ async function openForm(language: Language = 'lv') {
   return { ...visitor, visitor, form: new ContactForm(visitor.page) };
 }
 
-function problem(status: number, code: string) {
+function problem(status: number, code: string, errors?: { field: string; code: string }[]) {
   return {
     status,
     contentType: 'application/problem+json',
-    body: JSON.stringify({ type: 'about:blank', title: code, status, detail: code, code }),
+    body: JSON.stringify({ type: 'about:blank', title: code, status, detail: code, code, errors }),
   };
 }
 
-describe.each(CASES)('the contact form in $language', ({ language, required, consent, toast, dataError, serverError }) => {
-  it('thanks, on the page and in a toast, and is empty again', async () => {
-    const { visitor, page, form } = await openForm(language);
-    await form.fillAndConsent(JANIS);
-    await form.submit.click();
-    for (const words of toast) await page.getByText(words).first().waitFor();
-    await expect.poll(() => form.values()).toEqual(EMPTY);
-    expect(await form.consent.isChecked()).toBe(false);
-    expectNoComplaints(visitor);
-  });
+describe.each(CASES)(
+  'the contact form in $language',
+  ({ language, required, consent, toast, dataError, serverError }) => {
+    it('thanks, on the page and in a toast, and is empty again', async () => {
+      const { visitor, page, form } = await openForm(language);
+      await form.fillAndConsent(JANIS);
+      await form.submit.click();
+      for (const words of toast) await page.getByText(words).first().waitFor();
+      await expect.poll(() => form.values()).toEqual(EMPTY);
+      expect(await form.consent.isChecked()).toBe(false);
+      expectNoComplaints(visitor);
+    });
 
-  it('names every field that is missing and sends nothing', async () => {
-    const { visitor, page, form } = await openForm(language);
-    let requests = 0;
-    page.on('request', (request) => (requests += Number(request.url().endsWith('/api/contact'))));
-    await form.submit.click();
-    for (const words of [...required, consent]) await form.section.getByText(words, { exact: true }).waitFor();
-    expect(await form.field('firstName').evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(requests).toBe(0);
-    expectNoComplaints(visitor);
-  });
+    it('names every field that is missing and sends nothing', async () => {
+      const { visitor, page, form } = await openForm(language);
+      let requests = 0;
+      page.on('request', (request) => (requests += Number(request.url().endsWith('/api/contact'))));
+      await form.submit.click();
+      for (const words of [...required, consent]) await form.section.getByText(words, { exact: true }).waitFor();
+      expect(await form.field('firstName').evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(requests).toBe(0);
+      expectNoComplaints(visitor);
+    });
 
-  it('keeps what was typed and says so when the server fails', async () => {
-    const { page, form } = await openForm(language);
-    await page.route(API, (route) => route.fulfill(problem(500, 'internal')));
-    await form.fillAndConsent(JANIS);
-    await form.submit.click();
-    await form.section.getByText(serverError).first().waitFor();
-    expect(await form.values()).toEqual(JANIS);
-    expect(await form.consent.isChecked()).toBe(true);
-  });
+    it('keeps what was typed and says so when the server fails', async () => {
+      const { page, form } = await openForm(language);
+      await page.route(API, (route) => route.fulfill(problem(500, 'internal')));
+      await form.fillAndConsent(JANIS);
+      await form.submit.click();
+      await form.section.getByText(serverError).first().waitFor();
+      expect(await form.values()).toEqual(JANIS);
+      expect(await form.consent.isChecked()).toBe(true);
+    });
 
-  it('says what the server found wrong with the data', async () => {
-    const { page, form } = await openForm(language);
-    const answer = { ...problem(422, 'validation_failed') };
-    const body = { ...JSON.parse(answer.body), errors: [{ field: 'email', code: 'invalid' }] };
-    await page.route(API, (route) => route.fulfill({ ...answer, body: JSON.stringify(body) }));
-    await form.fillAndConsent(JANIS);
-    await form.submit.click();
-    await form.section.getByText(dataError).first().waitFor();
-    await expect.poll(() => form.field('email').getAttribute('aria-invalid')).toBe('true');
-    expect(await form.values()).toEqual(JANIS);
-  });
-});
+    it('says what the server found wrong with the data', async () => {
+      const { page, form } = await openForm(language);
+      const errors = [{ field: 'email', code: 'invalid' }];
+      await page.route(API, (route) => route.fulfill(problem(422, 'validation_failed', errors)));
+      await form.fillAndConsent(JANIS);
+      await form.submit.click();
+      await form.section.getByText(dataError).first().waitFor();
+      await expect.poll(() => form.field('email').getAttribute('aria-invalid')).toBe('true');
+      expect(await form.values()).toEqual(JANIS);
+    });
+  },
+);
 
 describe('sending', () => {
   it('fails honestly without a connection, and the retry is the same request', async () => {

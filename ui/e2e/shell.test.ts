@@ -28,7 +28,7 @@ describe('the back-to-top button', () => {
     await open(visitor, '/privacy-policy');
     const button = page.getByRole('button', { name: 'Uz augšu' });
     expect(await button.isVisible()).toBe(false);
-    await page.evaluate(() => window.scrollTo(0, 310));
+    await page.evaluate('window.scrollTo(0, 310)');
     await button.waitFor();
     await button.click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -25,19 +25,19 @@ export async function recordMutations(page: Page, { untilHydrated }: { untilHydr
         headingKept: false,
       };
       window.recorded = recorded;
-      const name = (node: Node) => (node instanceof Element ? `<${node.localName} class="${node.className}">` : node.nodeName);
+      const name = (node: Node) =>
+        node instanceof Element ? `<${node.localName} class="${node.className}">` : node.nodeName;
       const observer = new MutationObserver((records) => {
         for (const { type, target, attributeName, addedNodes, removedNodes, oldValue } of records) {
           if (target === document.documentElement) {
-            if (stopAtHydration) observer.disconnect();
-            if (stopAtHydration) return;
-            continue;
+            if (!stopAtHydration) continue;
+            observer.disconnect();
+            return;
           }
-          const detail =
-            type === 'attributes' ? `${attributeName} was ${oldValue}`
-            : type === 'characterData' ? `was ${oldValue}`
-            : `+[${[...addedNodes].map(name)}] -[${[...removedNodes].map(name)}]`;
-          recorded.mutations.push(`${type} in ${name(target)}: ${detail}`);
+          const changed = { attributes: attributeName, characterData: 'text', childList: 'children' }[type];
+          const added = Array.from(addedNodes, name).join();
+          const removed = Array.from(removedNodes, name).join();
+          recorded.mutations.push(`${name(target)}: ${changed ?? ''} was ${oldValue ?? ''} +[${added}] -[${removed}]`);
         }
       });
       const all = { attributes: true, attributeOldValue: true, characterData: true, characterDataOldValue: true };

@@ -115,7 +115,9 @@ function findFreePort(): Promise<number> {
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
       const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => found(port));
+      probe.close(() => {
+        found(port);
+      });
     });
   });
 }
