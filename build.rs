@@ -2,6 +2,8 @@
 //! `public/` (files served as they are, each with .br, .zst and .gz beside it where that is
 //! smaller), `manifest.json` (Vite's) and `server.js` (the UI's server bundle).
 //!
+//! `PUBLIC_FILES_DIR` tells rust-embed where `public/` is.
+//!
 //! `VITRINA_UI_DIST` names a folder with a finished UI (`client/` and `ssr/server.js`), so that
 //! Node is not needed. The only thing written outside `OUT_DIR` is `ui/node_modules`, which all
 //! profiles and the UI's own tools share: a copy for each profile would take 50 s and 300 MB more.
@@ -64,7 +66,7 @@ fn build() -> Outcome {
     let bundle = dist.join("ssr/server.js");
     fs::copy(&bundle, out.join("server.js")).map_err(|e| missing(&bundle, &e))?;
     compress_dir(&public)?;
-    println!("cargo::rustc-env=VITRINA_PUBLIC={}", public.display());
+    println!("cargo::rustc-env=PUBLIC_FILES_DIR={}", public.display());
     Ok(())
 }
 

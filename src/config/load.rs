@@ -7,6 +7,7 @@ use std::{
 
 use figment::{
     Figment, Metadata, Profile, Provider,
+    error::Kind,
     providers::{Format, Serialized, Toml},
     value::{Dict, Map, Value},
 };
@@ -57,8 +58,9 @@ impl Sources {
         if !problems.is_empty() {
             return Err(ConfigError::Invalid(problems));
         }
-        let config: Config =
-            figment.extract().map_err(|error| ConfigError::Invalid(type_problems(&error)))?;
+        let config: Config = figment
+            .extract()
+            .map_err(|error| ConfigError::Invalid(type_problems(&figment, &known, &error)))?;
         let problems: Vec<Problem> = config
             .problems()
             .into_iter()
@@ -95,7 +97,7 @@ impl Sources {
 }
 
 impl Loaded {
-    /// Every key with its effective value as TOML and its source, in the order of the tables.
+    /// Every key with its effective value as TOML and its source, in alphabetical order.
     #[must_use]
     pub fn effective(&self) -> Vec<(String, String, String)> {
         let mut rows = Vec::new();
@@ -224,17 +226,42 @@ fn collect_leaves(dict: &Dict, prefix: &str, visit: &mut impl FnMut(&str, &Value
     }
 }
 
-fn type_problems(error: &figment::Error) -> Vec<Problem> {
+fn type_problems(figment: &Figment, known: &Dict, error: &figment::Error) -> Vec<Problem> {
     error
         .clone()
         .into_iter()
-        .map(|error| Problem {
-            key: error.path.join("."),
-            source: error.metadata.as_ref().map(|m| m.name.to_string()),
-            value: None,
-            remedy: error.kind.to_string(),
+        .map(|error| {
+            let key = error.path.join(".");
+            let value = figment.find_value(&key).ok();
+            let expected = match &error.kind {
+                Kind::InvalidType(_, expected) | Kind::InvalidValue(_, expected) => {
+                    format!("expected {}", in_words(expected))
+                }
+                other => other.to_string(),
+            };
+            let example = find(known, &key).map(as_toml).unwrap_or_default();
+            Problem {
+                source: error.metadata.as_ref().map(|m| m.name.to_string()),
+                value: value.map(|value| plain(&value)),
+                remedy: format!("{expected}; the default is {example}"),
+                key,
+            }
         })
         .collect()
+}
+
+/// Serde names a type as Rust does; its range says more to an administrator.
+fn in_words(expected: &str) -> String {
+    match expected {
+        "u16" => format!("a whole number from 0 to {}", u16::MAX),
+        "u32" | "usize" => "a whole number from 0 on".to_owned(),
+        other => other.to_owned(),
+    }
+}
+
+/// A value as it was written: text without the quotes that [`Problem`] adds itself.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| as_toml(value), str::to_owned)
 }
 
 fn source_of(figment: &Figment, key: &str) -> Option<String> {
@@ -246,4 +273,128 @@ fn source_of(figment: &Figment, key: &str) -> Option<String> {
 
 fn as_toml(value: &Value) -> String {
     serde_json::to_string(value).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv6Addr};
+
+    use super::*;
+
+    fn load(toml: &str, environment: &[(&str, &str)]) -> Result<Loaded, ConfigError> {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let file = dir.path().join("test.toml");
+        fs::write(&file, toml).expect("written");
+        let environment =
+            environment.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
+        Sources { file: Some(file), environment, flags: Vec::new() }.load()
+    }
+
+    fn refusal(toml: &str, environment: &[(&str, &str)]) -> String {
+        load(toml, environment).expect_err("must be refused").to_string()
+    }
+
+    #[test]
+    fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let file = dir.path().join("test.toml");
+        fs::write(&file, "[server]\nport = 1\naddress = \"::1\"\ndata_dir = \"file\"")
+            .expect("written");
+        let sources = Sources {
+            file: Some(file.clone()),
+            environment: vec![
+                ("VITRINA_SERVER__PORT".into(), "2".into()),
+                ("VITRINA_SERVER__DATA_DIR".into(), "environment".into()),
+            ],
+            flags: vec![("server.port", "3".into())],
+        };
+        let loaded = sources.load().expect("valid");
+        let server = &loaded.config.server;
+        assert_eq!(server.port, 3);
+        assert_eq!(server.data_dir, PathBuf::from("environment"));
+        assert_eq!(server.address, IpAddr::V6(Ipv6Addr::LOCALHOST));
+        let sources: Vec<_> = loaded
+            .effective()
+            .into_iter()
+            .filter(|(key, ..)| key.starts_with("server."))
+            .map(|(key, _, source)| (key, source))
+            .collect();
+        let expected = [
+            ("server.address", file.display().to_string()),
+            ("server.data_dir", "environment VITRINA_SERVER__DATA_DIR".into()),
+            ("server.port", "flag".into()),
+            ("server.public_url", "default".into()),
+            ("server.trusted_proxies", "default".into()),
+        ];
+        assert_eq!(sources, expected.map(|(key, source)| (key.to_owned(), source)));
+    }
+
+    #[test]
+    fn an_unknown_key_is_named_with_the_nearest_known_one() {
+        let message = refusal("[server]\nprot = 8000\n[compny]\nname = 'x'", &[]);
+        assert!(
+            message.contains("`server.prot`: unknown key; did you mean `server.port`?"),
+            "{message}"
+        );
+        assert!(
+            message.contains("`compny.name`: unknown key; did you mean `company.name`?"),
+            "{message}"
+        );
+        let message = refusal("[xyzzy]\nplugh = 1", &[]);
+        assert!(message.contains("`vitrina config` lists the known ones"), "{message}");
+    }
+
+    #[test]
+    fn a_value_of_the_wrong_type_is_shown_with_what_was_expected() {
+        let message = refusal("[server]\nport = \"abc\"", &[]);
+        let wanted = "test.toml: `server.port` = \"abc\": expected a whole number from 0 to 65535";
+        assert!(message.contains(wanted), "{message}");
+    }
+
+    #[test]
+    fn every_bad_value_is_reported_at_once() {
+        let message =
+            refusal("[server]\npublic_url = 'x'\n[company]\nemail = 'x'\nslug = 'Ā'", &[]);
+        for key in ["server.public_url", "company.email", "company.slug"] {
+            assert!(message.contains(key), "{message}");
+        }
+    }
+
+    #[test]
+    fn a_number_from_the_environment_stays_text_where_text_belongs() {
+        let loaded = load("", &[("VITRINA_COMPANY__REGISTRATION_NUMBER", "40003")]);
+        assert_eq!(loaded.expect("valid").config.company.registration_number, "40003");
+    }
+
+    #[test]
+    fn a_variable_with_one_underscore_is_not_passed_over() {
+        let message = refusal("", &[("VITRINA_SERVER_PORT", "1")]);
+        assert!(message.contains("two underscores"), "{message}");
+    }
+
+    /// The file that the project ships lists every key with its default, commented out.
+    #[test]
+    fn the_sample_file_lists_every_key_with_its_default() {
+        let sample = include_str!("../../config.toml");
+        let is_setting = |line: &str| {
+            line.strip_prefix('#')
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()))
+        };
+        let uncommented: Vec<&str> =
+            sample.lines().map(|line| if is_setting(line) { &line[1..] } else { line }).collect();
+        let given: Dict =
+            Figment::from(Toml::string(&uncommented.join("\n"))).extract().expect("TOML");
+        let mut known_keys = Vec::new();
+        collect_leaves(&default_dict(), "", &mut |key, _| known_keys.push(key.to_owned()));
+        for key in known_keys {
+            assert!(find(&given, &key).is_some(), "config.toml lacks {key}");
+        }
+        let examples = ["server.public_url", "server.trusted_proxies"];
+        collect_leaves(&given, "", &mut |key, value| {
+            let default = find(&default_dict(), key).map(as_toml);
+            if !examples.contains(&key) {
+                assert_eq!(Some(as_toml(value)), default, "{key}");
+            }
+        });
+    }
 }

@@ -28,7 +28,7 @@ const FONTS: [(&str, &[Language]); 4] = [
 ];
 
 #[derive(RustEmbed)]
-#[folder = "$VITRINA_PUBLIC"]
+#[folder = "$PUBLIC_FILES_DIR"]
 struct Files;
 
 static ASSETS: LazyLock<HashMap<String, Arc<Content>>> = LazyLock::new(|| {

@@ -14,7 +14,7 @@ use std::{
 use rquickjs::{CatchResultExt, Context, Function, Object, Runtime, context::EvalOptions};
 use tokio::sync::oneshot;
 
-use super::{BundleError, bundle::SERVER_SCRIPT};
+use super::BundleError;
 
 const THREADS: usize = 2;
 /// Renderings that may wait; more fail at once.
@@ -58,8 +58,8 @@ pub(super) struct Engines {
 }
 
 impl Engines {
-    /// Starts the threads; also gives the bundle's route table.
-    pub fn start() -> Result<(Self, String), BundleError> {
+    /// Starts the threads on this server bundle; also gives the bundle's route table.
+    pub fn start(script: &'static str) -> Result<(Self, String), BundleError> {
         let (jobs, waiting) = mpsc::sync_channel(MAX_WAITING);
         let waiting = Arc::new(Mutex::new(waiting));
         let (first, started) = mpsc::channel();
@@ -70,11 +70,11 @@ impl Engines {
                 .name(format!("render-{index}"))
                 .stack_size(THREAD_STACK_BYTES)
                 .spawn(move || {
-                let engine = Engine::new();
+                let engine = Engine::new(script);
                 // Only the first thread's answer is read.
                 let _ = first.send(engine.as_ref().map_err(Clone::clone).and_then(Engine::routes));
                 drop(first);
-                run(engine.ok(), &waiting);
+                run(script, engine.ok(), &waiting);
             })?;
         }
         let routes = started.recv().map_err(|_| BundleError::Script(RenderError::Gone))?;
@@ -93,7 +93,7 @@ impl Engines {
     }
 }
 
-fn run(mut engine: Option<Engine>, waiting: &Mutex<mpsc::Receiver<Job>>) {
+fn run(script: &str, mut engine: Option<Engine>, waiting: &Mutex<mpsc::Receiver<Job>>) {
     loop {
         let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(Job { state, answer }) = next else {
@@ -102,7 +102,7 @@ fn run(mut engine: Option<Engine>, waiting: &Mutex<mpsc::Receiver<Job>>) {
         let rendered = catch_unwind(AssertUnwindSafe(|| {
             let ready = match engine.take() {
                 Some(engine) => engine,
-                None => Engine::new()?,
+                None => Engine::new(script)?,
             };
             let html = ready.call("render", Some(state))?;
             Ok((ready, html))
@@ -127,7 +127,7 @@ struct Engine {
 }
 
 impl Engine {
-    fn new() -> Result<Self, String> {
+    fn new(script: &str) -> Result<Self, String> {
         let runtime = Runtime::new().map_err(|error| error.to_string())?;
         runtime.set_memory_limit(MAX_MEMORY_BYTES);
         runtime.set_max_stack_size(MAX_SCRIPT_STACK_BYTES);
@@ -141,7 +141,7 @@ impl Engine {
         context.with(|ctx| {
             let mut options = EvalOptions::default();
             options.strict = false;
-            ctx.eval_with_options::<(), _>(SERVER_SCRIPT, options)
+            ctx.eval_with_options::<(), _>(script, options)
                 .catch(&ctx)
                 .map_err(|error| error.to_string())
         })?;
@@ -170,4 +170,42 @@ impl Engine {
 
 fn millis(duration: Duration) -> u64 {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCRIPT: &str = r#"
+        globalThis.__ssr = {
+            routes: () => "[]",
+            render: (state) => ({
+                page: () => "<p>" + state + "</p>",
+                throw: () => { throw new Error("broken component"); },
+                loop: () => { for (;;); },
+                regex: () => /(a+)+$/.test("a".repeat(64) + "b"),
+                memory: () => { const all = []; for (;;) all.push(new Array(1e6).fill(0)); },
+                recursion: () => { const deeper = () => deeper() + 1; return deeper(); },
+            })[state](),
+        };"#;
+
+    #[tokio::test]
+    async fn a_script_that_fails_or_never_ends_costs_its_own_page_only() {
+        let (engines, routes) = Engines::start(SCRIPT).expect("started");
+        assert_eq!(routes, "[]");
+        for bad in ["throw", "loop", "regex", "memory", "recursion"] {
+            let error = engines.render(bad.into()).await.expect_err(bad);
+            assert!(matches!(error, RenderError::Script(_)), "{bad}: {error}");
+            for _ in 0..THREADS {
+                let html = engines.render("page".into()).await.expect("a fresh engine");
+                assert_eq!(html, "<p>page</p>", "after {bad}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_bundle_that_does_not_start_is_reported() {
+        let error = Engines::start("throw new Error('no bundle')").expect_err("must fail");
+        assert!(error.to_string().contains("no bundle"), "{error}");
+    }
 }

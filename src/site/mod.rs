@@ -70,7 +70,7 @@ struct Rendered {
 impl Site {
     /// Starts the rendering threads and reads the route table from the bundle.
     pub fn start(config: &Config) -> Result<Self, BundleError> {
-        let (engines, routes) = Engines::start()?;
+        let (engines, routes) = Engines::start(bundle::SERVER_SCRIPT)?;
         Ok(Self {
             bundle: Bundle::load()?,
             engines,

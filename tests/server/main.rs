@@ -1,0 +1,12 @@
+//! Tests of the server by URL, against the real app with a temporary store and a clock of their own,
+//! and by scenario, against the real executable.
+#![expect(clippy::expect_used, reason = "a test that can't go on has to end")]
+
+mod admin_contacts;
+mod admin_session;
+mod contact;
+mod crash;
+mod executable;
+mod openapi;
+mod pages;
+mod support;

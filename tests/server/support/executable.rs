@@ -1,0 +1,101 @@
+//! The real executable on a free port with a data directory of its own.
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    path::Path,
+    process::{Child, ChildStderr, Command, Output, Stdio},
+    time::Duration,
+};
+
+use ureq::Agent;
+
+const LISTENING: &str = "listening on ";
+
+/// A running server; killed when dropped.
+pub struct Executable {
+    child: Child,
+    /// Kept open: a server whose standard error is gone could not log.
+    _log: BufReader<ChildStderr>,
+    pub url: String,
+}
+
+impl Executable {
+    /// Starts the server and waits until it says that it listens.
+    pub fn start(data_dir: &Path) -> Self {
+        let mut child = command(data_dir)
+            .args(["serve", "--port", "0"])
+            .env("VITRINA_LIMITS__CONTACT_PER_HOUR", "0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("started");
+        let mut log = BufReader::new(child.stderr.take().expect("standard error"));
+        let mut said = String::new();
+        let url = loop {
+            let mut line = String::new();
+            let length = log.read_line(&mut line).expect("log");
+            assert_ne!(length, 0, "the server ended: {said}");
+            if let Some((_, url)) = line.split_once(LISTENING) {
+                break url.trim().to_owned();
+            }
+            said.push_str(&line);
+        };
+        Self { child, _log: log, url }
+    }
+
+    pub fn port(&self) -> u16 {
+        self.url.rsplit(':').next().and_then(|port| port.parse().ok()).expect("port")
+    }
+
+    /// SIGKILL, then waits for the end.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("killed");
+        self.child.wait().expect("ended");
+    }
+
+    /// SIGTERM, then waits for the end; whether it ended well.
+    pub fn terminate(&mut self) -> bool {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().expect("kill").success());
+        self.child.wait().expect("ended").success()
+    }
+}
+
+impl Drop for Executable {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Runs a command to its end with this on standard input.
+pub fn run(data_dir: &Path, args: &[&str], input: &str) -> Output {
+    let mut child = command(data_dir)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("started");
+    child.stdin.take().expect("standard input").write_all(input.as_bytes()).expect("written");
+    child.wait_with_output().expect("ended")
+}
+
+/// A client that reports every status instead of failing.
+pub fn agent() -> Agent {
+    Agent::config_builder()
+        .http_status_as_error(false)
+        .timeout_global(Some(Duration::from_secs(30)))
+        .build()
+        .into()
+}
+
+fn command(data_dir: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_vitrina"));
+    // An empty working directory: no config.toml of the project is read.
+    command.current_dir(data_dir.parent().expect("parent"));
+    command.env("VITRINA_SERVER__DATA_DIR", data_dir);
+    command
+}

@@ -1,0 +1,144 @@
+//! What the tests share: the app in this process, and the executable in a process of its own.
+
+mod executable;
+
+use jiff::Timestamp;
+use rocket::{
+    http::{ContentType, Header, Status},
+    local::blocking::{Client, LocalRequest, LocalResponse},
+};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use vitrina::{
+    app::App,
+    auth::PasswordFile,
+    clock::{Clock, ManualClock},
+    config::Config,
+};
+
+pub use executable::{Executable, agent, run};
+
+pub const PASSWORD: &str = "zirgs baterija skava";
+
+/// The app with a temporary data directory and a clock that stands still.
+pub struct TestApp {
+    pub client: Client,
+    pub clock: ManualClock,
+    pub config: Config,
+    dir: TempDir,
+}
+
+impl TestApp {
+    pub fn start() -> Self {
+        Self::with_config(|_| {})
+    }
+
+    pub fn with_config(change: impl FnOnce(&mut Config)) -> Self {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let mut config = Config::default();
+        config.server.data_dir = dir.path().into();
+        change(&mut config);
+        let now: Timestamp = "2026-11-21T10:00:00Z".parse().expect("time");
+        let clock = ManualClock::at(now);
+        let client = start_client(&config, &clock);
+        Self { client, clock, config, dir }
+    }
+
+    /// Ends the app and starts it on the same data.
+    pub fn restart(self) -> Self {
+        let Self { client, clock, config, dir } = self;
+        drop(client);
+        Self { client: start_client(&config, &clock), clock, config, dir }
+    }
+
+    /// Ends the app, lets `change` work on its database, and starts it again.
+    pub fn with_database(self, change: impl FnOnce(&sled::Db)) -> Self {
+        let Self { client, clock, config, dir } = self;
+        drop(client);
+        {
+            let db = sled::open(dir.path().join("db")).expect("database");
+            change(&db);
+            db.flush().expect("flush");
+        }
+        Self { client: start_client(&config, &clock), clock, config, dir }
+    }
+
+    pub fn set_password(&self, password: &str) {
+        PasswordFile::in_dir(self.dir.path()).set(password).expect("password");
+    }
+
+    pub fn get<'c>(&'c self, uri: &'c str) -> LocalRequest<'c> {
+        self.client.get(uri)
+    }
+
+    pub fn post_json<'c>(&'c self, uri: &'c str, body: &Value) -> LocalRequest<'c> {
+        self.client.post(uri).header(ContentType::JSON).body(body.to_string())
+    }
+
+    /// Logs in; the client keeps the cookie.
+    pub fn log_in(&self) {
+        self.set_password(PASSWORD);
+        let response = self.post_json("/api/admin/login", &json!({ "password": PASSWORD }));
+        assert_eq!(response.dispatch().status(), Status::Ok);
+    }
+
+    pub fn contacts(&self) -> Vec<Value> {
+        let response = self.get("/api/admin/contacts").dispatch();
+        assert_eq!(response.status(), Status::Ok);
+        json_of(response).as_array().expect("array").clone()
+    }
+}
+
+fn start_client(config: &Config, clock: &ManualClock) -> Client {
+    let app = App::open(config.clone(), Clock::Manual(clock.clone())).expect("app");
+    Client::tracked(vitrina::build(app)).expect("client")
+}
+
+/// A contact request that is accepted.
+pub fn valid_contact() -> Value {
+    json!({
+        "firstName": "Jānis",
+        "lastName": "Bērziņš",
+        "email": "janis@example.lv",
+        "company": "SIA Ozols",
+        "phone": "+371 20000000",
+        "message": "Labdien! Vai varat piezvanīt?",
+        "gdprConsent": true,
+        "language": "lv"
+    })
+}
+
+/// A contact request with some members changed.
+pub fn contact_with(changes: &Value) -> Value {
+    let mut contact = valid_contact();
+    for (name, value) in changes.as_object().expect("object") {
+        contact[name] = value.clone();
+    }
+    contact
+}
+
+pub fn accept_language(language: &'static str) -> Header<'static> {
+    Header::new("Accept-Language", language)
+}
+
+/// The body as JSON.
+#[track_caller]
+pub fn json_of(response: LocalResponse<'_>) -> Value {
+    serde_json::from_slice(&response.into_bytes().expect("body")).expect("JSON")
+}
+
+/// Checks status and code of a refusal and gives its body.
+#[track_caller]
+pub fn assert_problem(response: LocalResponse<'_>, status: Status, code: &str) -> Value {
+    assert_eq!(response.status(), status);
+    let kind = response.content_type().expect("content type");
+    assert_eq!(kind, ContentType::new("application", "problem+json"));
+    let problem = json_of(response);
+    assert_eq!(problem["code"], code);
+    assert_eq!(problem["status"], status.code);
+    for member in ["type", "title", "detail"] {
+        assert!(problem[member].as_str().is_some_and(|text| !text.is_empty()), "{problem}");
+    }
+    assert!(!problem["detail"].as_str().expect("text").contains("{{"), "{problem}");
+    problem
+}
