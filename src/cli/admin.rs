@@ -7,14 +7,14 @@ use anyhow::{Context, bail};
 use crate::{
     auth::{MIN_PASSWORD_CHARS, PasswordFile},
     config::Config,
+    store::prepare_data_dir,
 };
 
 #[expect(clippy::print_stdout, reason = "the command's output")]
 pub(super) fn set_password(config: &Config) -> anyhow::Result<()> {
     let password = if io::stdin().is_terminal() { ask()? } else { read_line()? };
     let dir = &config.server.data_dir;
-    std::fs::create_dir_all(dir)
-        .with_context(|| format!("cannot use the data directory {}", dir.display()))?;
+    prepare_data_dir(dir)?;
     PasswordFile::in_dir(dir).set(&password)?;
     println!("The password is set; all sessions have ended.");
     Ok(())

@@ -5,7 +5,7 @@ mod check_config;
 mod serve;
 mod show_config;
 
-use std::{net::IpAddr, path::PathBuf, process::ExitCode};
+use std::{ffi::OsStr, net::IpAddr, path::PathBuf, process::ExitCode};
 
 use clap::{Args, Parser, Subcommand};
 
@@ -26,13 +26,13 @@ pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    serve: ServeFlags,
+    flags: Flags,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Run the server (the default)
-    Serve(ServeFlags),
+    Serve,
     /// Validate the configuration and change nothing
     CheckConfig,
     /// Print the effective configuration and where each value comes from
@@ -50,19 +50,19 @@ enum AdminCommand {
 
 /// Flags that win over the configuration.
 #[derive(Debug, Default, Args)]
-struct ServeFlags {
+struct Flags {
     /// Address to listen on
-    #[arg(long)]
+    #[arg(long, global = true)]
     address: Option<IpAddr>,
     /// TCP port to listen on
-    #[arg(long)]
+    #[arg(long, global = true)]
     port: Option<u16>,
     /// Directory of the database
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, global = true, value_name = "DIR")]
     data_dir: Option<PathBuf>,
 }
 
-impl ServeFlags {
+impl Flags {
     fn values(&self) -> Vec<(&'static str, String)> {
         let address = self.address.map(|address| ("server.address", address.to_string()));
         let port = self.port.map(|port| ("server.port", port.to_string()));
@@ -91,28 +91,33 @@ fn report(error: &anyhow::Error) {
 }
 
 fn dispatch(cli: &Cli) -> anyhow::Result<()> {
+    let loaded = load(cli)?;
     match &cli.command {
-        None => serve::run(load(cli, &cli.serve)?.config),
-        Some(Command::Serve(flags)) => serve::run(load(cli, flags)?.config),
+        None | Some(Command::Serve) => serve::run(loaded.config),
         Some(Command::CheckConfig) => {
-            check_config::run(&load(cli, &cli.serve)?.config);
+            check_config::run(&loaded.config);
             Ok(())
         }
         Some(Command::Config) => {
-            show_config::run(&load(cli, &cli.serve)?);
+            show_config::run(&loaded);
             Ok(())
         }
-        Some(Command::Admin(AdminCommand::SetPassword)) => {
-            admin::set_password(&load(cli, &cli.serve)?.config)
-        }
+        Some(Command::Admin(AdminCommand::SetPassword)) => admin::set_password(&loaded.config),
     }
 }
 
-fn load(cli: &Cli, flags: &ServeFlags) -> Result<Loaded, ConfigError> {
+fn load(cli: &Cli) -> Result<Loaded, ConfigError> {
     let sources = Sources {
         file: cli.config.clone(),
-        environment: std::env::vars().collect(),
-        flags: flags.values(),
+        // `vars` would panic on another program's variable that is not UTF-8.
+        environment: std::env::vars_os()
+            .map(|(name, value)| (lossy(&name), lossy(&value)))
+            .collect(),
+        flags: cli.flags.values(),
     };
     sources.load()
+}
+
+fn lossy(text: &OsStr) -> String {
+    text.to_string_lossy().into_owned()
 }

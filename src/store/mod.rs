@@ -10,7 +10,7 @@ mod sessions;
 mod trees;
 mod writer;
 
-use std::{fs, io, path::Path, sync::Arc};
+use std::{fs, os::unix::fs::DirBuilderExt, path::Path, sync::Arc};
 
 pub use contacts::{ContactPage, Idempotency, Stored};
 pub use error::StoreError;
@@ -32,9 +32,9 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens or creates the database in `data_dir`, which is created with access for its owner only.
+    /// Opens or creates the database in `data_dir`, which is created if it is missing.
     pub fn open(data_dir: &Path) -> Result<Self, StoreError> {
-        create_private_dir(data_dir).map_err(|error| StoreError::unusable_dir(data_dir, &error))?;
+        prepare_data_dir(data_dir)?;
         let db = sled::Config::new()
             .path(data_dir.join(DATABASE_DIR))
             .cache_capacity(CACHE_BYTES)
@@ -71,7 +71,8 @@ impl Store {
     }
 }
 
-fn create_private_dir(dir: &Path) -> io::Result<()> {
-    use std::os::unix::fs::DirBuilderExt;
-    fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)
+/// Creates the data directory if it is missing, with access for its owner only.
+pub fn prepare_data_dir(dir: &Path) -> Result<(), StoreError> {
+    let created = fs::DirBuilder::new().recursive(true).mode(0o700).create(dir);
+    created.map_err(|error| StoreError::unusable_dir(dir, &error))
 }

@@ -1,0 +1,32 @@
+# The commands of the project. CI runs `make test` and nothing else.
+SHELL := /bin/bash
+
+.PHONY: run dev test bench types
+
+## Build everything and serve it on http://127.0.0.1:8000
+run:
+	.ci/install-tools build
+	cargo build --release --locked
+	target/release/vitrina
+
+## Serve with live reload of the UI on http://127.0.0.1:5173
+dev:
+	.ci/install-tools build
+	cargo build --locked
+	.ci/dev
+
+## Formatting, lints, Rust, UI and browser tests
+test:
+	.ci/install-tools build test
+	.ci/test
+
+## The repeatable figures of the README
+bench:
+	.ci/install-tools build bench
+	cargo bench --locked
+	benches/serving.sh
+
+## Generate the UI's types from the server's OpenAPI document
+types:
+	UPDATE_OPENAPI=1 cargo test --locked --test server openapi
+	cd ui && npm run types
