@@ -3,6 +3,7 @@ import { logIn, openAdmin, postContact } from './support/admin';
 import { hydrated, open, WIDTHS_PX } from './support/browser';
 import { ContactForm, JANIS } from './support/contact-form';
 import { expectNoComplaints, useSite } from './support/site';
+import { formatReceivedDate } from '../src/features/admin/received-at';
 
 const ANSWERED_401 = /the server responded with a status of 401/;
 const site = useSite();
@@ -86,7 +87,7 @@ describe('the list', () => {
     await postContact(site.server.baseUrl, JANIS);
     const visitor = await site.visit();
     await openAdmin(visitor.page);
-    const today = new Date().toLocaleDateString('lv-LV', { timeZone: 'Europe/Riga' });
+    const today = formatReceivedDate(new Date().toISOString(), 'lv');
     await visitor.page.getByRole('listitem').first().getByText(today).waitFor();
   });
 

@@ -15,6 +15,6 @@ describe('the time a request was received', () => {
   });
 
   it('follows summer time', () => {
-    expect(formatReceivedTime('2026-07-01T09:00:00Z', 'lv')).toBe('1.07.2026. 12:00:00');
+    expect(formatReceivedTime('2026-07-01T09:00:00Z', 'lv')).toBe('01.07.2026. 12:00:00');
   });
 });

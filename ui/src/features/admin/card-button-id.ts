@@ -1,0 +1,4 @@
+/** The element that opens a request, and that gets the focus back when the request is closed. */
+export function cardButtonId(contactId: string): string {
+  return `contact-${contactId}`;
+}

@@ -1,0 +1,69 @@
+import { MousePointerClick } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../i18n/i18n-context';
+import { ContactDetail } from './contact-detail';
+import type { Contact } from '../../api/get-contacts';
+import { useMediaQuery } from './use-media-query';
+
+type ContactPanelProps = { contact: Contact | null; onClose: () => void };
+
+/** The opened request: beside the list where there is room, over the whole screen on a phone. */
+export function ContactPanel({ contact, onClose }: ContactPanelProps) {
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  if (isWide) return <SidePanel contact={contact} onClose={onClose} />;
+  return contact ? <FullScreen contact={contact} onClose={onClose} /> : null;
+}
+
+function SidePanel({ contact, onClose }: ContactPanelProps) {
+  const { t } = useTranslation('admin');
+  useEscape(contact !== null, onClose);
+  return (
+    <div className="sticky top-28 max-h-[calc(100vh-8rem)] self-start overflow-y-auto rounded-md border border-line bg-surface">
+      {contact ? (
+        <ContactDetail contact={contact} onClose={onClose} />
+      ) : (
+        <div className="grid min-h-72 place-items-center content-center gap-4 p-8 text-center text-ink-soft">
+          <MousePointerClick size={28} strokeWidth={1.75} aria-hidden="true" />
+          <p>{t('contacts.detail.placeholder')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useEscape(active: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape();
+    };
+    document.addEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('keydown', listen);
+    };
+  }, [active, onEscape]);
+}
+
+function FullScreen({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    // A modal <dialog> keeps the focus inside and makes the page behind it inert, without any code of ours.
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('contacts.detail.label')}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface text-ink"
+      onClose={onClose}
+    >
+      <ContactDetail
+        contact={contact}
+        onClose={() => {
+          dialog.current?.close();
+        }}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '../../components/button';
+import { Skeleton } from '../../components/skeleton';
+import { Star } from '../../components/star';
+import { useTranslation } from '../../i18n/i18n-context';
+
+const PLACEHOLDERS = [1, 2, 3, 4];
+
+/** While the list loads, and in the server's HTML, where nobody is signed in. */
+export function ContactsSkeleton() {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div role="status" aria-label={t('contacts.list.loading')} className="grid gap-4">
+        {PLACEHOLDERS.map((key) => (
+          <div key={key} className="grid gap-4 rounded-md border border-line bg-surface p-5">
+            <Skeleton className="h-6 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-9 w-full" />
+          </div>
+        ))}
+      </div>
+      <div className="hidden rounded-md border border-line bg-surface lg:block" />
+    </div>
+  );
+}
+
+export function ContactsError({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <div role="alert" className="max-w-xl rounded-md border border-danger bg-danger-soft p-6 md:p-8">
+      <h2 className="text-xl">{t('contacts.error.title')}</h2>
+      <p className="mt-2 mb-5">{t('contacts.error.text')}</p>
+      <Button variant="outline" size="small" onClick={onRetry}>
+        {t('contacts.error.retry')}
+      </Button>
+    </div>
+  );
+}
+
+export function ContactsEmpty() {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="grid justify-items-center rounded-md border border-line bg-surface px-6 py-20 text-center">
+      <Star className="size-14 text-amber-400" />
+      <h2 className="mt-6 text-xl">{t('contacts.empty.title')}</h2>
+      <p className="mt-2 max-w-md text-ink-soft">{t('contacts.empty.text')}</p>
+    </div>
+  );
+}
