@@ -23,7 +23,7 @@ test:
 ## The repeatable figures of the README
 bench:
 	.ci/install-tools build bench
-	cargo bench --locked
+	cargo bench --locked --bench figures
 	benches/serving.sh
 
 ## Generate the UI's types from the server's OpenAPI document

@@ -50,10 +50,10 @@ impl Server {
             .spawn()
             .expect("started");
         let log = BufReader::new(child.stderr.take().expect("standard error"));
-        let line = log.lines().map(|line| line.expect("log"));
-        let address = line
-            .filter_map(|line| line.split_once("listening on http://").map(|(_, a)| a.to_owned()))
-            .next()
+        let address = log
+            .lines()
+            .map(|line| line.expect("log"))
+            .find_map(|line| line.split_once("listening on http://").map(|(_, a)| a.to_owned()))
             .expect("the server listens");
         Self { child, address }
     }
