@@ -1,0 +1,36 @@
+// Two builds of one source: the browser's (client/, with a manifest that Rust reads) and the server's (ssr/server.js,
+// one classic script for QuickJS). `npm run dev` is described in config/dev-pages.ts.
+import tailwind from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { devPages } from './config/dev-pages.ts';
+import { preactAlias } from './config/preact-alias.ts';
+
+const RUST_SERVER_URL = process.env['VITRINA_URL'] ?? 'http://127.0.0.1:8000';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: false,
+  plugins: [tailwind(), devPages(RUST_SERVER_URL)],
+  resolve: { alias: preactAlias, dedupe: ['preact'] },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ssr: { noExternal: true, target: 'webworker' },
+  server: { proxy: Object.fromEntries(['/api', '/brand', '/favicon'].map((path) => [path, RUST_SERVER_URL])) },
+  build: isSsrBuild
+    ? {
+        target: 'es2022',
+        rolldownOptions: {
+          input: 'src/entry-server.tsx',
+          output: { format: 'iife', name: 'Vitrina', entryFileNames: 'server.js', codeSplitting: false },
+        },
+      }
+    : {
+        outDir: 'dist/client',
+        target: 'es2022',
+        manifest: true,
+        // The page's Content-Security-Policy forbids inline code and data: scripts, and Rust writes the preloads itself.
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: { input: { 'entry-client': 'src/entry-client.tsx' } },
+      },
+}));

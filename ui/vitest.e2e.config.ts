@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// Tests against the release binary in a real Chromium; see e2e/support.
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Each file starts its own server and browser; two cores carry no more than two of them.
+    maxWorkers: 2,
+  },
+});
