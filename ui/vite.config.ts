@@ -7,6 +7,9 @@ import { preactAlias } from './config/preact-alias.ts';
 
 const RUST_SERVER_URL = process.env['VITRINA_URL'] ?? 'http://127.0.0.1:8000';
 
+// Libraries mark files with "use client" for a framework that is not here.
+const checks = { moduleLevelDirective: false };
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
@@ -21,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         rolldownOptions: {
           input: 'src/entry-server.tsx',
+          checks,
           output: { format: 'iife', name: 'Vitrina', entryFileNames: 'server.js', codeSplitting: false },
         },
       }
@@ -31,6 +35,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The page's Content-Security-Policy forbids inline code and data: scripts, and Rust writes the preloads itself.
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: { input: { 'entry-client': 'src/entry-client.tsx' } },
+        rolldownOptions: { checks, input: { 'entry-client': 'src/entry-client.tsx' } },
       },
 }));

@@ -1,0 +1,77 @@
+// The one place where the browser talks to our server. Each request has a file of its own beside this one.
+
+const TIMEOUT_MS = 20_000;
+
+export type ApiFieldError = { field: string; code: string };
+
+type Problem = { code?: string; title?: string; detail?: string; errors?: ApiFieldError[] };
+
+/**
+ * Why a request failed. `code` is the server's (see locales/…/problems.json), or `network` and `timeout` when no answer
+ * came, in which case `status` is 0.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    readonly fieldErrors: readonly ApiFieldError[] = [],
+    readonly retryAfterSecs: number | null = null,
+    /** The server's words, in the visitor's language. */
+    readonly detail = '',
+  ) {
+    super(`${status} ${code}`);
+  }
+
+  /** No answer, or a fault of the server: the visitor's data are not to blame. */
+  get isServerSide(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+export type ApiRequest = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** Sends a request and gives the answer when it is a success; throws an `ApiError` otherwise. */
+export async function sendRequest({ method, path, body, headers = {} }: ApiRequest): Promise<Response> {
+  const response = await fetchOrFail(path, {
+    method,
+    credentials: 'include',
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw await readProblem(response);
+  return response;
+}
+
+async function fetchOrFail(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ApiError(isTimeout ? 'timeout' : 'network', 0);
+  }
+}
+
+async function readProblem(response: Response): Promise<ApiError> {
+  // Something between us and the server may answer in its own words.
+  const problem = (await response.json().catch(() => ({}))) as Problem;
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new ApiError(
+    problem.code ?? (response.status >= 500 ? 'internal' : 'bad_request'),
+    response.status,
+    problem.errors ?? [],
+    Number.isFinite(retryAfter) ? retryAfter : null,
+    problem.detail ?? '',
+  );
+}

@@ -1,0 +1,27 @@
+import { ArrowUp } from 'lucide-react';
+import { classNames } from '../../components/class-names';
+import { BACK_TO_TOP_AFTER_PX } from '../../components/constants';
+import { useTranslation } from '../../i18n/i18n-context';
+import { scrollToTop } from '../../lib/scroll';
+import { useScrolledPast } from '../../lib/use-scrolled-past';
+
+type BackToTopProps = { isRaised: boolean };
+
+export function BackToTop({ isRaised }: BackToTopProps) {
+  const { t } = useTranslation();
+  const isShown = useScrolledPast(BACK_TO_TOP_AFTER_PX);
+  if (!isShown) return null;
+  return (
+    <button
+      type="button"
+      aria-label={t('backToTop.label')}
+      className={classNames(
+        'fixed right-4 z-20 inline-flex size-12 cursor-pointer items-center justify-center rounded-sm border border-line bg-surface text-ink shadow-lifted hover:border-ink md:right-6 md:bottom-6',
+        isRaised ? 'bottom-20' : 'bottom-4',
+      )}
+      onClick={scrollToTop}
+    >
+      <ArrowUp className="size-5" strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}

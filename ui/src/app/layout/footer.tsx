@@ -1,0 +1,82 @@
+import { AppLink } from '../../components/app-link';
+import { Belt } from '../../components/belt';
+import { classNames } from '../../components/class-names';
+import { Star } from '../../components/star';
+import { useTranslation } from '../../i18n/i18n-context';
+import { useSite } from '../../lib/page-context';
+import { SOCIAL_NETWORKS } from '../../lib/page-state';
+import { legalLinks, quickLinks, type SiteLink } from './navigation';
+
+type FooterProps = { hasRoomForButton: boolean };
+
+export function Footer({ hasRoomForButton }: FooterProps) {
+  const { t } = useTranslation();
+  const { company } = useSite();
+  return (
+    <footer className="on-pine mt-auto bg-pine-950 text-cream">
+      <Belt id="footer-belt" />
+      <div className="wrap grid gap-10 py-14 md:grid-cols-[1.6fr_1fr_1fr] md:gap-14 lg:py-18">
+        <div>
+          <p className="flex items-center gap-2.5">
+            <Star className="size-7 text-amber-400" />
+            <span className="font-display text-xl leading-none font-bold tracking-tight">{company.name}</span>
+          </p>
+          <p className="mt-5 max-w-[36ch] text-cream/80">{t('footer.blurb')}</p>
+          <SocialLinks />
+        </div>
+        <LinkList title={t('footer.quickLinks')} links={quickLinks} />
+        <LinkList title={t('footer.legal')} links={legalLinks} />
+      </div>
+      <div className={classNames('wrap', hasRoomForButton && 'max-md:pb-20')}>
+        <p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-cream/15 py-6 text-sm text-cream/75">
+          <span>{company.legalName}</span>
+          <span>{t('footer.registration', { number: company.registrationNumber })}</span>
+          <span>{t('footer.vat', { number: company.vatNumber })}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-sans text-sm font-semibold tracking-normal text-amber-400">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <AppLink to={to} className={FOOTER_LINK}>
+              {t(`links.${label}`)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const FOOTER_LINK =
+  'inline-flex min-h-11 items-center text-cream/90 no-underline underline-offset-4 hover:text-cream hover:underline';
+
+/** Only the networks that the owner has configured. */
+function SocialLinks() {
+  const { t } = useTranslation();
+  const { social } = useSite().company;
+  const networks = SOCIAL_NETWORKS.flatMap((network) => (social[network] ? [{ network, url: social[network] }] : []));
+  if (networks.length === 0) return null;
+  return (
+    <nav aria-label={t('footer.follow')} className="mt-6">
+      <h2 className="font-sans text-sm font-semibold tracking-normal text-amber-400">{t('footer.follow')}</h2>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {networks.map(({ network, url }) => (
+          <li key={network}>
+            <a href={url} rel="noopener" className={FOOTER_LINK}>
+              {t(`social.${network}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TargetedMouseEvent } from 'preact';
+import { useTranslation } from '../../i18n/i18n-context';
+import { LANGUAGES, type Language } from '../../i18n/language';
+import { languageHref } from '../../lib/local-path';
+import { usePage } from '../../lib/page-context';
+
+/** Two real links, so the choice works without JavaScript; with it, the page changes in place. */
+export function LanguageSwitch() {
+  const { t, language: current } = useTranslation();
+  const { path, switchLanguage } = usePage();
+
+  function choose(event: TargetedMouseEvent<HTMLAnchorElement>, language: Language) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    switchLanguage(language);
+  }
+
+  return (
+    <ul aria-label={t('language.label')} className="flex gap-1 text-sm font-semibold">
+      {LANGUAGES.map((language) => (
+        <li key={language}>
+          <a
+            href={languageHref(path, language)}
+            hreflang={language}
+            lang={language}
+            aria-label={t(`language.${language}`)}
+            aria-current={language === current ? 'true' : undefined}
+            className="inline-flex size-11 items-center justify-center rounded-sm text-cream/80 uppercase no-underline hover:text-cream aria-[current]:bg-cream/12 aria-[current]:text-cream"
+            onClick={(event) => {
+              choose(event, language);
+            }}
+          >
+            {language}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact';
+import { ToastRegion } from '../../components/toast-region';
+import { useTranslation } from '../../i18n/i18n-context';
+import { BackToTop } from './back-to-top';
+import { Footer } from './footer';
+import { Header } from './header';
+import { StickyContact } from './sticky-contact';
+
+type LayoutProps = { hasStickyContact: boolean; children: ComponentChildren };
+
+export function Layout({ hasStickyContact, children }: LayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a
+        href="#main-content"
+        className="on-pine fixed top-3 left-3 z-50 -translate-y-24 rounded-sm bg-amber-400 px-5 py-3 font-semibold text-on-amber focus:translate-y-0"
+      >
+        {t('skip.label')}
+      </a>
+      <Header />
+      <main id="main-content" tabIndex={-1} className="grow pt-16 lg:pt-19">
+        {children}
+      </main>
+      <Footer hasRoomForButton={hasStickyContact} />
+      {hasStickyContact ? <StickyContact /> : null}
+      <BackToTop isRaised={hasStickyContact} />
+      <ToastRegion />
+    </>
+  );
+}

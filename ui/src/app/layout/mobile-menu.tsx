@@ -1,0 +1,58 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { AppLink } from '../../components/app-link';
+import { ButtonLink } from '../../components/button';
+import { useTranslation } from '../../i18n/i18n-context';
+import { CONTACT_PATH, headerLinks } from './navigation';
+
+/** Native <details>, so that it opens before and without JavaScript. */
+export function MobileMenu() {
+  const { t } = useTranslation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+
+  return (
+    // Esc is taken from wherever the focus is inside; the summary is the interactive element.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+    <details
+      ref={details}
+      className="lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        details.current?.querySelector('summary')?.focus();
+      }}
+    >
+      <summary
+        aria-label={t('menu.label')}
+        className="-mr-2.5 inline-flex size-11 cursor-pointer list-none items-center justify-center rounded-sm hover:bg-cream/10"
+      >
+        <MenuIcon className="size-6" strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      <div className="fixed inset-x-0 top-16 max-h-[85vh] overflow-y-auto border-b border-amber-400/45 bg-pine-950 shadow-lifted">
+        <div className="wrap grid gap-6 pt-4 pb-8">
+          <nav aria-label={t('nav.label')}>
+            <ul className="divide-y divide-cream/15 border-y border-cream/15">
+              {headerLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <AppLink
+                    to={to}
+                    className="flex min-h-14 items-center font-display text-xl font-semibold text-cream no-underline"
+                    onClick={close}
+                  >
+                    {t(`links.${label}`)}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ButtonLink to={CONTACT_PATH} onClick={close}>
+            {t('book.label')}
+          </ButtonLink>
+        </div>
+      </div>
+    </details>
+  );
+}

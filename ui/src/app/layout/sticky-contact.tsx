@@ -1,0 +1,15 @@
+import { ButtonLink } from '../../components/button';
+import { useTranslation } from '../../i18n/i18n-context';
+import { CONTACT_PATH } from './navigation';
+
+/** On phones the way to the form is never more than a thumb away. */
+export function StickyContact() {
+  const { t } = useTranslation();
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 p-3 md:hidden">
+      <ButtonLink to={CONTACT_PATH} className="pointer-events-auto w-full shadow-lifted">
+        {t('sticky.label')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// What Rust needs to know of the routes, see the server's src/site/routes.rs.
+import { LANGUAGES, type Language } from '../i18n/language';
+import { canonicalPath, namespacesOf, notFoundRoute, type Route, routes } from './routes';
+
+export type RouteInfo = {
+  page: string;
+  paths: string[];
+  canonical: Record<Language, string>;
+  indexable: boolean;
+  /** Keys of Vite's manifest to preload. */
+  chunks: Record<Language, string[]>;
+};
+
+export function describeRoutes(): RouteInfo[] {
+  return [...routes, notFoundRoute].map(describeRoute);
+}
+
+function describeRoute(route: Route): RouteInfo {
+  const { page, paths, indexable } = route;
+  const canonical = byLanguage((language) => canonicalPath(route, language));
+  const chunks = byLanguage((language) => [
+    route.module,
+    ...namespacesOf(route).map((namespace) => `src/locales/${language}/${namespace}.json`),
+  ]);
+  return { page, paths, canonical, indexable, chunks };
+}
+
+function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>;
+}

@@ -1,0 +1,88 @@
+// The only list of pages: the browser, the server bundle and, through it, Rust read it. A new page is a row here.
+import type { Language } from '../i18n/language';
+import type { Namespace } from '../i18n/wordings';
+
+export type Route = {
+  page: string;
+  /** Every path that shows the page, without the /en prefix. */
+  paths: string[];
+  /** Where the Latvian address differs from the English one: both are among `paths`. */
+  canonical?: Record<Language, string>;
+  /** File of the page, from ui/. */
+  module: PageFile;
+  /** Wordings beyond `common`, which every page has. */
+  namespaces: Namespace[];
+  indexable: boolean;
+  /** On phones a button to the contact form stays in view. */
+  hasStickyContact: boolean;
+};
+
+export type PageFile = `src/pages/${string}/${string}-page.tsx`;
+
+export const NOT_FOUND_PATH = '/404';
+
+export const routes: Route[] = [
+  {
+    page: 'home',
+    paths: ['/'],
+    module: 'src/pages/home/home-page.tsx',
+    namespaces: ['home', 'contact'],
+    indexable: true,
+    hasStickyContact: true,
+  },
+  {
+    page: 'contact',
+    paths: ['/contact'],
+    module: 'src/pages/contact/contact-page.tsx',
+    namespaces: ['contact'],
+    indexable: true,
+    hasStickyContact: false,
+  },
+  {
+    page: 'privacyPolicy',
+    paths: ['/privacy-policy'],
+    module: 'src/pages/privacy-policy/privacy-policy-page.tsx',
+    namespaces: ['legal', 'privacy'],
+    indexable: false,
+    hasStickyContact: false,
+  },
+  {
+    page: 'admin',
+    paths: ['/admin'],
+    module: 'src/pages/admin/admin-page.tsx',
+    namespaces: ['admin'],
+    indexable: false,
+    hasStickyContact: false,
+  },
+  {
+    page: 'adminLogin',
+    paths: ['/admin-login'],
+    module: 'src/pages/admin-login/admin-login-page.tsx',
+    namespaces: ['admin'],
+    indexable: false,
+    hasStickyContact: false,
+  },
+];
+
+export const notFoundRoute: Route = {
+  page: 'notFound',
+  paths: [],
+  module: 'src/pages/not-found/not-found-page.tsx',
+  namespaces: ['not-found'],
+  indexable: false,
+  hasStickyContact: true,
+};
+
+export function matchRoute(path: string): Route {
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return routes.find(({ paths }) => paths.includes(trimmed)) ?? notFoundRoute;
+}
+
+export function namespacesOf(route: Route): Namespace[] {
+  return ['common', ...route.namespaces];
+}
+
+/** The path that search engines should know, without the /en prefix. */
+export function canonicalPath(route: Route, language: Language): string {
+  return route.canonical?.[language] ?? route.paths[0] ?? NOT_FOUND_PATH;
+}

@@ -1,0 +1,16 @@
+// What a component passes on to its element: all attributes but those that the component sets itself.
+import type {
+  PartialAnchorHTMLAttributes,
+  ButtonHTMLAttributes,
+  PartialInputHTMLAttributes,
+  PartialSelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'preact';
+
+type Own = 'id' | 'role' | 'label' | 'size' | 'class' | 'className' | 'list' | 'loading';
+
+export type AnchorProps = Omit<PartialAnchorHTMLAttributes<HTMLAnchorElement>, 'role' | 'class' | 'size'>;
+export type ButtonProps = Omit<ButtonHTMLAttributes, 'role' | 'class' | 'size' | 'loading'>;
+export type InputProps = Omit<PartialInputHTMLAttributes<HTMLInputElement>, Own | 'type'>;
+export type SelectProps = Omit<PartialSelectHTMLAttributes<HTMLSelectElement>, Own | 'children'>;
+export type TextareaProps = Omit<TextareaHTMLAttributes, Own>;

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'react';
+import { getToasts, subscribeToToasts } from './toast-store';
+
+const loadToaster = () => import('./toaster');
+
+/** Where toasts appear. Their code is fetched with the first one, so that no visit pays for it in advance. */
+export function ToastRegion() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const loadWhenNeeded = () => {
+      if (getToasts().length === 0) return;
+      void loadToaster().then((module) => {
+        setToaster(() => module.Toaster);
+      });
+    };
+    return subscribeToToasts(loadWhenNeeded);
+  }, []);
+  return Toaster ? <Toaster /> : null;
+}
+
+/** Fetches the code ahead of a toast that is likely to come. A failure shows itself when the toast does. */
+export function warmUpToasts(): void {
+  loadToaster().catch(() => undefined);
+}

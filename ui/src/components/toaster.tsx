@@ -1,0 +1,49 @@
+// Radix's toasts: F8, swiping, announcing and pausing while somebody reads. Loaded by ToastRegion when first needed.
+import * as RadixToast from '@radix-ui/react-toast';
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from '../i18n/i18n-context';
+import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX } from './constants';
+import { dismissToast, getToasts, subscribeToToasts, type ToastTone } from './toast-store';
+
+const TONES: Record<ToastTone, string> = { success: 'border-l-success', danger: 'border-l-danger' };
+
+export function Toaster() {
+  const { t } = useTranslation();
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+  return (
+    <RadixToast.Provider
+      duration={TOAST_DURATION_MS}
+      swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
+      swipeDirection="right"
+      label={t('toast.label')}
+    >
+      {toasts.map(({ id, title, description, tone, isOpen }) => (
+        <RadixToast.Root
+          key={id}
+          open={isOpen}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(id);
+          }}
+          className={`flex items-start gap-3 rounded-sm border border-l-4 border-line bg-surface py-4 pr-3 pl-5 text-ink shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${TONES[tone]}`}
+        >
+          <div className="grow">
+            <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
+            <RadixToast.Description className="mt-1 text-sm text-ink-soft">{description}</RadixToast.Description>
+          </div>
+          <RadixToast.Close
+            aria-label={t('toast.close')}
+            className="-mt-2 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-sunken"
+          >
+            <X className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ))}
+      <RadixToast.Viewport
+        hotkey={[TOAST_HOTKEY]}
+        label={`${t('toast.label')} ({hotkey})`}
+        className="fixed inset-x-0 bottom-0 z-50 flex flex-col gap-3 p-4 md:left-auto md:w-full md:max-w-[420px]"
+      />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,26 @@
+import './styles/main.css';
+import { hydrate, render } from 'preact';
+import { App } from './app/app';
+import { loadPageModule, loadView, loadWordings } from './app/load-page';
+import { viewOfState } from './app/view';
+import { createI18n } from './i18n/create-i18n';
+import { mirrorStoredLanguage } from './lib/language-preference';
+import type { PageState } from './lib/page-state';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const stateJson = document.getElementById('state')?.textContent;
+  if (!root || !stateJson) throw new Error('the document has no #root or no #state');
+  const state = JSON.parse(stateJson) as PageState;
+  const { route, language } = viewOfState(state);
+  const [texts] = await Promise.all([loadWordings(route, language), loadPageModule(route)]);
+  const i18n = createI18n(language, texts);
+  const app = <App state={state} i18n={i18n} loadView={(...view) => loadView(i18n, ...view)} />;
+  // The root is empty when rendering failed on the server.
+  if (root.hasChildNodes()) hydrate(app, root);
+  else render(app, root);
+  document.documentElement.dataset['hydrated'] = '1';
+  mirrorStoredLanguage();
+}
+
+void start();

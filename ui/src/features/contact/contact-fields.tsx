@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next';
+import { AppLink } from '../../components/app-link';
+import { Checkbox } from '../../components/checkbox';
+import { TextInput } from '../../components/text-input';
+import { Textarea } from '../../components/textarea';
+import { useTranslation } from '../../i18n/i18n-context';
+import { formatNumber } from '../../i18n/format';
+import { useSite } from '../../lib/page-context';
+import type { ContactFormValues } from '../../lib/page-state';
+import type { FieldErrors, FieldName } from './contact-schema';
+
+type ContactFieldsProps = {
+  errors: FieldErrors;
+  /** What a post without JavaScript had sent, to be corrected. */
+  values: ContactFormValues | null;
+};
+
+export function ContactFields({ errors, values }: ContactFieldsProps) {
+  const { t, language } = useTranslation('contact');
+  const { messageMaxChars } = useSite().limits;
+  const text = (name: Exclude<FieldName, 'gdprConsent'>) => ({
+    id: `contact-${name}`,
+    name,
+    label: t(`field.${name}`),
+    error: writeError(t, name, errors[name]),
+    defaultValue: values?.[name] ?? '',
+  });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput {...text('firstName')} required autoComplete="given-name" />
+        <TextInput {...text('lastName')} required autoComplete="family-name" />
+        <TextInput {...text('email')} required type="email" inputMode="email" autoComplete="email" />
+        <TextInput {...text('phone')} note={t('field.optional')} type="tel" autoComplete="tel" />
+        <TextInput {...text('company')} required autoComplete="organization" className="sm:col-span-2" />
+      </div>
+      <Textarea
+        {...text('message')}
+        note={t('field.optional')}
+        hint={t('field.messageHint')}
+        counter={{
+          maxChars: messageMaxChars,
+          describe: (count, maxChars) => `${formatNumber(count, language)} / ${formatNumber(maxChars, language)}`,
+        }}
+      />
+      <Checkbox
+        id="contact-gdprConsent"
+        name="gdprConsent"
+        value="true"
+        required
+        defaultChecked={values?.gdprConsent ?? false}
+        error={writeError(t, 'gdprConsent', errors.gdprConsent)}
+        label={<ConsentLabel />}
+      />
+    </>
+  );
+}
+
+function ConsentLabel() {
+  const { t } = useTranslation('contact');
+  return (
+    <>
+      <span>{t('consent.before')}</span>
+      <AppLink to="/privacy-policy" className="text-link">
+        {t('consent.link')}
+      </AppLink>
+      <span>{t('consent.after')}</span>
+    </>
+  );
+}
+
+/** The specification's words for the field, else those for the code. */
+function writeError(t: TFunction<'contact'>, name: FieldName, code: string | undefined): string | null {
+  if (!code) return null;
+  const own = `error.${name}.${code}` as 'error.any.invalid';
+  const shared = `error.any.${code}` as 'error.any.invalid';
+  return t([own, shared, 'error.any.invalid']);
+}

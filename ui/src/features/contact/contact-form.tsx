@@ -1,0 +1,57 @@
+import type { TargetedFocusEvent } from 'preact';
+import { useRef } from 'react';
+import { Button } from '../../components/button';
+import { warmUpToasts } from '../../components/toast-region';
+import { useTranslation } from '../../i18n/i18n-context';
+import { trackEvent } from '../../lib/analytics';
+import { withPrefix } from '../../lib/local-path';
+import { usePage } from '../../lib/page-context';
+import { ContactBanner } from './contact-banner';
+import { ContactFields } from './contact-fields';
+import { useContactForm } from './use-contact-form';
+
+/** Works as a plain form post too: then the server answers with this page and `contactForm` in its state. */
+export function ContactForm() {
+  const { t, language } = useTranslation('contact');
+  const { path, prefixed, contactForm } = usePage();
+  const { status, errors, submit, forgetError } = useContactForm();
+  const hasStarted = useRef(false);
+  const sentValues = contactForm?.status === 'failed' ? contactForm.values : null;
+
+  function handleFocus({ target }: TargetedFocusEvent<HTMLFormElement>) {
+    warmUpToasts();
+    if (hasStarted.current || !(target instanceof HTMLInputElement) || target.name !== 'company') return;
+    hasStarted.current = true;
+    trackEvent({ action: 'contact_form_start', category: 'engagement', label: 'contact_form' });
+  }
+
+  return (
+    // The form's own focus and input events bubble from its controls.
+    <form
+      method="post"
+      action="/api/contact"
+      noValidate
+      aria-label={t('form.label')}
+      className="grid gap-5"
+      onFocusIn={handleFocus}
+      onInput={({ target }) => {
+        if (target instanceof HTMLElement) forgetError(target.getAttribute('name') ?? '');
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="consentVersion" value={t('consent.version')} />
+      <input type="hidden" name="page" value={withPrefix(path, prefixed)} />
+      <ContactFields errors={errors} values={sentValues} />
+      <div className="grid gap-4">
+        <Button type="submit" isLoading={status.name === 'submitting'} className="sm:justify-self-start">
+          <span>{t(status.name === 'submitting' ? 'submit.pending' : 'submit.label')}</span>
+        </Button>
+        <ContactBanner status={status} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+// The states of the contact form: idle → submitting → sent or failed, and back to idle after five seconds.
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/client';
+import { postContact } from '../../api/post-contact';
+import { BANNER_DURATION_MS } from '../../components/constants';
+import { showToast } from '../../components/toast-store';
+import { useTranslation } from '../../i18n/i18n-context';
+import { trackEvent } from '../../lib/analytics';
+import { usePage } from '../../lib/page-context';
+import type { ContactFormState, ContactFormValues } from '../../lib/page-state';
+import { collectErrors, FIELD_NAMES, type FieldErrors, validateContact } from './contact-schema';
+import { describeFailure, type Failure, writeHint } from './failure';
+import { useIdempotencyKey } from './idempotency-key';
+
+export type Status = { name: 'idle' | 'submitting' | 'sent' } | { name: 'failed'; failure: Failure };
+
+const IDLE: Status = { name: 'idle' };
+
+export function useContactForm() {
+  const { t, language } = useTranslation('contact');
+  const { contactForm, site } = usePage();
+  const [status, setStatus] = useState<Status>(() => statusOf(contactForm));
+  const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(contactForm));
+  const keyFor = useIdempotencyKey();
+  const hideBanner = useLater(BANNER_DURATION_MS, () => {
+    setStatus(IDLE);
+  });
+
+  async function submit(form: HTMLFormElement) {
+    if (status.name === 'submitting') return;
+    const { values, errors: found } = validateContact(readValues(form), site.limits);
+    setErrors(found ?? {});
+    if (found) {
+      focusFirst(form, found);
+      return;
+    }
+    hideBanner.cancel();
+    setStatus({ name: 'submitting' });
+    const request = { ...values, language, consentVersion: t('consent.version') };
+    try {
+      await postContact(request, keyFor(request));
+      celebrate(form);
+    } catch (error) {
+      complain(form, error);
+    }
+    hideBanner.start();
+  }
+
+  function celebrate(form: HTMLFormElement) {
+    clear(form);
+    setStatus({ name: 'sent' });
+    showToast({ title: t('sent.title'), description: t('sent.description'), tone: 'success' });
+    trackEvent({ action: 'contact_form_submit', category: 'lead_generation', label: 'contact_form' });
+  }
+
+  function complain(form: HTMLFormElement, error: unknown) {
+    const failure = describeFailure(error, navigator.onLine);
+    const fieldErrors = error instanceof ApiError ? collectErrors(error.fieldErrors) : {};
+    setStatus({ name: 'failed', failure });
+    setErrors(fieldErrors);
+    const hint = writeHint(failure.hint, t);
+    const description = [t(`failed.${failure.kind}.description`), hint].filter(Boolean).join(' ');
+    showToast({ title: t(`failed.${failure.kind}.title`), description, tone: 'danger' });
+    focusFirst(form, fieldErrors);
+  }
+
+  function forgetError(name: string) {
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([field]) => field !== name)));
+  }
+
+  return { status, errors, submit, forgetError };
+}
+
+function statusOf(state: ContactFormState | null): Status {
+  if (!state) return IDLE;
+  if (state.status === 'sent') return { name: 'sent' };
+  const isServerSide = ['internal', 'storage_unavailable'].includes(state.code);
+  return { name: 'failed', failure: { kind: isServerSide ? 'server' : 'data', hint: null } };
+}
+
+function errorsOf(state: ContactFormState | null): FieldErrors {
+  return state?.status === 'failed' ? collectErrors(state.errors) : {};
+}
+
+function readValues(form: HTMLFormElement): ContactFormValues {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    company: text('company'),
+    phone: text('phone'),
+    message: text('message'),
+    gdprConsent: data.has('gdprConsent'),
+  };
+}
+
+/** Not just `reset()`: that would bring back what a post without JavaScript had left as the fields' first values. */
+function clear(form: HTMLFormElement) {
+  for (const name of FIELD_NAMES) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement) control.defaultChecked = false;
+    if (control instanceof HTMLInputElement && control.type !== 'checkbox') control.defaultValue = '';
+    if (control instanceof HTMLTextAreaElement) control.defaultValue = '';
+  }
+  form.reset();
+}
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+  const name = FIELD_NAMES.find((field) => errors[field]);
+  const control = name ? form.elements.namedItem(name) : null;
+  if (control instanceof HTMLElement) control.focus();
+}
+
+function useLater(delayMs: number, action: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const cancel = () => {
+    clearTimeout(timer.current);
+  };
+  useEffect(() => cancel, []);
+  return {
+    cancel,
+    start: () => {
+      cancel();
+      timer.current = setTimeout(action, delayMs);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+// The shape of all wordings, read off the Latvian files: Latvian is written first.
+export type Wordings = {
+  admin: typeof import('../locales/lv/admin.json');
+  common: typeof import('../locales/lv/common.json');
+  contact: typeof import('../locales/lv/contact.json');
+  home: typeof import('../locales/lv/home.json');
+  legal: typeof import('../locales/lv/legal.json');
+  'not-found': typeof import('../locales/lv/not-found.json');
+  privacy: typeof import('../locales/lv/privacy.json');
+};
+
+export type Namespace = keyof Wordings;

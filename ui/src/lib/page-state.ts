@@ -1,0 +1,55 @@
+// What the server knows about a page: the argument of its rendering, and the JSON in the document for the browser.
+import type { Language } from '../i18n/language';
+
+export type PageState = {
+  /** Id of the route, see app/routes.ts. */
+  page: string;
+  /** Without the /en prefix. */
+  path: string;
+  language: Language;
+  /** Whether the URL began with /en. */
+  prefixed: boolean;
+  site: SiteInfo;
+  data: null;
+  /** Only after the form was sent without JavaScript. */
+  contactForm: ContactFormState | null;
+};
+
+export type SiteInfo = {
+  /** Without a trailing slash; empty when the owner has not configured it. */
+  publicUrl: string;
+  company: CompanyInfo;
+  retention: { privacyPolicyYears: number; formPageYears: number };
+  limits: { nameMaxChars: number; emailMaxChars: number; phoneMaxChars: number; messageMaxChars: number };
+};
+
+export type CompanyInfo = {
+  name: string;
+  slug: string;
+  legalName: string;
+  registrationNumber: string;
+  vatNumber: string;
+  address: string;
+  phone: string;
+  email: string;
+  privacyEmail: string;
+  website: string;
+  social: Record<SocialNetwork, string | null>;
+};
+
+export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin', 'x'] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+export type ContactFormState =
+  | { status: 'sent' }
+  | { status: 'failed'; code: string; values: ContactFormValues; errors: { field: string; code: string }[] };
+
+export type ContactFormValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+  phone: string;
+  message: string;
+  gdprConsent: boolean;
+};

@@ -1,0 +1,39 @@
+import { useTranslation } from '../../i18n/i18n-context';
+import { formatEuros, formatPercent } from '../../i18n/format';
+import type { Language } from '../../i18n/language';
+
+/** The firm's own claims, as the specification has them. */
+const FIGURES = [
+  { name: 'roi', write: (language: Language) => `+${formatPercent(430, language)}` },
+  { name: 'time', write: (language: Language) => formatPercent(90, language) },
+  { name: 'support', write: () => '24/7' },
+  { name: 'savings', write: (language: Language) => formatEuros(47_320, language) },
+  { name: 'hours', write: () => '156\u00a0h' },
+  { name: 'efficiency', write: (language: Language) => formatPercent(95, language) },
+  { name: 'costs', write: (language: Language) => `\u2212${formatPercent(60, language)}` },
+] as const;
+
+export function HeroFigures() {
+  const { t, language } = useTranslation('home');
+  return (
+    <dl
+      aria-label={t('figure.label')}
+      className="grid grid-cols-2 gap-x-6 border-t border-cream/15 md:grid-cols-4 xl:grid-cols-[1.35fr_1fr_0.8fr_1.15fr_0.85fr_1fr_0.9fr] xl:gap-x-0 xl:divide-x xl:divide-cream/12"
+    >
+      {FIGURES.map(({ name, write }) => (
+        <div
+          key={name}
+          className="flex flex-col-reverse justify-end gap-1.5 py-5 first:max-md:col-span-2 md:py-7 xl:px-4.5 xl:first:pl-0 xl:last:pr-0"
+        >
+          <dt className="text-sm leading-snug text-cream/75">{t(`figure.${name}`)}</dt>
+          <dd className={`figures whitespace-nowrap text-amber-400 ${name === 'roi' ? FIRST : REST}`}>
+            {write(language)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const FIRST = 'text-[clamp(2.75rem,2.2rem+1.4vw,3.25rem)] leading-none font-bold';
+const REST = 'text-[clamp(1.625rem,1.4rem+0.6vw,2rem)] leading-tight font-semibold xl:pt-4';

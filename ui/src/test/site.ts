@@ -1,0 +1,21 @@
+// A site as an owner might configure it.
+import type { SiteInfo } from '../lib/page-state';
+
+export const testSite: SiteInfo = {
+  publicUrl: 'https://vitrina.example',
+  company: {
+    name: 'Vitrīna',
+    slug: 'vitrina',
+    legalName: 'SIA „Vitrīna”',
+    registrationNumber: '40000000000',
+    vatNumber: 'LV40000000000',
+    address: 'Rīga, Latvija',
+    phone: '+371 20 000 000',
+    email: 'info@vitrina.example',
+    privacyEmail: 'privatums@vitrina.example',
+    website: 'https://vitrina.example',
+    social: { facebook: null, instagram: null, linkedin: 'https://www.linkedin.com/company/vitrina', x: null },
+  },
+  retention: { privacyPolicyYears: 2, formPageYears: 3 },
+  limits: { nameMaxChars: 100, emailMaxChars: 254, phoneMaxChars: 40, messageMaxChars: 10_000 },
+};
