@@ -157,7 +157,7 @@ describe('the session', () => {
     const cookies = await visitor.context.cookies();
     await visitor.page.getByRole('button', { name: 'Atslēgties' }).click();
     await visitor.page.waitForURL('**/admin-login*');
-    await visitor.page.getByText('Jūs esat atslēdzies.').waitFor();
+    await visitor.page.getByText('Sesija ir slēgta.').waitFor();
 
     await visitor.context.addCookies(cookies);
     const response = await visitor.context.request.get('/api/admin/contacts');

@@ -10,6 +10,6 @@ it('finds it among other relations and in an absolute address', () => {
   expect(readNextBefore(link)).toBe('2');
 });
 
-it.each([null, '', '</a?before=1>; rel="prev"', '</a>; rel="next"', 'nonsense'])('sees no next page in %j', (link) =>
-  expect(readNextBefore(link)).toBeNull(),
-);
+it.each([null, '', '</a?before=1>; rel="prev"', '</a>; rel="next"', 'nonsense'])('sees no next page in %j', (link) => {
+  expect(readNextBefore(link)).toBeNull();
+});

@@ -5,6 +5,10 @@ import { useTranslation } from '../../i18n/i18n-context';
 import type { Contact } from '../../api/get-contacts';
 import { formatReceivedTime } from './received-at';
 
+// The kit's ButtonLink is for this site's own pages; a mail address is none.
+const REPLY_LINK =
+  'mt-8 inline-flex min-h-13 items-center justify-center gap-2.5 rounded-sm bg-amber-400 px-6 py-2 font-semibold text-on-amber no-underline hover:underline max-sm:w-full';
+
 type ContactDetailProps = { contact: Contact; onClose: () => void };
 
 /** One request, whole. Takes the focus when it opens, so that keyboard and screen reader are where the eye is. */
@@ -28,7 +32,7 @@ export function ContactDetail({ contact, onClose }: ContactDetailProps) {
         </button>
       </header>
       <Facts contact={contact} />
-      <a href={mailtoHref(contact, t('contacts.detail.replySubject'))} className="button mt-8">
+      <a href={mailtoHref(contact, t('contacts.detail.replySubject'))} className={REPLY_LINK}>
         <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
         <span>{t('contacts.detail.reply')}</span>
       </a>

@@ -19,10 +19,13 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending || !form.current) return;
-    const password = String(new FormData(form.current).get('password'));
+    const password = readPassword(form.current);
     const failed = password.trim() === '' ? ({ kind: 'required' } as const) : await send(password);
     setFailure(failed);
-    if (!failed) return onLoggedIn();
+    if (!failed) {
+      onLoggedIn();
+      return;
+    }
     document.getElementById(FIELD_ID)?.focus();
     if (failed.kind === 'wrong') {
       form.current.reset();
@@ -47,6 +50,8 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   return (
     // By post even before the scripts work: a password must never stand in an address.
     <form ref={form} method="post" action="/api/admin/login" noValidate onSubmit={(event) => void submit(event)}>
+      {/* Password managers keep a password under a name. */}
+      <input type="text" name="username" autoComplete="username" value="administrator" readOnly hidden />
       <TextInput
         id={FIELD_ID}
         name="password"
@@ -62,6 +67,11 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       <LoginAlert failure={failure} />
     </form>
   );
+}
+
+function readPassword(form: HTMLFormElement): string {
+  const password = new FormData(form).get('password');
+  return typeof password === 'string' ? password : '';
 }
 
 function LoginAlert({ failure }: { failure: LoginFailure | null }) {

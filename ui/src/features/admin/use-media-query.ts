@@ -6,7 +6,9 @@ export function useMediaQuery(query: string): boolean {
     (changed) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      return () => {
+        list.removeEventListener('change', changed);
+      };
     },
     () => window.matchMedia(query).matches,
   );

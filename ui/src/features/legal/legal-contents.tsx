@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from '../../i18n/i18n-context';
 
 type Entry = { id: string; title: string };
@@ -7,8 +8,15 @@ export function LegalContents({ sections }: { sections: readonly Entry[] }) {
   const { t } = useTranslation('legal');
   return (
     <>
-      <details className="rounded-md border border-line bg-surface px-5 lg:hidden print:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t('layout.contents')}</summary>
+      <details className="group rounded-md border border-line bg-surface px-5 lg:hidden print:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
+          <span>{t('layout.contents')}</span>
+          <ChevronDown
+            className="size-5 text-ink-soft transition-transform group-open:rotate-180"
+            strokeWidth={1.75}
+            aria-hidden="true"
+          />
+        </summary>
         <nav aria-label={t('layout.contents')} className="pb-3">
           <Entries sections={sections} />
         </nav>

@@ -48,7 +48,7 @@ function LoginNotice() {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState<LoginReason | null>(null);
   useEffect(() => {
-    // Only after hydration: the server renders one page for every query.
+    // The server renders one page for every query, so the reason is shown only after hydration.
     setReason(readLoginReason(window.location.search));
   }, []);
   if (!reason) return null;

@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/preact';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/admin.json';
+import lv from '../../locales/lv/admin.json';
+import { PageFrame } from '../../test/page-frame';
+import { LoginForm } from './login-form';
+
+const answer = vi.fn<() => Promise<Response>>();
+const alert = vi.fn<(message?: string) => void>();
+const onLoggedIn = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('alert', alert);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+function refuse(status: number, code: string, headers: Record<string, string> = {}): void {
+  answer.mockResolvedValue(new Response(JSON.stringify({ code }), { status, headers }));
+}
+
+describe.each([
+  { language: 'lv' as const, texts: lv },
+  { language: 'en' as const, texts: en },
+])('the login form in $language', ({ language, texts }) => {
+  async function logIn(password: string): Promise<void> {
+    render(
+      <PageFrame language={language} texts={{ admin: texts }}>
+        <LoginForm onLoggedIn={onLoggedIn} />
+      </PageFrame>,
+    );
+    if (password) await userEvent.type(screen.getByLabelText(texts.login.password.label), password);
+    await userEvent.click(screen.getByRole('button', { name: texts.login.submit.label }));
+  }
+
+  it('asks for a password without asking the server', async () => {
+    await logIn('   ');
+    expect(await screen.findByText(texts.login.error.required)).toBeDefined();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it('lets in with the right password', async () => {
+    answer.mockResolvedValue(new Response('{"success":true}'));
+    await logIn('pareizā');
+    await vi.waitFor(() => {
+      expect(onLoggedIn).toHaveBeenCalledOnce();
+    });
+  });
+
+  it('says a wrong password in an alert and empties the field', async () => {
+    refuse(401, 'wrong_password');
+    await logIn('nepareizā');
+    await vi.waitFor(() => {
+      expect(alert).toHaveBeenCalledWith('Nepareiza parole');
+    });
+    expect(screen.getByLabelText<HTMLInputElement>(texts.login.password.label).value).toBe('');
+    expect(onLoggedIn).not.toHaveBeenCalled();
+  });
+
+  it('says how long to wait after too many attempts', async () => {
+    refuse(429, 'rate_limited', { 'Retry-After': '840' });
+    await logIn('kaut kas');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/14 min(ūtes|utes)/);
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it('names the command that unlocks a server without a password', async () => {
+    refuse(403, 'admin_locked');
+    await logIn('kaut kas');
+    expect(await screen.findByText('vitrina admin set-password')).toBeDefined();
+  });
+
+  it('says that the server cannot be reached', async () => {
+    answer.mockRejectedValue(new TypeError('failed to fetch'));
+    await logIn('kaut kas');
+    expect(await screen.findByText(texts.login.error.network)).toBeDefined();
+  });
+});
