@@ -11,7 +11,7 @@ type TextareaProps = ElementProps & {
   error?: string | null;
   className?: string;
   /** Shows how much has been written, when given. It warns but does not cut: a pasted text is never lost. */
-  counter?: { maxChars: number; describe: (count: number, maxChars: number) => string };
+  counter?: { maxChars: number; fromChars?: number; describe: (count: number, maxChars: number) => string };
 };
 
 export function Textarea({ id, label, note, hint, error, className, counter, onInput, ...rest }: TextareaProps) {
@@ -54,7 +54,7 @@ export function Textarea({ id, label, note, hint, error, className, counter, onI
               onInput?.(event);
             }}
           />
-          {counter ? (
+          {counter && count >= (counter.fromChars ?? 0) ? (
             <p
               className={`mt-1.5 text-right text-xs tabular-nums ${count > counter.maxChars ? 'text-danger' : 'text-ink-soft'}`}
             >

@@ -10,9 +10,11 @@ export function ToastRegion() {
   useEffect(() => {
     const loadWhenNeeded = () => {
       if (getToasts().length === 0) return;
-      void loadToaster().then((module) => {
-        setToaster(() => module.Toaster);
-      });
+      loadToaster().then(
+        (module) => setToaster(() => module.Toaster),
+        // Without connection the code may be out of reach; what a toast says also stands on the page.
+        () => undefined,
+      );
     };
     return subscribeToToasts(loadWhenNeeded);
   }, []);

@@ -7,7 +7,10 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { formatNumber } from '../../i18n/format';
 import { useSite } from '../../lib/page-context';
 import type { ContactFormValues } from '../../lib/page-state';
-import type { FieldErrors, FieldName } from './contact-schema';
+import type { FieldErrors, FieldName } from './field-errors';
+
+/** The limit is far away for nearly everybody: its counter shows near it only. */
+const COUNTER_FROM_SHARE = 0.8;
 
 type ContactFieldsProps = {
   errors: FieldErrors;
@@ -40,6 +43,7 @@ export function ContactFields({ errors, values }: ContactFieldsProps) {
         hint={t('field.messageHint')}
         counter={{
           maxChars: messageMaxChars,
+          fromChars: messageMaxChars * COUNTER_FROM_SHARE,
           describe: (count, maxChars) => `${formatNumber(count, language)} / ${formatNumber(maxChars, language)}`,
         }}
       />

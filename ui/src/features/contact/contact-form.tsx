@@ -1,14 +1,13 @@
 import type { TargetedFocusEvent } from 'preact';
 import { useRef } from 'react';
 import { Button } from '../../components/button';
-import { warmUpToasts } from '../../components/toast-region';
 import { useTranslation } from '../../i18n/i18n-context';
 import { trackEvent } from '../../lib/analytics';
 import { withPrefix } from '../../lib/local-path';
 import { usePage } from '../../lib/page-context';
 import { ContactBanner } from './contact-banner';
 import { ContactFields } from './contact-fields';
-import { useContactForm } from './use-contact-form';
+import { useContactForm, warmUpContactForm } from './use-contact-form';
 
 /** Works as a plain form post too: then the server answers with this page and `contactForm` in its state. */
 export function ContactForm() {
@@ -19,7 +18,7 @@ export function ContactForm() {
   const sentValues = contactForm?.status === 'failed' ? contactForm.values : null;
 
   function handleFocus({ target }: TargetedFocusEvent<HTMLFormElement>) {
-    warmUpToasts();
+    warmUpContactForm();
     if (hasStarted.current || !(target instanceof HTMLInputElement) || target.name !== 'company') return;
     hasStarted.current = true;
     trackEvent({ action: 'contact_form_start', category: 'engagement', label: 'contact_form' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testSite } from '../../test/site';
-import { collectErrors, validateContact } from './contact-schema';
+import { validateContact } from './contact-schema';
+import { collectErrors } from './field-errors';
 
 const { limits } = testSite;
 const complete = {

@@ -1,21 +1,9 @@
 // The server's rules (src/domain/contact.rs), applied before a request is spent. Issues carry the server's codes.
+// Loaded when somebody begins to fill in the form: reading a page needs no validator.
 import * as z from 'zod/mini';
 import { countChars } from '../../lib/count-chars';
 import type { ContactFormValues, SiteInfo } from '../../lib/page-state';
-
-export type FieldName = keyof ContactFormValues;
-export type FieldErrors = Partial<Record<FieldName, string>>;
-
-/** In the order of the form: the first wrong one gets the focus. */
-export const FIELD_NAMES: readonly FieldName[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'company',
-  'phone',
-  'message',
-  'gdprConsent',
-];
+import { collectErrors, type FieldErrors } from './field-errors';
 
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
 const ATOM = '[^\\s@".(),:;<>\\[\\\\\\]]+';
@@ -53,14 +41,4 @@ export function validateContact(values: ContactFormValues, limits: SiteInfo['lim
     values: null,
     errors: collectErrors(result.error.issues.map(({ path, message }) => ({ field: String(path[0]), code: message }))),
   };
-}
-
-/** One error a field, the first one; fields that the form does not have are left out. */
-export function collectErrors(errors: readonly { field: string; code: string }[]): FieldErrors {
-  const collected: FieldErrors = {};
-  for (const { field, code } of errors) {
-    const name = FIELD_NAMES.find((known) => known === field);
-    if (name) collected[name] ??= code;
-  }
-  return collected;
 }

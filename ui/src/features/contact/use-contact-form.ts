@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { postContact } from '../../api/post-contact';
 import { BANNER_DURATION_MS } from '../../components/constants';
+import { warmUpToasts } from '../../components/toast-region';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { trackEvent } from '../../lib/analytics';
 import { usePage } from '../../lib/page-context';
 import type { ContactFormState, ContactFormValues } from '../../lib/page-state';
-import { collectErrors, FIELD_NAMES, type FieldErrors, validateContact } from './contact-schema';
+import { collectErrors, FIELD_NAMES, type FieldErrors } from './field-errors';
 import { describeFailure, type Failure, writeHint } from './failure';
 import { useIdempotencyKey } from './idempotency-key';
 
@@ -16,33 +17,52 @@ export type Status = { name: 'idle' | 'submitting' | 'sent' } | { name: 'failed'
 
 const IDLE: Status = { name: 'idle' };
 
+const loadRules = () => import('./contact-schema');
+
+/** Fetches what sending needs, while the visitor is still typing. A failure shows itself at sending. */
+export function warmUpContactForm(): void {
+  loadRules().catch(() => undefined);
+  warmUpToasts();
+}
+
 export function useContactForm() {
   const { t, language } = useTranslation('contact');
   const { contactForm, site } = usePage();
   const [status, setStatus] = useState<Status>(() => statusOf(contactForm));
   const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(contactForm));
+  const isBusy = useRef(false);
   const keyFor = useIdempotencyKey();
   const hideBanner = useLater(BANNER_DURATION_MS, () => {
     setStatus(IDLE);
   });
 
   async function submit(form: HTMLFormElement) {
-    if (status.name === 'submitting') return;
+    if (isBusy.current) return;
+    isBusy.current = true;
+    hideBanner.cancel();
+    try {
+      await validateAndSend(form);
+    } catch (error) {
+      complain(form, error);
+      hideBanner.start();
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  async function validateAndSend(form: HTMLFormElement) {
+    const { validateContact } = await loadRules();
     const { values, errors: found } = validateContact(readValues(form), site.limits);
     setErrors(found ?? {});
     if (found) {
+      setStatus(IDLE);
       focusFirst(form, found);
       return;
     }
-    hideBanner.cancel();
     setStatus({ name: 'submitting' });
     const request = { ...values, language, consentVersion: t('consent.version') };
-    try {
-      await postContact(request, keyFor(request));
-      celebrate(form);
-    } catch (error) {
-      complain(form, error);
-    }
+    await postContact(request, keyFor(request));
+    celebrate(form);
     hideBanner.start();
   }
 

@@ -53,7 +53,7 @@ function Way({ icon: Icon, name, children }: { icon: LucideIcon; name: string; c
 
 function Hours({ days, hours }: { days: string; hours: string }) {
   return (
-    <p className="flex flex-wrap justify-between gap-x-4">
+    <p className="flex justify-between gap-x-4 max-sm:mb-1 max-sm:flex-col">
       <span>{days}</span>
       <span className="font-semibold tabular-nums">{hours}</span>
     </p>

@@ -26,7 +26,9 @@ export function HeroFigures() {
           className="flex flex-col-reverse justify-end gap-1.5 py-5 first:max-md:col-span-2 md:py-7 xl:px-4.5 xl:first:pl-0 xl:last:pr-0"
         >
           <dt className="text-sm leading-snug text-cream/75">{t(`figure.${name}`)}</dt>
-          <dd className={`figures whitespace-nowrap text-amber-400 ${name === 'roi' ? FIRST : REST}`}>
+          <dd
+            className={`figures flex items-end whitespace-nowrap text-amber-400 xl:h-13 ${name === 'roi' ? FIRST : REST}`}
+          >
             {write(language)}
           </dd>
         </div>
@@ -36,4 +38,4 @@ export function HeroFigures() {
 }
 
 const FIRST = 'text-[clamp(2.75rem,2.2rem+1.4vw,3.25rem)] leading-none font-bold';
-const REST = 'text-[clamp(1.625rem,1.4rem+0.6vw,2rem)] leading-tight font-semibold xl:pt-4';
+const REST = 'text-[clamp(1.625rem,1.4rem+0.6vw,2rem)] leading-tight font-semibold';
