@@ -9,4 +9,6 @@ export type Wordings = {
   privacy: typeof import('../locales/lv/privacy.json');
 };
 
+  services: typeof import('../locales/lv/services.json');
+  'service-page': typeof import('../locales/lv/service-page.json');
 export type Namespace = keyof Wordings;

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { services } from './catalogue';
+import { figureTexts, SERVICE_LANGUAGES, type ServiceLanguage } from './figure-texts';
+
+type ServiceTexts = { name: string; summary: string; features: string[]; result: string };
+type Wordings = { price: string; items: Record<string, ServiceTexts> };
+
+function read(language: ServiceLanguage): Wordings {
+  return JSON.parse(readFileSync(`src/locales/${language}/services.json`, 'utf8')) as Wordings;
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
+}
+
+describe.each(SERVICE_LANGUAGES)('service texts in %s', (language) => {
+  const { price, items } = read(language);
+
+  it('tell every service of the catalogue, with five features each', () => {
+    expect(Object.keys(items).sort()).toEqual(services.map(({ id }) => id).sort());
+    for (const { name, summary, features, result } of Object.values(items)) {
+      expect(features).toHaveLength(5);
+      expect([name, summary, result, ...features].every((text) => text.trim() !== '')).toBe(true);
+    }
+  });
+
+  it('take their figures from the catalogue', () => {
+    const known = Object.keys(figureTexts(language));
+    const texts = Object.values(items).flatMap(({ summary, features, result }) => [summary, ...features, result]);
+    for (const text of texts) {
+      expect(known).toEqual(expect.arrayContaining(placeholdersOf(text)));
+      expect(text.replace(/\{\{\w+\}\}/g, '')).not.toMatch(/\d/);
+    }
+    expect(placeholdersOf(price)).toEqual(['price']);
+  });
+
+  it('claim the same figures as the Latvian ones', () => {
+    const latvian = read('lv').items;
+    for (const [id, { result }] of Object.entries(items)) {
+      expect(placeholdersOf(result)).toEqual(placeholdersOf(latvian[id]?.result ?? ''));
+    }
+  });
+});
