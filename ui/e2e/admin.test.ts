@@ -88,7 +88,7 @@ describe('the list', () => {
     const visitor = await site.visit();
     await openAdmin(visitor.page);
     const today = formatReceivedDate(new Date().toISOString(), 'lv');
-    await visitor.page.getByRole('listitem').first().getByText(today).waitFor();
+    await visitor.page.getByRole('main').getByRole('listitem').first().getByText(today).waitFor();
   });
 
   it('loads the older requests on demand', async () => {
@@ -126,7 +126,7 @@ describe('a request opened', () => {
     await postContact(site.server.baseUrl, JANIS);
     const { page } = await site.visit();
     await openAdmin(page);
-    const button = page.getByRole('listitem').getByRole('button').first();
+    const button = page.getByRole('main').getByRole('listitem').getByRole('button').first();
     await button.focus();
     await page.keyboard.press('Enter');
     const detail = page.getByRole('region', { name: JANIS.firstName });
@@ -141,7 +141,7 @@ describe('a request opened', () => {
     await postContact(site.server.baseUrl, JANIS);
     const { page } = await site.visit({ widthPx: WIDTHS_PX.phone, touch: true });
     await openAdmin(page);
-    await page.getByRole('listitem').getByRole('button').first().tap();
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().tap();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     expect((await dialog.boundingBox())?.width).toBe(WIDTHS_PX.phone);

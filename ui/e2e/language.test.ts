@@ -89,20 +89,3 @@ describe('the language switch', () => {
     expect(await page.getAttribute(HTML_LANG, 'lang')).toBe('lv');
   });
 });
-
-describe('the addresses of both languages', () => {
-  it('are named in the head of an indexable page', async () => {
-    const { page } = await site.visit({ javaScript: false });
-    await page.goto('/en/contact');
-    const alternates = await page
-      .locator('link[rel=alternate][hreflang]')
-      .evaluateAll((links) =>
-        links.map((link) => [link.getAttribute('hreflang'), new URL((link as HTMLLinkElement).href).pathname]),
-      );
-    expect(Object.fromEntries(alternates)).toEqual({
-      lv: '/contact',
-      en: '/en/contact',
-      'x-default': '/contact',
-    });
-  });
-});

@@ -20,7 +20,7 @@ describe('an address that does not exist', () => {
     await open(visitor, '/nav');
     await visitor.page.locator('main a[href="/"]').first().click();
     await visitor.page.waitForURL((url) => url.pathname === '/');
-    expect(await visitor.page.locator('main').innerText()).not.toContain('Page Not Found');
+    await expect.poll(() => visitor.page.locator('main').innerText()).not.toContain('Page Not Found');
     expectNoComplaints(visitor, OWN_404);
   });
 

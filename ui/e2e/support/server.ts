@@ -40,7 +40,7 @@ export class Server {
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
     const port = await findFreePort();
     const environment = {
-      ...process.env,
+      ...withoutSettings(process.env),
       ...WITHOUT_LIMITS,
       ...settings,
       VITRINA_SERVER__ADDRESS: '127.0.0.1',
@@ -94,6 +94,11 @@ export class Server {
     child.kill(signal);
     await ended;
   }
+}
+
+/** The developer's own settings must not reach the tests; nor VITRINA_BIN, which the server would not know. */
+function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('VITRINA_')));
 }
 
 function setPassword(workDir: string, environment: NodeJS.ProcessEnv): void {
