@@ -7,8 +7,7 @@ export type Wordings = {
   legal: typeof import('../locales/lv/legal.json');
   'not-found': typeof import('../locales/lv/not-found.json');
   privacy: typeof import('../locales/lv/privacy.json');
+  services: typeof import('../locales/lv/services.json');
 };
 
-  services: typeof import('../locales/lv/services.json');
-  'service-page': typeof import('../locales/lv/service-page.json');
 export type Namespace = keyof Wordings;
