@@ -33,7 +33,7 @@ export function ContactCard({ contact, isOpen, onOpen }: ContactCardProps) {
         </h2>
         <GdprBadge given={contact.gdprConsent} />
       </div>
-      <p className="mt-1 break-words text-ink-soft">{contact.email}</p>
+      <p className="mt-1 wrap-anywhere text-ink-soft">{contact.email}</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         <Fact label={t('contacts.list.company')} value={contact.company ?? none} />
         <Fact label={t('contacts.list.phone')} value={contact.phone ?? none} />

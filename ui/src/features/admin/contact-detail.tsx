@@ -71,7 +71,7 @@ function Fact({ label, wide = false, children }: FactProps) {
   return (
     <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="mt-1 break-words tabular-nums">{children}</dd>
+      <dd className="mt-1 wrap-anywhere tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function ContactList({ contacts, totalCount, openId, onOpen, more }: Cont
   const { t } = useTranslation('admin');
   return (
     <div>
-      <ul aria-label={t('contacts.list.label')} className="grid gap-4">
+      <ul aria-label={t('contacts.list.label')} className="grid grid-cols-1 gap-4">
         {contacts.map((contact) => (
           <ContactCard key={contact.id} contact={contact} isOpen={contact.id === openId} onOpen={onOpen} />
         ))}

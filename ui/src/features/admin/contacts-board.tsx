@@ -17,7 +17,7 @@ export function ContactsBoard({ query }: { query: ContactsQuery }) {
   if (query.isLoadingError) return <ContactsError onRetry={() => void query.refetch()} />;
   if (query.contacts.length === 0) return <ContactsEmpty />;
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <ContactList
         contacts={query.contacts}
         totalCount={query.totalCount}

@@ -9,8 +9,8 @@ const PLACEHOLDERS = [1, 2, 3, 4];
 export function ContactsSkeleton() {
   const { t } = useTranslation('admin');
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div role="status" aria-label={t('contacts.list.loading')} className="grid gap-4">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div role="status" aria-label={t('contacts.list.loading')} className="grid grid-cols-1 gap-4">
         {PLACEHOLDERS.map((key) => (
           <div key={key} className="grid gap-4 rounded-md border border-line bg-surface p-5">
             <Skeleton className="h-6 w-2/5" />
