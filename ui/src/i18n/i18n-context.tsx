@@ -5,7 +5,7 @@ import { useContext, useMemo } from 'react';
 import type { Language } from './language';
 import type { Namespace } from './wordings';
 
-type I18nValue = { i18n: i18n; language: Language };
+export type I18nValue = { i18n: i18n; language: Language };
 
 const I18nContext = createContext<I18nValue | null>(null);
 
@@ -16,12 +16,17 @@ export function I18nProvider({ i18n, language, children }: I18nProviderProps) {
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>;
 }
 
+/** The translator itself, for those who add wordings to it. */
+export function useI18n(): I18nValue {
+  const value = useContext(I18nContext);
+  if (!value) throw new Error('useI18n needs an I18nProvider above');
+  return value;
+}
+
 export type Translation<N extends Namespace> = { t: TFunction<N>; language: Language };
 
 export function useTranslation<N extends Namespace = 'common'>(namespace?: N): Translation<N> {
-  const value = useContext(I18nContext);
-  if (!value) throw new Error('useTranslation needs an I18nProvider above');
-  const { i18n, language } = value;
+  const { i18n, language } = useI18n();
   return useMemo(
     () => ({ t: i18n.getFixedT(language, namespace ?? 'common') as unknown as TFunction<N>, language }),
     [i18n, language, namespace],

@@ -5,6 +5,7 @@ export type Wordings = {
   contact: typeof import('../locales/lv/contact.json');
   home: typeof import('../locales/lv/home.json');
   legal: typeof import('../locales/lv/legal.json');
+  'no-script': typeof import('../locales/lv/no-script.json');
   'not-found': typeof import('../locales/lv/not-found.json');
   privacy: typeof import('../locales/lv/privacy.json');
   services: typeof import('../locales/lv/services.json');

@@ -1,0 +1,184 @@
+// An island is a part of a page whose code and wordings the first load does not pay for. The server writes it out whole,
+// so it can be read without JavaScript; in the browser it sleeps as that HTML until it comes near the viewport or the
+// visitor touches it, and then wakes in place: no node changes, and what was typed before stays typed.
+//
+// Place a tool on a page like any component: `<PostGeneratorTool />`; the route's `namespaces` do not name its wordings.
+//
+// A tool consists of `features/<name>/<name>-tool.tsx`, which is `island({ name, load, namespaces })` and nothing more,
+// and `<name>-island.tsx`, whose default export is the tool itself. Pages import the first file only. Wordings come with
+// the island and not with the page: they are as large as its code and nobody reads them before the form has woken.
+// The island has a root of its own: a page's root would have to build the nodes anew in order to take them over.
+import type { i18n } from 'i18next';
+import { type ComponentType, hydrate, render } from 'preact';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { I18nProvider, useI18n, useTranslation } from '../i18n/i18n-context';
+import type { Language } from '../i18n/language';
+import { loadWording } from '../i18n/load-wordings';
+import type { Namespace } from '../i18n/wordings';
+import { NoScriptNote } from './no-script-note';
+import { PageContext } from './page-context';
+import { announceInput, holdSubmission, watchApproach } from './sleeping-form';
+
+export type IslandModule = { default: ComponentType };
+
+export type IslandSource = {
+  /** Name of the feature's folder. */
+  name: string;
+  load: () => Promise<IslandModule>;
+  namespaces: readonly Namespace[];
+};
+
+type Shown = { Content: ComponentType; language: Language };
+
+/** What the server renders; empty in the browser. */
+const contents = new Map<string, ComponentType>();
+
+export function registerIsland(name: string, module: IslandModule): void {
+  contents.set(name, module.default);
+}
+
+export function island(source: IslandSource): ComponentType {
+  return function Island() {
+    const Content = contents.get(source.name);
+    return Content ? <WrittenIsland name={source.name} Content={Content} /> : <SleepingIsland source={source} />;
+  };
+}
+
+// The space matters only when a page is opened from within the site: then there is no HTML of the server to hold it.
+const BOX_CLASS = 'empty:min-h-[36rem]';
+
+function WrittenIsland({ name, Content }: { name: string; Content: ComponentType }) {
+  return (
+    <div>
+      <NoScriptNote isWritten />
+      <div data-island={name} className={BOX_CLASS}>
+        <Content />
+      </div>
+    </div>
+  );
+}
+
+function SleepingIsland({ source }: { source: IslandSource }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const { shown, hasFailed, wake } = useWaking(source);
+  useRoot(box, shown);
+
+  const isAwake = shown !== null;
+  useEffect(() => {
+    if (!box.current || isAwake) return;
+    return watchApproach(box.current, wake);
+  }, [isAwake, wake]);
+
+  return (
+    <div>
+      <NoScriptNote isWritten={false} />
+      {/* While it hydrates, Preact leaves alone whatever stands in an element with inner HTML. */}
+      <div data-island={source.name} className={BOX_CLASS} ref={box} dangerouslySetInnerHTML={NOTHING} />
+      {hasFailed ? (
+        <p role="alert" className="mt-3 text-sm font-medium text-danger">
+          {t('island.failed')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const NOTHING = { __html: '' };
+
+type Waking = { shown: Shown | null; hasFailed: boolean; wake: (byVisitor: boolean) => void };
+
+/** Fetches code and wordings once they are wanted, first in the language of the HTML, then in the present one. */
+function useWaking(source: IslandSource): Waking {
+  const { i18n, language } = useI18n();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [wanted, setWanted] = useState({ isWanted: false, byVisitor: false });
+  const [hasFailed, setHasFailed] = useState(false);
+  const [htmlLanguage] = useState(language);
+  const [wake] = useState(() => (byVisitor: boolean) => {
+    setWanted((before) => ({ isWanted: true, byVisitor: before.byVisitor || byVisitor }));
+  });
+  const { isWanted, byVisitor } = wanted;
+  const next = shown ? language : htmlLanguage;
+
+  useEffect(() => {
+    if (language !== htmlLanguage) wake(false);
+  }, [language, htmlLanguage, wake]);
+
+  useEffect(() => {
+    if (!isWanted || shown?.language === next) return;
+    let isStale = false;
+    loadIsland(source, i18n, next).then(
+      (Content) => {
+        if (isStale) return;
+        setHasFailed(false);
+        setShown({ Content, language: next });
+      },
+      () => {
+        // The next touch tries again. A failure that nobody asked for is nobody's concern yet.
+        setHasFailed(byVisitor);
+        setWanted({ isWanted: false, byVisitor: false });
+      },
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [isWanted, byVisitor, shown, next, source, i18n]);
+
+  return { shown, hasFailed, wake };
+}
+
+async function loadIsland(source: IslandSource, i18n: i18n, language: Language): Promise<ComponentType> {
+  const missing = source.namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  const [module] = await Promise.all([
+    source.load(),
+    ...missing.map(async (namespace) => {
+      i18n.addResourceBundle(language, namespace, await loadWording(namespace, language));
+    }),
+  ]);
+  return module.default;
+}
+
+/** Takes over the box's HTML as it stands, or fills the box when it is empty, and keeps it in step with the page. */
+function useRoot(box: { current: HTMLDivElement | null }, shown: Shown | null): void {
+  const { i18n } = useI18n();
+  const page = useContext(PageContext);
+  const isRooted = useRef(false);
+  const held = useRef<ReturnType<typeof holdSubmission> | null>(null);
+
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    held.current = holdSubmission(box.current);
+    return held.current.forget;
+  }, [box]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || !shown) return;
+    const { Content, language } = shown;
+    const tree = (
+      <I18nProvider i18n={i18n} language={language}>
+        <PageContext.Provider value={page}>
+          <Content />
+        </PageContext.Provider>
+      </I18nProvider>
+    );
+    if (isRooted.current) return render(tree, element);
+    isRooted.current = true;
+    const hasHtml = element.hasChildNodes();
+    if (hasHtml) hydrate(tree, element);
+    else render(tree, element);
+    // Effects of the content run after this one; then it listens.
+    setTimeout(() => {
+      if (hasHtml) announceInput(element);
+      held.current?.release();
+    });
+  }, [box, shown, i18n, page]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element) render(null, element);
+    };
+  }, [box]);
+}
