@@ -39,6 +39,14 @@ export const routes: Route[] = [
     hasStickyContact: false,
   },
   {
+    page: 'chatbotSolutions',
+    paths: ['/chatbot-solutions'],
+    module: 'src/pages/chatbot-solutions/chatbot-solutions-page.tsx',
+    namespaces: ['service-page', 'chatbot-solutions'],
+    indexable: true,
+    hasStickyContact: true,
+  },
+  {
     page: 'privacyPolicy',
     paths: ['/privacy-policy'],
     module: 'src/pages/privacy-policy/privacy-policy-page.tsx',

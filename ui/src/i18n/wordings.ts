@@ -1,6 +1,7 @@
 // The shape of all wordings, read off the Latvian files: Latvian is written first.
 export type Wordings = {
   admin: typeof import('../locales/lv/admin.json');
+  'chatbot-solutions': typeof import('../locales/lv/chatbot-solutions.json');
   common: typeof import('../locales/lv/common.json');
   contact: typeof import('../locales/lv/contact.json');
   home: typeof import('../locales/lv/home.json');
@@ -9,6 +10,7 @@ export type Wordings = {
   'not-found': typeof import('../locales/lv/not-found.json');
   privacy: typeof import('../locales/lv/privacy.json');
   services: typeof import('../locales/lv/services.json');
+  'service-page': typeof import('../locales/lv/service-page.json');
 };
 
 export type Namespace = keyof Wordings;
