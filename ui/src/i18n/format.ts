@@ -3,12 +3,11 @@
 import type { Language } from './language';
 
 const NBSP = '\u00a0';
-const MINUS = '\u2212';
 
 export function formatNumber(value: number, language: Language, fractionDigits = 0): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(fractionDigits).split('.');
   const isZero = Number(whole) === 0 && Number(fraction ?? 0) === 0;
-  const sign = value < 0 && !isZero ? (language === 'lv' ? MINUS : '-') : '';
+  const sign = value < 0 && !isZero ? '-' : '';
   const grouped = groupThousands(whole, language);
   return fraction === undefined ? sign + grouped : `${sign}${grouped}${language === 'lv' ? ',' : '.'}${fraction}`;
 }

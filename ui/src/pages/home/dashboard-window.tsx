@@ -13,7 +13,7 @@ export function DashboardWindow() {
   return (
     <div role="img" aria-label={t('dashboard.label')} className="min-w-0">
       <div className="relative rounded-md border border-amber-400/40 bg-pine-900 p-3.5 before:absolute before:inset-x-2 before:top-1.5 before:h-px before:bg-amber-400/25 after:absolute after:inset-x-2 after:bottom-1.5 after:h-px after:bg-amber-400/25">
-        <div className="grid gap-3.5 rounded-sm bg-paper p-4 text-ink sm:p-5">
+        <div className="lit grid gap-3.5 rounded-sm bg-paper p-4 text-ink sm:p-5">
           <div className="grid gap-3.5 sm:grid-cols-[1.25fr_1fr]">
             <Tile label={t('dashboard.hours')} value={'156\u00a0h'}>
               <Bars />

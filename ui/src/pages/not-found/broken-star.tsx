@@ -14,7 +14,7 @@ export function BrokenStar() {
       <path d="M24 3 31 17 24 24 17 17ZM24 45 17 31 24 24 31 31ZM3 24 17 17 24 24 17 31Z" />
       <path d="M39 9 31 17M9 39 17 31M9 9 17 17M39 39 31 31" />
       <path d={RAY} strokeDasharray="1 1.4" className="opacity-50" />
-      <path d={RAY} transform="translate(14 67) rotate(-62)" className="fill-amber-400/15 stroke-amber-400" />
+      <path d={RAY} transform="rotate(28 43 46) translate(8.5 22)" className="fill-amber-400/15 stroke-amber-400" />
     </svg>
   );
 }

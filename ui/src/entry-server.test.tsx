@@ -1,0 +1,118 @@
+// @vitest-environment node
+// The server bundle as QuickJS runs it: no Intl, no DOM, no timers.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RouteInfo } from './app/route-info';
+import { LANGUAGES, type Language } from './i18n/language';
+import type { ContactFormState, PageState } from './lib/page-state';
+import { testSite } from './test/site';
+
+type Rendered = { html: string; title: string; description: string; jsonLd: object[] };
+type Bundle = { routes: () => string; render: (state: string) => string };
+
+let bundle: Bundle;
+let routes: RouteInfo[];
+
+beforeAll(async () => {
+  vi.stubGlobal('Intl', undefined);
+  await import('./entry-server');
+  bundle = (globalThis as unknown as { __ssr: Bundle }).__ssr;
+  routes = JSON.parse(bundle.routes()) as RouteInfo[];
+});
+afterAll(() => vi.unstubAllGlobals());
+
+function render(route: RouteInfo, language: Language, contactForm: ContactFormState | null = null): Rendered {
+  const state: PageState = {
+    page: route.page,
+    path: route.paths[0] ?? '/404',
+    language,
+    prefixed: language === 'en',
+    site: testSite,
+    data: null,
+    contactForm,
+  };
+  const timeout = globalThis.setTimeout;
+  Object.assign(globalThis, { setTimeout: undefined });
+  try {
+    return JSON.parse(bundle.render(JSON.stringify(state))) as Rendered;
+  } finally {
+    globalThis.setTimeout = timeout;
+  }
+}
+
+function find(page: string): RouteInfo {
+  const route = routes.find((candidate) => candidate.page === page);
+  if (!route) throw new Error(`no route ${page}`);
+  return route;
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('every page is whole HTML with one title, twice the same', () => {
+    for (const route of routes) {
+      const { html, title, description } = render(route, language);
+      expect([route.page, html.match(/<h1/g)?.length]).toEqual([route.page, 1]);
+      expect(html).toContain('id="main-content"');
+      expect(title).toMatch(/ \| Vitrīna$/);
+      expect(description.length).toBeGreaterThan(20);
+      expect(render(route, language).html).toBe(html);
+    }
+  });
+
+  it('nothing is left untranslated, inline-styled or split into adjacent texts', () => {
+    for (const route of routes) {
+      const { html } = render(route, language);
+      expect([route.page, /style="|<style|undefined|\[object|\{\{/.exec(html)?.[0]]).toEqual([route.page, undefined]);
+      // A key that is missing is printed as itself.
+      expect([route.page, />[a-z]+(\.[a-z][A-Za-z]+)+</.exec(html)?.[0]]).toEqual([route.page, undefined]);
+    }
+  });
+
+  it('links stay in the language of the address', () => {
+    const { html } = render(find('home'), language);
+    const prefix = language === 'en' ? '/en' : '';
+    expect(html).toContain(`href="${prefix}/contact"`);
+    expect(html).toContain('href="/?lang=lv"');
+    expect(html).toContain('href="/en"');
+  });
+
+  it('a refused post without JavaScript comes back with its values and errors', () => {
+    const values = {
+      firstName: 'Jānis "Jancis"',
+      lastName: '',
+      email: 'nav',
+      company: 'SIA Ķīļi',
+      phone: '',
+      message: 'a\n<b>',
+      gdprConsent: true,
+    };
+    const errors = [
+      { field: 'lastName', code: 'required' },
+      { field: 'email', code: 'invalid' },
+    ];
+    const { html } = render(find('contact'), language, { status: 'failed', code: 'validation_failed', values, errors });
+    expect(html).toContain('value="Jānis &quot;Jancis&quot;"');
+    expect(html).toContain('a\n&lt;b></textarea>');
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(html).toMatch(/<input[^>]*name="gdprConsent"[^>]*checked/);
+    expect(html).toContain(language === 'lv' ? 'Uzvārds ir obligāts' : 'Last name is required');
+    expect(html).toContain(language === 'lv' ? 'Radās kļūda.' : 'Error! Please check the entered data');
+  });
+
+  it('a post without JavaScript that arrived is thanked for', () => {
+    const { html } = render(find('contact'), language, { status: 'sent' });
+    expect(html).toContain(
+      language === 'lv' ? 'Paldies! Jūsu pieteikums nosūtīts.' : 'Thank you! Your request has been sent.',
+    );
+  });
+});
+
+it('the 404 page reads as specified in both languages and helps in the visitor’s', () => {
+  for (const language of LANGUAGES) expect(render(find('notFound'), language).html).toContain('Page Not Found');
+  expect(render(find('notFound'), 'lv').html).toContain('Šādas lapas nav');
+});
+
+it('every file that a route wants preloaded exists', () => {
+  const sources = Object.keys(import.meta.glob(['./pages/*/*-page.tsx', './locales/*/*.json']));
+  for (const { chunks } of routes) {
+    for (const file of [...chunks.lv, ...chunks.en]) expect(sources).toContain(file.replace('src/', './'));
+  }
+});
