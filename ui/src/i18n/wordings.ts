@@ -4,6 +4,9 @@ export type Wordings = {
   'chatbot-solutions': typeof import('../locales/lv/chatbot-solutions.json');
   common: typeof import('../locales/lv/common.json');
   contact: typeof import('../locales/lv/contact.json');
+  cookies: typeof import('../locales/lv/cookies.json');
+  'form-data': typeof import('../locales/lv/form-data.json');
+  gdpr: typeof import('../locales/lv/gdpr.json');
   home: typeof import('../locales/lv/home.json');
   legal: typeof import('../locales/lv/legal.json');
   'no-script': typeof import('../locales/lv/no-script.json');
@@ -11,6 +14,7 @@ export type Wordings = {
   privacy: typeof import('../locales/lv/privacy.json');
   services: typeof import('../locales/lv/services.json');
   'service-page': typeof import('../locales/lv/service-page.json');
+  terms: typeof import('../locales/lv/terms.json');
 };
 
 export type Namespace = keyof Wordings;

@@ -3,12 +3,16 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentChildren } from 'preact';
 import { AppLink } from '../../components/app-link';
+import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
+import { useSite } from '../../lib/page-context';
 import { LegalContents } from './legal-contents';
 
 export type LegalSection = { id: string; title: string; content: ComponentChildren };
 
 type LegalLayoutProps = {
+  /** The mark with the company's name above the title, leading home. */
+  hasLetterhead?: boolean;
   title: string;
   lead: string;
   updated: string;
@@ -16,7 +20,7 @@ type LegalLayoutProps = {
   sections: readonly LegalSection[];
 };
 
-export function LegalLayout({ title, lead, updated, summary, sections }: LegalLayoutProps) {
+export function LegalLayout({ hasLetterhead = false, title, lead, updated, summary, sections }: LegalLayoutProps) {
   const { t } = useTranslation('legal');
   return (
     <div className="wrap pt-10 pb-24 md:pt-14 print:p-0">
@@ -25,6 +29,7 @@ export function LegalLayout({ title, lead, updated, summary, sections }: LegalLa
         <span>{t('layout.home')}</span>
       </AppLink>
       <header className="mt-6 max-w-3xl">
+        {hasLetterhead ? <Letterhead /> : null}
         <h1 className="text-4xl">{title}</h1>
         <p className="mt-6 text-lg text-ink-soft">{lead}</p>
         <p className="mt-4 text-sm text-ink-soft">{updated}</p>
@@ -44,6 +49,21 @@ export function LegalLayout({ title, lead, updated, summary, sections }: LegalLa
         </div>
       </div>
     </div>
+  );
+}
+
+function Letterhead() {
+  const { t } = useTranslation('legal');
+  const { name } = useSite().company;
+  return (
+    <AppLink
+      to="/"
+      aria-label={t('layout.letterhead', { companyName: name })}
+      className="mb-8 inline-flex min-h-11 items-center gap-3 text-ink no-underline"
+    >
+      <Star className="size-9 text-amber-700" />
+      <span className="font-display text-2xl leading-none font-bold tracking-tight">{name}</span>
+    </AppLink>
   );
 }
 

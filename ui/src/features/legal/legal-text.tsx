@@ -1,6 +1,7 @@
+import { AppLink } from '../../components/app-link';
 import { cutAtLinks, groupBlocks } from './legal-blocks';
 
-/** Addresses of the texts that are to be links: `{ 'dati@example.lv': 'mailto:dati@example.lv' }`. */
+/** Addresses of the texts that are to be links: `{ 'dati@example.lv': 'mailto:dati@example.lv' }`; a path leads to a page. */
 export type LegalLinks = Readonly<Record<string, string>>;
 
 type LegalTextProps = {
@@ -35,13 +36,27 @@ export function LegalText({ lines, links }: LegalTextProps) {
 }
 
 function Sentence({ text, links }: { text: string; links: LegalLinks }) {
-  return cutAtLinks(text, links).map((piece, index) =>
-    piece.href === null ? (
-      piece.text
-    ) : (
-      <a key={index} href={piece.href} className="text-link break-words">
-        {piece.text}
-      </a>
-    ),
+  return cutAtLinks(text, links).map((piece, index) => {
+    if (piece.href === null) return piece.text;
+    const LinkElement = piece.href.startsWith('/') ? PageLink : OutsideLink;
+    return <LinkElement key={index} href={piece.href} text={piece.text} />;
+  });
+}
+
+type LinkProps = { href: string; text: string };
+
+function PageLink({ href, text }: LinkProps) {
+  return (
+    <AppLink to={href} className="text-link">
+      {text}
+    </AppLink>
+  );
+}
+
+function OutsideLink({ href, text }: LinkProps) {
+  return (
+    <a href={href} className="text-link break-words">
+      {text}
+    </a>
   );
 }

@@ -1,16 +1,14 @@
-import type { ComponentChildren } from 'preact';
-import { LegalLayout, type LegalSection } from '../../features/legal/legal-layout';
-import { type LegalLinks, LegalText } from '../../features/legal/legal-text';
+import type { ComponentType } from 'preact';
+import { LegalPage } from '../../features/legal/legal-page';
+import { useLegalLinks, useLegalParameters } from '../../features/legal/use-legal-details';
 import { useTranslation } from '../../i18n/i18n-context';
-import { useSite } from '../../lib/page-context';
 import type { HeadContext, PageHead } from '../../lib/page-module';
-import type { CompanyInfo } from '../../lib/page-state';
-import { BrowserStorage } from './browser-storage';
 import { ControllerDetails } from './controller-details';
 
 const SECTIONS = [
   'controller',
   'data',
+  'tools',
   'purpose',
   'retention',
   'recipients',
@@ -25,39 +23,27 @@ const SECTIONS = [
 type SectionKey = (typeof SECTIONS)[number];
 
 /** What a section has besides its text. */
-const ADDITIONS: Partial<Record<SectionKey, () => ComponentChildren>> = {
+const ADDITIONS: Partial<Record<SectionKey, ComponentType>> = {
   controller: ControllerDetails,
-  storage: BrowserStorage,
 };
 
 export default function PrivacyPolicyPage() {
   const { t } = useTranslation('privacy');
-  const { company } = useSite();
-  const parameters = useParameters();
-  const links = linksOf(company, t('complaint.authority'), t('complaint.authorityUrl'));
-  const text = (key: SectionKey | 'summary') => (
-    <LegalText lines={t(`${key}.body`, { returnObjects: true, ...parameters })} links={links} />
-  );
-  const sections = SECTIONS.map((key): LegalSection => {
+  const parameters = useLegalParameters();
+  const links = useLegalLinks(t('links', { returnObjects: true }));
+  const lines = (key: SectionKey | 'summary') => t(`${key}.body`, { returnObjects: true, ...parameters });
+  const sections = SECTIONS.map((key) => {
     const Addition = ADDITIONS[key];
-    return {
-      id: key,
-      title: t(`${key}.title`),
-      content: (
-        <>
-          {text(key)}
-          {Addition ? <Addition /> : null}
-        </>
-      ),
-    };
+    return { id: key, title: t(`${key}.title`), lines: lines(key), addition: Addition ? <Addition /> : null };
   });
   return (
-    <LegalLayout
+    <LegalPage
       title={t('header.title')}
       lead={t('header.lead')}
       updated={t('header.updated')}
-      summary={{ title: t('summary.title'), content: text('summary') }}
+      summary={{ title: t('summary.title'), lines: lines('summary') }}
       sections={sections}
+      links={links}
     />
   );
 }
@@ -67,30 +53,5 @@ export function head({ i18n, language, site }: HeadContext): PageHead {
   return {
     title: t('meta.title'),
     description: t('meta.description', { companyName: site.company.name }),
-  };
-}
-
-/** What the policy says about this firm and its settings. */
-function useParameters() {
-  const { t } = useTranslation('privacy');
-  const { company, retention } = useSite();
-  const { privacyPolicyYears, formPageYears } = retention;
-  const years = (count: number) => t('retention.years', { count });
-  return {
-    legalName: company.legalName,
-    address: company.address,
-    phone: company.phone,
-    privacyEmail: company.privacyEmail,
-    policyYears: years(privacyPolicyYears),
-    formYears: years(formPageYears),
-    enforcedYears: years(Math.min(privacyPolicyYears, formPageYears)),
-  };
-}
-
-function linksOf({ privacyEmail, phone }: CompanyInfo, authority: string, authorityUrl: string): LegalLinks {
-  return {
-    [privacyEmail]: `mailto:${privacyEmail}`,
-    [phone]: `tel:${phone.replace(/[^+\d]/g, '')}`,
-    [authority]: authorityUrl,
   };
 }

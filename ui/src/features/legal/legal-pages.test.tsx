@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/preact';
+import type { ComponentType } from 'preact';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../i18n/language';
+import CookiePolicyPage from '../../pages/cookie-policy/cookie-policy-page';
+import FormDataCollectionPage from '../../pages/form-data-collection/form-data-collection-page';
+import GdprInfoPage from '../../pages/gdpr-info/gdpr-info-page';
+import PrivacyPolicyPage from '../../pages/privacy-policy/privacy-policy-page';
+import TermsOfServicePage from '../../pages/terms-of-service/terms-of-service-page';
+import { renderInSite } from '../../test/render';
+import { testSite } from '../../test/site';
+
+const pages: Record<string, ComponentType> = {
+  CookiePolicyPage,
+  FormDataCollectionPage,
+  GdprInfoPage,
+  PrivacyPolicyPage,
+  TermsOfServicePage,
+};
+
+function textOf(Page: ComponentType, options: Parameters<typeof renderInSite>[1]): string {
+  return renderInSite(<Page />, options).container.textContent;
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(Object.entries(pages))('%s has no wording or parameter missing, and a way home', (_name, Page) => {
+    const { container } = renderInSite(<Page />, { language });
+
+    expect(container.textContent).not.toMatch(/\{\{|[a-z]+\.[a-zA-Z]+\.(body|title|name)/);
+    const home = language === 'en' ? '/en' : '/';
+    expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === home)).toBe(true);
+  });
+
+  it.each(Object.entries(pages))('%s lists every section in its contents', (_name, Page) => {
+    const { container } = renderInSite(<Page />, { language });
+
+    const targets = [...container.querySelectorAll('nav a[href^="#"]')].map((link) => link.getAttribute('href'));
+    const sections = [...container.querySelectorAll('section[id]')].map(({ id }) => `#${id}`);
+    // Once folded for phones, once beside the text.
+    expect(targets).toEqual([...sections, ...sections]);
+  });
+});
+
+it('both pages on contact data print both periods, and enforce the shorter', () => {
+  const site = { ...testSite, retention: { privacyPolicyYears: 21, formPageYears: 5 } };
+  for (const Page of [PrivacyPolicyPage, FormDataCollectionPage]) {
+    const text = textOf(Page, { language: 'lv', page: { site } });
+    expect(text).toContain('21 gadu');
+    expect(text).toMatch(/īsāko: (tātad datus glabājam )?5 gadus/);
+  }
+});
+
+it('the pages name each other by links with the prefix of the language', () => {
+  renderInSite(<TermsOfServicePage />, { language: 'en' });
+
+  expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/en/privacy-policy');
+  expect(screen.getByRole('link', { name: 'brand assets page' }).getAttribute('href')).toBe('/en/brand-assets');
+});
+
+it('the form page has a letterhead that leads home', () => {
+  renderInSite(<FormDataCollectionPage />);
+
+  expect(screen.getByRole('link', { name: 'Vitrīna: uz sākumlapu' }).getAttribute('href')).toBe('/');
+});
+
+it('the cookie page states how long analytics data are kept', () => {
+  expect(textOf(CookiePolicyPage, {})).toContain('glabājam 26 mēnešus');
+});

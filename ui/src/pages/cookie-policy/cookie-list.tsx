@@ -1,0 +1,42 @@
+import { useLegalParameters } from '../../features/legal/use-legal-details';
+import { useTranslation } from '../../i18n/i18n-context';
+
+const ENTRIES = [
+  'languageCookie',
+  'languageStorage',
+  'consentStorage',
+  'consentTime',
+  'adminCookie',
+  'adminStorage',
+  'analyticsCookies',
+  'marketingCookies',
+] as const;
+const COLUMNS = ['kind', 'category', 'purpose', 'duration'] as const;
+
+/** Every cookie and storage key of the site, a card each. */
+export function CookieList() {
+  const { t } = useTranslation('cookies');
+  const parameters = useLegalParameters();
+  return (
+    <ul aria-label={t('list.caption')} className="mt-6 grid gap-4 sm:grid-cols-2">
+      {ENTRIES.map((entry) => (
+        <li key={entry} className="rounded-md border border-line bg-surface p-5">
+          <dl className="grid gap-3 text-sm">
+            <div>
+              <dt className="text-ink-soft">{t('list.name')}</dt>
+              <dd className="text-base font-semibold break-words">
+                <code>{t(`list.${entry}.name`)}</code>
+              </dd>
+            </div>
+            {COLUMNS.map((column) => (
+              <div key={column}>
+                <dt className="text-ink-soft">{t(`list.${column}`)}</dt>
+                <dd className="break-words">{t(`list.${entry}.${column}`, parameters)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
