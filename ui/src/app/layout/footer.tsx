@@ -5,11 +5,13 @@ import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useSite } from '../../lib/page-context';
 import { SOCIAL_NETWORKS } from '../../lib/page-state';
+import { BackToTop } from './back-to-top';
 import { legalLinks, quickLinks, type SiteLink } from './navigation';
+import { StickyContact } from './sticky-contact';
 
-type FooterProps = { hasRoomForButton: boolean };
+type FooterProps = { hasStickyContact: boolean };
 
-export function Footer({ hasRoomForButton }: FooterProps) {
+export function Footer({ hasStickyContact }: FooterProps) {
   const { t } = useTranslation();
   const { company } = useSite();
   return (
@@ -27,13 +29,16 @@ export function Footer({ hasRoomForButton }: FooterProps) {
         <LinkList title={t('footer.quickLinks')} links={quickLinks} />
         <LinkList title={t('footer.legal')} links={legalLinks} />
       </div>
-      <div className={classNames('wrap', hasRoomForButton && 'max-md:pb-20')}>
+      <div className={classNames('wrap', hasStickyContact && 'max-md:pb-20')}>
         <p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-cream/15 py-6 text-sm text-cream/75">
           <span>{company.legalName}</span>
           <span>{t('footer.registration', { number: company.registrationNumber })}</span>
           <span>{t('footer.vat', { number: company.vatNumber })}</span>
         </p>
       </div>
+      {/* Both float over the page; they stand here so that they belong to a landmark. */}
+      {hasStickyContact ? <StickyContact /> : null}
+      <BackToTop isRaised={hasStickyContact} />
     </footer>
   );
 }

@@ -1,10 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { ToastRegion } from '../../components/toast-region';
 import { useTranslation } from '../../i18n/i18n-context';
-import { BackToTop } from './back-to-top';
 import { Footer } from './footer';
 import { Header } from './header';
-import { StickyContact } from './sticky-contact';
 
 type LayoutProps = { hasStickyContact: boolean; children: ComponentChildren };
 
@@ -22,9 +20,7 @@ export function Layout({ hasStickyContact, children }: LayoutProps) {
       <main id="main-content" tabIndex={-1} className="grow pt-16 lg:pt-19">
         {children}
       </main>
-      <Footer hasRoomForButton={hasStickyContact} />
-      {hasStickyContact ? <StickyContact /> : null}
-      <BackToTop isRaised={hasStickyContact} />
+      <Footer hasStickyContact={hasStickyContact} />
       <ToastRegion />
     </>
   );

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, X } from 'lucide-react';
 import { useRef } from 'react';
 import { AppLink } from '../../components/app-link';
 import { ButtonLink } from '../../components/button';
@@ -18,7 +18,7 @@ export function MobileMenu() {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <details
       ref={details}
-      className="lg:hidden"
+      className="group lg:hidden"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         close();
@@ -29,9 +29,10 @@ export function MobileMenu() {
         aria-label={t('menu.label')}
         className="-mr-2.5 inline-flex size-11 cursor-pointer list-none items-center justify-center rounded-sm hover:bg-cream/10"
       >
-        <MenuIcon className="size-6" strokeWidth={1.75} aria-hidden="true" />
+        <MenuIcon className="size-6 group-open:hidden" strokeWidth={1.75} aria-hidden="true" />
+        <X className="hidden size-6 group-open:block" strokeWidth={1.75} aria-hidden="true" />
       </summary>
-      <div className="fixed inset-x-0 top-16 max-h-[85vh] overflow-y-auto border-b border-amber-400/45 bg-pine-950 shadow-lifted">
+      <div className="fixed inset-x-0 top-16 max-h-[85vh] overflow-y-auto border-b border-amber-400/45 bg-pine-950 shadow-[0_0_0_100vmax_rgb(11_36_32/0.75)]">
         <div className="wrap grid gap-6 pt-4 pb-8">
           <nav aria-label={t('nav.label')}>
             <ul className="divide-y divide-cream/15 border-y border-cream/15">
