@@ -47,6 +47,14 @@ export const routes: Route[] = [
     hasStickyContact: true,
   },
   {
+    page: 'processAutomation',
+    paths: ['/process-automation'],
+    module: 'src/pages/process-automation/process-automation-page.tsx',
+    namespaces: ['service-page', 'process-automation'],
+    indexable: true,
+    hasStickyContact: true,
+  },
+  {
     page: 'privacyPolicy',
     paths: ['/privacy-policy'],
     module: 'src/pages/privacy-policy/privacy-policy-page.tsx',

@@ -13,6 +13,7 @@ export type Wordings = {
   'not-found': typeof import('../locales/lv/not-found.json');
   privacy: typeof import('../locales/lv/privacy.json');
   services: typeof import('../locales/lv/services.json');
+  'process-automation': typeof import('../locales/lv/process-automation.json');
   'service-page': typeof import('../locales/lv/service-page.json');
   terms: typeof import('../locales/lv/terms.json');
 };

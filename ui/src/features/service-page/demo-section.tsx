@@ -16,7 +16,7 @@ export function DemoSection({ title, lead, notes, children }: DemoSectionProps) 
     <section id="demo" aria-labelledby="demo-title" className="bg-pine-950 text-cream">
       <div className="lamp overflow-hidden">
         <div className="wrap py-16 lg:py-24">
-          <div className="on-pine grid gap-x-16 gap-y-6 lg:grid-cols-[1.1fr_1fr] lg:items-end">
+          <div className="on-pine grid gap-x-16 gap-y-6 lg:grid-cols-2 lg:items-end">
             <div>
               <h2 id="demo-title" className="text-3xl">
                 {title}
@@ -33,7 +33,7 @@ export function DemoSection({ title, lead, notes, children }: DemoSectionProps) 
             </ul>
           </div>
           <div className="mt-10 rounded-md border border-amber-400/40 bg-pine-900 p-2 sm:p-3.5">
-            <div className="rounded-sm bg-paper p-4 text-ink sm:p-7">{children}</div>
+            <div className="lit rounded-sm bg-paper p-4 text-ink sm:p-7">{children}</div>
           </div>
           <div className="mx-5 h-2.5 rounded-b-sm bg-amber-400" />
         </div>

@@ -1,0 +1,44 @@
+import { priceFromEur } from '../../catalogue/catalogue';
+import { figureTexts, writeEuros } from '../../catalogue/figure-texts';
+import { ClosingCall } from '../../features/service-page/closing-call';
+import { FaqSection } from '../../features/service-page/faq-section';
+import { makeServiceHead } from '../../features/service-page/service-head';
+import { useServiceView } from '../../features/service-page/use-service-view';
+import { useTranslation } from '../../i18n/i18n-context';
+import type { PageModule } from '../../lib/page-module';
+import { ProcessFigures } from './process-figures';
+import { ProcessHero } from './process-hero';
+import { ProcessVerbs } from './process-verbs';
+import { SavedHours } from './saved-hours';
+
+const PRICE_EUR = priceFromEur('processAutomation');
+const QUESTIONS = ['first', 'systems', 'errors', 'people', 'documents', 'price'] as const;
+
+export const head: PageModule['head'] = (context) => {
+  const t = context.i18n.getFixedT(context.language, 'process-automation');
+  const price = writeEuros(PRICE_EUR, context.language);
+  return makeServiceHead(context, {
+    service: 'processAutomation',
+    title: t('meta.title'),
+    description: t('meta.description', { ...figureTexts(context.language), price }),
+    name: t('meta.name'),
+    priceFromEur: PRICE_EUR,
+  });
+};
+
+export default function ProcessAutomationPage() {
+  const { t } = useTranslation('process-automation');
+  useServiceView('processAutomation');
+  return (
+    <>
+      <ProcessHero />
+      <ProcessFigures />
+      <ProcessVerbs />
+      <SavedHours />
+      <ClosingCall title={t('call.title')} text={t('call.text')} priceFromEur={PRICE_EUR} />
+      <FaqSection
+        entries={QUESTIONS.map((id) => ({ id, question: t(`faq.${id}.question`), answer: t(`faq.${id}.answer`) }))}
+      />
+    </>
+  );
+}
