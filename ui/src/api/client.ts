@@ -1,6 +1,8 @@
 // The one place where the browser talks to our server. Each request has a file of its own beside this one.
 
 const TIMEOUT_MS = 20_000;
+/** A model on a small machine takes its time, and others may wait before this visitor. */
+export const AI_TIMEOUT_MS = 120_000;
 
 export type ApiFieldError = { field: string; code: string };
 
@@ -33,22 +35,26 @@ export class ApiError extends Error {
 export type ApiRequest = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
+  /** A form is sent as it is (multipart), anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
+  timeoutMs?: number;
 };
 
 /** Sends a request and gives the answer when it is a success; throws an `ApiError` otherwise. */
-export async function sendRequest({ method, path, body, headers = {} }: ApiRequest): Promise<Response> {
+export async function sendRequest({ timeoutMs = TIMEOUT_MS, ...request }: ApiRequest): Promise<Response> {
+  const { method, path, body, headers = {} } = request;
+  const isJson = body !== undefined && !(body instanceof FormData);
   const response = await fetchOrFail(path, {
     method,
     credentials: 'include',
     headers: {
       Accept: 'application/json',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(isJson && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   });
   if (!response.ok) throw await readProblem(response);
   return response;

@@ -14,5 +14,6 @@ export const MENU_HOVER_OPEN_MS = 100;
 export const MENU_POINTER_GRACE_MS = 300;
 
 export const BANNER_DURATION_MS = 5_000;
+export const COPIED_DURATION_MS = 2_000;
 export const BACK_TO_TOP_AFTER_PX = 300;
 export const HEADER_BORDER_AFTER_PX = 10;

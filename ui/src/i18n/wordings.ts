@@ -11,11 +11,13 @@ export type Wordings = {
   legal: typeof import('../locales/lv/legal.json');
   'no-script': typeof import('../locales/lv/no-script.json');
   'not-found': typeof import('../locales/lv/not-found.json');
+  'post-generator': typeof import('../locales/lv/post-generator.json');
   privacy: typeof import('../locales/lv/privacy.json');
-  services: typeof import('../locales/lv/services.json');
   'process-automation': typeof import('../locales/lv/process-automation.json');
   'service-page': typeof import('../locales/lv/service-page.json');
+  services: typeof import('../locales/lv/services.json');
   terms: typeof import('../locales/lv/terms.json');
+  tools: typeof import('../locales/lv/tools.json');
 };
 
 export type Namespace = keyof Wordings;
