@@ -95,6 +95,15 @@ export const routes: Route[] = [
     hasStickyContact: false,
   },
   {
+    page: 'brandAssets',
+    paths: ['/brand-assets', '/zimola-materiali'],
+    canonical: { lv: '/zimola-materiali', en: '/brand-assets' },
+    module: 'src/pages/brand-assets/brand-assets-page.tsx',
+    namespaces: ['brand-assets'],
+    indexable: false,
+    hasStickyContact: false,
+  },
+  {
     page: 'admin',
     paths: ['/admin'],
     module: 'src/pages/admin/admin-page.tsx',

@@ -22,7 +22,8 @@ const SIZES: Record<ButtonSize, string> = { medium: 'min-h-13 px-6', small: 'min
 const SHARED =
   'inline-flex cursor-pointer items-center justify-center gap-2.5 rounded-sm border py-2 text-center leading-tight font-semibold no-underline transition-colors aria-disabled:cursor-default';
 
-function buttonClass({ variant = 'primary', size = 'medium' }: Look, className?: string): string {
+/** For links to files, which are not among the pages. */
+export function buttonClass({ variant = 'primary', size = 'medium' }: Look, className?: string): string {
   return classNames(SHARED, VARIANTS[variant], SIZES[size], className);
 }
 
