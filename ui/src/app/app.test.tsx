@@ -50,15 +50,6 @@ it('a link shows the other page from its top, with its title', async () => {
   expect(document.activeElement?.id).toBe('main-content');
 });
 
-it('a link to an anchor scrolls there instead', async () => {
-  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
-  await openSite('/');
-  await userEvent.click(screen.getByRole('link', { name: 'Uzrakstīt mums' }));
-  expect(location.hash).toBe('#contact');
-  expect(scrollIntoView.mock.contexts.map((element) => (element as Element).id)).toEqual(['contact']);
-  expect(scrollTo).not.toHaveBeenCalled();
-});
-
 it('the other language comes without a new page, keeps what was typed and is remembered', async () => {
   await openSite('/contact');
   await userEvent.type(screen.getByLabelText('Vārds'), 'Jānis');

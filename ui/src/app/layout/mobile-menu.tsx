@@ -32,7 +32,7 @@ export function MobileMenu() {
         <MenuIcon className="size-6 group-open:hidden" strokeWidth={1.75} aria-hidden="true" />
         <X className="hidden size-6 group-open:block" strokeWidth={1.75} aria-hidden="true" />
       </summary>
-      <div className="fixed inset-x-0 top-16 max-h-[85vh] overflow-y-auto border-b border-amber-400/45 bg-pine-950 shadow-[0_0_0_100vmax_rgb(11_36_32/0.75)]">
+      <div className="fixed inset-x-0 top-16 max-h-[85vh] overflow-y-auto border-b border-amber-400/45 bg-pine-950 shadow-[0_0_0_100vmax_rgb(11_36_32/0.75)] [clip-path:inset(0_0_-100vh_0)]">
         <div className="wrap grid gap-6 pt-4 pb-8">
           <nav aria-label={t('nav.label')}>
             <ul className="divide-y divide-cream/15 border-y border-cream/15">
