@@ -1,6 +1,7 @@
+import { priceFromEur } from '../../catalogue/catalogue';
+import { figureTexts, writeEuros } from '../../catalogue/figure-texts';
 import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
-import { formatEuros } from '../../i18n/format';
 
 /** Heights of the chart's bars in hundredths: a picture of growth, no claim of its own. */
 const BARS = [34, 46, 41, 60, 72, 100];
@@ -10,15 +11,17 @@ const BAR_STEP = 28;
 /** The shop window: a mock-up of the product at work. One image to assistive technology, with a text that tells it. */
 export function DashboardWindow() {
   const { t, language } = useTranslation('home');
+  const figures = figureTexts(language);
+  const price = writeEuros(priceFromEur('processAutomation'), language);
   return (
-    <div role="img" aria-label={t('dashboard.label')} className="min-w-0">
+    <div role="img" aria-label={t('dashboard.label', { ...figures, price })} className="min-w-0">
       <div className="relative rounded-md border border-amber-400/40 bg-pine-900 p-3.5 before:absolute before:inset-x-2 before:top-1.5 before:h-px before:bg-amber-400/25 after:absolute after:inset-x-2 after:bottom-1.5 after:h-px after:bg-amber-400/25">
         <div className="lit grid gap-3.5 rounded-sm bg-paper p-4 text-ink sm:p-5">
           <div className="grid gap-3.5 sm:grid-cols-[1.25fr_1fr]">
-            <Tile label={t('dashboard.hours')} value={'156\u00a0h'}>
+            <Tile label={t('dashboard.hours')} value={`${figures.sampleSavedHours}\u00a0h`}>
               <Bars />
             </Tile>
-            <Tile label={t('dashboard.savings')} value={formatEuros(47_320, language)}>
+            <Tile label={t('dashboard.savings')} value={figures.sampleMonthlySavingEur}>
               <Note text={t('dashboard.example')} className="mt-3 text-pine-600" />
             </Tile>
           </div>
@@ -27,7 +30,7 @@ export function DashboardWindow() {
               {t('dashboard.question')}
             </p>
             <p className="max-w-[92%] justify-self-start rounded-md rounded-bl-none bg-sunken px-3.5 py-2.5">
-              {t('dashboard.answer')}
+              {t('dashboard.answer', { price })}
             </p>
             <Note text={t('dashboard.author')} className="text-amber-700" />
           </div>

@@ -1,20 +1,23 @@
+import { type FigureTexts, figureTexts } from '../../catalogue/figure-texts';
 import { useTranslation } from '../../i18n/i18n-context';
-import { formatEuros, formatPercent } from '../../i18n/format';
-import type { Language } from '../../i18n/language';
+
+type Figure = { name: FigureLabel; write: (texts: FigureTexts) => string };
+type FigureLabel = 'roi' | 'time' | 'support' | 'savings' | 'hours' | 'efficiency' | 'costs';
 
 /** The firm's own claims, as the specification has them. */
-const FIGURES = [
-  { name: 'roi', write: (language: Language) => `+${formatPercent(430, language)}` },
-  { name: 'time', write: (language: Language) => formatPercent(90, language) },
-  { name: 'support', write: () => '24/7' },
-  { name: 'savings', write: (language: Language) => formatEuros(47_320, language) },
-  { name: 'hours', write: () => '156\u00a0h' },
-  { name: 'efficiency', write: (language: Language) => formatPercent(95, language) },
-  { name: 'costs', write: (language: Language) => `\u2212${formatPercent(60, language)}` },
-] as const;
+const FIGURES: readonly Figure[] = [
+  { name: 'roi', write: (texts) => `+${texts.roiFirstYearPercent}` },
+  { name: 'time', write: (texts) => texts.processTimeSavingPercent },
+  { name: 'support', write: (texts) => texts.supportAvailability },
+  { name: 'savings', write: (texts) => texts.sampleMonthlySavingEur },
+  { name: 'hours', write: (texts) => `${texts.sampleSavedHours}\u00a0h` },
+  { name: 'efficiency', write: (texts) => texts.routineAutomatedPercent },
+  { name: 'costs', write: (texts) => `\u2212${texts.supportCostCutPercent}` },
+];
 
 export function HeroFigures() {
   const { t, language } = useTranslation('home');
+  const texts = figureTexts(language);
   return (
     <dl
       aria-label={t('figure.label')}
@@ -29,7 +32,7 @@ export function HeroFigures() {
           <dd
             className={`figures flex items-end whitespace-nowrap text-amber-400 xl:h-13 ${name === 'roi' ? FIRST : REST}`}
           >
-            {write(language)}
+            {write(texts)}
           </dd>
         </div>
       ))}

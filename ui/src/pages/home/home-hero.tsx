@@ -22,8 +22,8 @@ export function HomeHero() {
               <p className="mt-6 max-w-[33em] text-lg text-cream/85">{t('hero.lead')}</p>
               <div className="mt-9 flex flex-wrap gap-3.5 max-sm:flex-col">
                 <ButtonLink to="/contact">{tCommon('book.label')}</ButtonLink>
-                <ButtonLink to="/#contact" variant="outlineOnPine">
-                  {t('hero.write')}
+                <ButtonLink to="/#pakalpojumi-detali" variant="outlineOnPine">
+                  {t('more.label')}
                 </ButtonLink>
               </div>
             </div>

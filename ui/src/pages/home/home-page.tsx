@@ -1,18 +1,31 @@
+import { figureTexts } from '../../catalogue/figure-texts';
 import type { PageModule } from '../../lib/page-module';
+import { DotNavigation } from './dot-navigation';
 import { HomeContact } from './home-contact';
 import { HomeHero } from './home-hero';
+import { PlatformSection } from './platform-section';
 import { describeProvider } from './provider-json-ld';
+import { SecuritySection } from './security-section';
+import { ServiceDetails } from './service-details';
 
 export const head: PageModule['head'] = ({ i18n, language, site }) => {
   const t = i18n.getFixedT(language, 'home');
-  return { title: t('meta.title'), description: t('meta.description'), jsonLd: [describeProvider(site)] };
+  return {
+    title: t('meta.title'),
+    description: t('meta.description', figureTexts(language)),
+    jsonLd: [describeProvider(site)],
+  };
 };
 
 export default function HomePage() {
   return (
     <>
       <HomeHero />
+      <PlatformSection />
+      <ServiceDetails />
+      <SecuritySection />
       <HomeContact />
+      <DotNavigation />
     </>
   );
 }
