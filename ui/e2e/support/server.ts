@@ -47,9 +47,14 @@ export class Server {
       VITRINA_SERVER__PORT: String(port),
       VITRINA_SERVER__DATA_DIR: join(dataDir, 'data'),
     };
-    setPassword(dataDir, environment);
     const server = new Server(dataDir, environment, port);
-    await server.launch();
+    try {
+      setPassword(dataDir, environment);
+      await server.launch();
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
     return server;
   }
 
