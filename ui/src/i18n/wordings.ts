@@ -15,6 +15,7 @@ export type Wordings = {
   'post-generator': typeof import('../locales/lv/post-generator.json');
   privacy: typeof import('../locales/lv/privacy.json');
   'process-automation': typeof import('../locales/lv/process-automation.json');
+  'data-analytics': typeof import('../locales/lv/data-analytics.json');
   'service-page': typeof import('../locales/lv/service-page.json');
   services: typeof import('../locales/lv/services.json');
   terms: typeof import('../locales/lv/terms.json');

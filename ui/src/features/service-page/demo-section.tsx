@@ -6,11 +6,11 @@ type DemoSectionProps = {
   lead: string;
   /** What a visitor should know before trying. */
   notes: readonly string[];
-  /** The tool itself, an island. */
+  /** The tool or tools, islands that bring their own window. */
   children: ComponentChildren;
 };
 
-/** The lit window with a working tool in it; every service page has one, under the anchor `demo`. */
+/** Where a visitor tries the service; every service page has it, under the anchor `demo`. */
 export function DemoSection({ title, lead, notes, children }: DemoSectionProps) {
   return (
     <section id="demo" aria-labelledby="demo-title" className="bg-pine-950 text-cream">
@@ -32,10 +32,7 @@ export function DemoSection({ title, lead, notes, children }: DemoSectionProps) 
               ))}
             </ul>
           </div>
-          <div className="mt-10 rounded-md border border-amber-400/40 bg-pine-900 p-2 sm:p-3.5">
-            <div className="lit rounded-sm bg-paper p-4 text-ink sm:p-7">{children}</div>
-          </div>
-          <div className="mx-5 h-2.5 rounded-b-sm bg-amber-400" />
+          <div className="mt-10 lg:mt-12">{children}</div>
         </div>
       </div>
     </section>
