@@ -2,18 +2,17 @@ import type { ComponentChildren } from 'preact';
 
 type ToolWindowProps = { form: ComponentChildren; result: ComponentChildren };
 
-/** A tool in the shop window: what the visitor enters beside what comes of it, on the amber sill of the hero. */
+/** What the visitor enters beside what comes of it. The window around it is the section's own. */
 export function ToolWindow({ form, result }: ToolWindowProps) {
   return (
     // Its columns follow the room it was given. On pine sections the focus takes the colour for light ground again.
     <div className="@container text-ink [--color-focus:var(--color-pine-600)]">
-      <div className="grid overflow-hidden rounded-md border border-line bg-surface shadow-lifted @3xl:grid-cols-[1.08fr_1fr]">
+      <div className="grid overflow-hidden rounded-md border border-line bg-surface @3xl:grid-cols-[1.08fr_1fr]">
         <div className="p-5 @xl:p-8">{form}</div>
         <div className="flex flex-col border-t border-line bg-sunken p-5 @xl:p-8 @3xl:border-t-0 @3xl:border-l">
           {result}
         </div>
       </div>
-      <div className="mx-5 h-2.5 rounded-b-sm bg-amber-400" />
     </div>
   );
 }

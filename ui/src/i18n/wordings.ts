@@ -6,6 +6,7 @@ export type Wordings = {
   common: typeof import('../locales/lv/common.json');
   contact: typeof import('../locales/lv/contact.json');
   cookies: typeof import('../locales/lv/cookies.json');
+  'data-analytics': typeof import('../locales/lv/data-analytics.json');
   'form-data': typeof import('../locales/lv/form-data.json');
   gdpr: typeof import('../locales/lv/gdpr.json');
   home: typeof import('../locales/lv/home.json');
@@ -15,7 +16,7 @@ export type Wordings = {
   'post-generator': typeof import('../locales/lv/post-generator.json');
   privacy: typeof import('../locales/lv/privacy.json');
   'process-automation': typeof import('../locales/lv/process-automation.json');
-  'data-analytics': typeof import('../locales/lv/data-analytics.json');
+  recommendations: typeof import('../locales/lv/recommendations.json');
   'service-page': typeof import('../locales/lv/service-page.json');
   services: typeof import('../locales/lv/services.json');
   terms: typeof import('../locales/lv/terms.json');
