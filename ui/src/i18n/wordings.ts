@@ -7,6 +7,7 @@ export type Wordings = {
   contact: typeof import('../locales/lv/contact.json');
   cookies: typeof import('../locales/lv/cookies.json');
   'data-analytics': typeof import('../locales/lv/data-analytics.json');
+  'email-generator': typeof import('../locales/lv/email-generator.json');
   'form-data': typeof import('../locales/lv/form-data.json');
   gdpr: typeof import('../locales/lv/gdpr.json');
   home: typeof import('../locales/lv/home.json');
@@ -20,6 +21,7 @@ export type Wordings = {
   'service-page': typeof import('../locales/lv/service-page.json');
   services: typeof import('../locales/lv/services.json');
   terms: typeof import('../locales/lv/terms.json');
+  'text-analysis': typeof import('../locales/lv/text-analysis.json');
   tools: typeof import('../locales/lv/tools.json');
 };
 

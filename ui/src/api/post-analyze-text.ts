@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { askAi, engineSchema, type WithLanguage } from './ask-ai';
+
+export const TEXT_MAX_CHARS = 1_000;
+
+const answerSchema = z.object({
+  success: z.literal(true),
+  analysis: z.object({
+    sentiment: z.enum(['positive', 'negative', 'other']),
+    /** From 0 to 1. */
+    confidence: z.number().check(z.minimum(0), z.maximum(1)),
+    tone: z.string(),
+    keywords: z.array(z.string()),
+    summary: z.string(),
+  }),
+  engine: engineSchema,
+});
+export type TextAnswer = z.output<typeof answerSchema>;
+export type TextAnalysis = TextAnswer['analysis'];
+
+export function postAnalyzeText(request: WithLanguage<{ text: string }>): Promise<TextAnswer> {
+  return askAi('/api/analyze-text', request, answerSchema);
+}
