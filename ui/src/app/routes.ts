@@ -112,6 +112,14 @@ export const routes: Route[] = [
     hasStickyContact: false,
   },
   {
+    page: 'n8nArticle',
+    paths: ['/blog/n8n-automatizacija-uznemumiem'],
+    module: 'src/pages/n8n-article/n8n-article-page.tsx',
+    namespaces: ['n8n-article'],
+    indexable: true,
+    hasStickyContact: true,
+  },
+  {
     page: 'admin',
     paths: ['/admin'],
     module: 'src/pages/admin/admin-page.tsx',

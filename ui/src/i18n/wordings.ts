@@ -12,6 +12,7 @@ export type Wordings = {
   gdpr: typeof import('../locales/lv/gdpr.json');
   home: typeof import('../locales/lv/home.json');
   legal: typeof import('../locales/lv/legal.json');
+  'n8n-article': typeof import('../locales/lv/n8n-article.json');
   'no-script': typeof import('../locales/lv/no-script.json');
   'not-found': typeof import('../locales/lv/not-found.json');
   'post-generator': typeof import('../locales/lv/post-generator.json');

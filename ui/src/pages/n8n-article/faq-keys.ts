@@ -1,0 +1,1 @@
+export const FAQ_KEYS = ['code', 'safe', 'wrong', 'cost', 'systems', 'leave'] as const;

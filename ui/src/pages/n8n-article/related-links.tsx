@@ -1,0 +1,33 @@
+import { ArrowRight } from 'lucide-react';
+import { AppLink } from '../../components/app-link';
+import { useTranslation } from '../../i18n/i18n-context';
+
+const LINKS = [
+  { key: 'processes', to: '/blog/procesu-automatizacija' },
+  { key: 'service', to: '/process-automation' },
+  { key: 'assistants', to: '/ai-assistants' },
+] as const;
+
+export function RelatedLinks() {
+  const { t } = useTranslation('n8n-article');
+  return (
+    <section aria-labelledby="related-title" className="wrap pt-16 pb-20 lg:pt-20 lg:pb-28">
+      <h2 id="related-title" className="text-2xl">
+        {t('related.title')}
+      </h2>
+      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+        {LINKS.map(({ key, to }) => (
+          <li key={key} className="relative flex rounded-md border border-line bg-surface hover:border-line-strong">
+            <div className="flex grow flex-col p-6">
+              <AppLink to={to} className="text-xl font-semibold no-underline after:absolute after:inset-0">
+                {t(`related.${key}.name`)}
+              </AppLink>
+              <p className="mt-2 mb-5 text-ink-soft">{t(`related.${key}.text`)}</p>
+              <ArrowRight className="mt-auto size-5 text-pine-600" strokeWidth={1.75} aria-hidden="true" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
