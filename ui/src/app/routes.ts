@@ -63,6 +63,15 @@ export const routes: Route[] = [
     hasStickyContact: true,
   },
   {
+    page: 'contentGeneration',
+    paths: ['/content-generation', '/satura-generesana'],
+    canonical: { lv: '/satura-generesana', en: '/content-generation' },
+    module: 'src/pages/content-generation/content-generation-page.tsx',
+    namespaces: ['service-page', 'content-generation'],
+    indexable: true,
+    hasStickyContact: true,
+  },
+  {
     page: 'privacyPolicy',
     paths: ['/privacy-policy'],
     module: 'src/pages/privacy-policy/privacy-policy-page.tsx',

@@ -19,6 +19,7 @@ export type Wordings = {
   privacy: typeof import('../locales/lv/privacy.json');
   'process-automation': typeof import('../locales/lv/process-automation.json');
   recommendations: typeof import('../locales/lv/recommendations.json');
+  'content-generation': typeof import('../locales/lv/content-generation.json');
   'service-page': typeof import('../locales/lv/service-page.json');
   services: typeof import('../locales/lv/services.json');
   terms: typeof import('../locales/lv/terms.json');
