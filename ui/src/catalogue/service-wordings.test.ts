@@ -42,3 +42,11 @@ describe.each(SERVICE_LANGUAGES)('service texts in %s', (language) => {
     }
   });
 });
+
+it.each(['lv', 'en'] as const)('the cards of the platform call the services by the same names in %s', (language) => {
+  const { cards } = JSON.parse(readFileSync(`src/locales/${language}/platform.json`, 'utf8')) as {
+    cards: Record<string, { name: string }>;
+  };
+  const { items } = read(language);
+  for (const [id, { name }] of Object.entries(cards)) expect(name).toBe(items[id]?.name);
+});

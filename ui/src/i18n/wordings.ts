@@ -5,8 +5,10 @@ export type Wordings = {
   'chatbot-solutions': typeof import('../locales/lv/chatbot-solutions.json');
   common: typeof import('../locales/lv/common.json');
   contact: typeof import('../locales/lv/contact.json');
+  'content-generation': typeof import('../locales/lv/content-generation.json');
   cookies: typeof import('../locales/lv/cookies.json');
   'data-analytics': typeof import('../locales/lv/data-analytics.json');
+  'document-demo': typeof import('../locales/lv/document-demo.json');
   'email-generator': typeof import('../locales/lv/email-generator.json');
   'form-data': typeof import('../locales/lv/form-data.json');
   gdpr: typeof import('../locales/lv/gdpr.json');
@@ -15,11 +17,13 @@ export type Wordings = {
   'n8n-article': typeof import('../locales/lv/n8n-article.json');
   'no-script': typeof import('../locales/lv/no-script.json');
   'not-found': typeof import('../locales/lv/not-found.json');
+  platform: typeof import('../locales/lv/platform.json');
   'post-generator': typeof import('../locales/lv/post-generator.json');
   privacy: typeof import('../locales/lv/privacy.json');
   'process-automation': typeof import('../locales/lv/process-automation.json');
   recommendations: typeof import('../locales/lv/recommendations.json');
-  'content-generation': typeof import('../locales/lv/content-generation.json');
+  security: typeof import('../locales/lv/security.json');
+  'service-offers': typeof import('../locales/lv/service-offers.json');
   'service-page': typeof import('../locales/lv/service-page.json');
   services: typeof import('../locales/lv/services.json');
   terms: typeof import('../locales/lv/terms.json');

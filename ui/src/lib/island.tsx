@@ -26,6 +26,8 @@ export type IslandSource = {
   name: string;
   load: () => Promise<IslandModule>;
   namespaces: readonly Namespace[];
+  /** Its HTML is of full use by itself (a text, a form that the server takes), so nothing needs to be said. */
+  worksWithoutScript?: boolean;
 };
 
 type Shown = { Content: ComponentType; language: Language };
@@ -40,18 +42,18 @@ export function registerIsland(name: string, module: IslandModule): void {
 export function island(source: IslandSource): ComponentType {
   return function Island() {
     const Content = contents.get(source.name);
-    return Content ? <WrittenIsland name={source.name} Content={Content} /> : <SleepingIsland source={source} />;
+    return Content ? <WrittenIsland source={source} Content={Content} /> : <SleepingIsland source={source} />;
   };
 }
 
 // The space matters only when a page is opened from within the site: then there is no HTML of the server to hold it.
 const BOX_CLASS = 'empty:min-h-[36rem]';
 
-function WrittenIsland({ name, Content }: { name: string; Content: ComponentType }) {
+function WrittenIsland({ source, Content }: { source: IslandSource; Content: ComponentType }) {
   return (
     <div>
-      <NoScriptNote isWritten />
-      <div data-island={name} className={BOX_CLASS}>
+      {source.worksWithoutScript ? null : <NoScriptNote isWritten />}
+      <div data-island={source.name} className={BOX_CLASS}>
         <Content />
       </div>
     </div>
@@ -72,7 +74,7 @@ function SleepingIsland({ source }: { source: IslandSource }) {
 
   return (
     <div>
-      <NoScriptNote isWritten={false} />
+      {source.worksWithoutScript ? null : <NoScriptNote isWritten={false} />}
       {/* While it hydrates, Preact leaves alone whatever stands in an element with inner HTML. */}
       <div data-island={source.name} className={BOX_CLASS} ref={box} dangerouslySetInnerHTML={NOTHING} />
       {hasFailed ? (

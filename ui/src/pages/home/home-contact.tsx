@@ -1,4 +1,4 @@
-import { ContactSheet } from '../../features/contact/contact-sheet';
+import { ContactTool } from '../../features/contact/contact-tool';
 import { useTranslation } from '../../i18n/i18n-context';
 
 const STEPS = ['write', 'reply', 'meet'] as const;
@@ -29,7 +29,7 @@ export function HomeContact() {
             ))}
           </ol>
         </div>
-        <ContactSheet />
+        <ContactTool />
       </div>
     </section>
   );

@@ -1,12 +1,14 @@
 import { figureTexts } from '../../catalogue/figure-texts';
 import type { PageModule } from '../../lib/page-module';
 import { DotNavigation } from './dot-navigation';
+import { GeneratorSection } from './generator-section';
 import { HomeContact } from './home-contact';
 import { HomeHero } from './home-hero';
 import { PlatformSection } from './platform-section';
 import { describeProvider } from './provider-json-ld';
+import { RecommendationsSection } from './recommendations-section';
 import { SecuritySection } from './security-section';
-import { ServiceDetails } from './service-details';
+import { ServiceOffersSection } from './service-offers-section';
 
 export const head: PageModule['head'] = ({ i18n, language, site }) => {
   const t = i18n.getFixedT(language, 'home');
@@ -22,7 +24,9 @@ export default function HomePage() {
     <>
       <HomeHero />
       <PlatformSection />
-      <ServiceDetails />
+      <ServiceOffersSection />
+      <RecommendationsSection />
+      <GeneratorSection />
       <SecuritySection />
       <HomeContact />
       <DotNavigation />

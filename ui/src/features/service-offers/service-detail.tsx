@@ -14,7 +14,7 @@ type ServiceDetailProps = {
 };
 
 export function ServiceDetail({ service, texts }: ServiceDetailProps) {
-  const { t, language: pageLanguage } = useTranslation('home');
+  const { t, language: pageLanguage } = useTranslation('service-offers');
   const { name, summary, features, result, price } = texts;
   return (
     <div className="flex w-full flex-col p-6 sm:p-8">
@@ -23,7 +23,7 @@ export function ServiceDetail({ service, texts }: ServiceDetailProps) {
         <h3 className="text-xl">{name}</h3>
       </div>
       <p className="mt-3 text-ink-soft">{summary}</p>
-      <ul className="mt-6 grid gap-3 text-sm">
+      <ul className="mt-6 mb-7 grid gap-3 text-sm">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-3">
             <Check className="mt-0.5 size-4.5 shrink-0 text-pine-600" strokeWidth={2.25} aria-hidden="true" />
@@ -31,8 +31,8 @@ export function ServiceDetail({ service, texts }: ServiceDetailProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-7 mb-6 border-l-2 border-amber-400 pl-4 font-semibold">{result}</p>
-      <div className="mt-auto border-t border-dashed border-line-strong/50 pt-5">
+      <p className="mt-auto border-l-2 border-amber-400 pl-4 font-semibold">{result}</p>
+      <div className="mt-6 border-t border-dashed border-line-strong/50 pt-5">
         <p className="figures text-2xl font-semibold">{price(priceFromEur(service))}</p>
         <AppLink
           to={servicePath(service, pageLanguage)}
@@ -40,7 +40,7 @@ export function ServiceDetail({ service, texts }: ServiceDetailProps) {
           className="text-link mt-1 inline-flex min-h-11 items-center text-sm"
         >
           <span>
-            {t('more.label')}
+            {t('more')}
             <span className="sr-only">{`: ${name}`}</span>
           </span>
         </AppLink>

@@ -1,0 +1,4 @@
+// The contact form for pages that have it far below their first screen.
+import { ContactSheet } from './contact-sheet';
+
+export default ContactSheet;
