@@ -72,6 +72,15 @@ export const routes: Route[] = [
     hasStickyContact: true,
   },
   {
+    page: 'socialMedia',
+    paths: ['/social-media-management', '/socialo-mediju-administresana'],
+    canonical: { lv: '/socialo-mediju-administresana', en: '/social-media-management' },
+    module: 'src/pages/social-media-management/social-media-management-page.tsx',
+    namespaces: ['service-page', 'social-media'],
+    indexable: true,
+    hasStickyContact: true,
+  },
+  {
     page: 'privacyPolicy',
     paths: ['/privacy-policy'],
     module: 'src/pages/privacy-policy/privacy-policy-page.tsx',

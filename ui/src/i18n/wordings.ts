@@ -24,6 +24,7 @@ export type Wordings = {
   recommendations: typeof import('../locales/lv/recommendations.json');
   security: typeof import('../locales/lv/security.json');
   'service-offers': typeof import('../locales/lv/service-offers.json');
+  'social-media': typeof import('../locales/lv/social-media.json');
   'service-page': typeof import('../locales/lv/service-page.json');
   services: typeof import('../locales/lv/services.json');
   terms: typeof import('../locales/lv/terms.json');
