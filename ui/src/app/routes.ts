@@ -138,6 +138,15 @@ export const routes: Route[] = [
     hasStickyContact: true,
   },
   {
+    page: 'aiAssistants',
+    paths: ['/ai-assistants', '/ai-asistenti'],
+    canonical: { lv: '/ai-asistenti', en: '/ai-assistants' },
+    module: 'src/pages/ai-assistants/ai-assistants-page.tsx',
+    namespaces: ['assistants'],
+    indexable: true,
+    hasStickyContact: true,
+  },
+  {
     page: 'admin',
     paths: ['/admin'],
     module: 'src/pages/admin/admin-page.tsx',

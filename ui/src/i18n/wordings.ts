@@ -1,6 +1,7 @@
 // The shape of all wordings, read off the Latvian files: Latvian is written first.
 export type Wordings = {
   admin: typeof import('../locales/lv/admin.json');
+  assistants: typeof import('../locales/lv/assistants.json');
   'brand-assets': typeof import('../locales/lv/brand-assets.json');
   'chatbot-solutions': typeof import('../locales/lv/chatbot-solutions.json');
   common: typeof import('../locales/lv/common.json');

@@ -1,0 +1,28 @@
+import { Mail } from 'lucide-react';
+import { ButtonLink, buttonClass } from '../../components/button';
+import { useTranslation } from '../../i18n/i18n-context';
+import { useSite } from '../../lib/page-context';
+
+export function AssistantsCall() {
+  const { t } = useTranslation('assistants');
+  const { email } = useSite().company;
+  return (
+    <section aria-labelledby="call-title" className="border-t border-line bg-sunken py-16 lg:py-20">
+      <div className="wrap grid gap-8 lg:grid-cols-[1.4fr_1fr] lg:items-end lg:gap-20">
+        <div>
+          <h2 id="call-title" className="text-3xl">
+            {t('cta.title')}
+          </h2>
+          <p className="mt-4 max-w-[38em] text-lg text-ink-soft">{t('cta.text')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3.5 max-sm:flex-col lg:justify-end">
+          <ButtonLink to="/contact">{t('cta.contact')}</ButtonLink>
+          <a href={`mailto:${email}`} className={buttonClass({ variant: 'outline' })}>
+            <Mail className="size-5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+            <span className="min-w-0 break-words">{t('cta.mail', { email })}</span>
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+export const FAQ_KEYS = [
+  'platforms',
+  'start',
+  'approval',
+  'accuracy',
+  'access',
+  'disclosure',
+  'language',
+  'ads',
+  'stop',
+] as const;
