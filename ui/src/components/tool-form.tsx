@@ -19,6 +19,8 @@ type ToolFormProps = {
   failedText: string;
   /** The button waits until every required field is filled, instead of telling afterwards. */
   waitsForFields?: boolean;
+  /** False while something is missing that the rules cannot see. */
+  isReady?: boolean;
   onSend: (form: HTMLFormElement) => void;
   children: (describeError: (name: string) => string | null) => ComponentChildren;
 };
@@ -28,7 +30,8 @@ type ToolFormProps = {
  * the button neither leaves the page nor loses what was typed.
  */
 export function ToolForm(props: ToolFormProps) {
-  const { label, rules, submitLabel, pendingLabel, isPending, waitsForFields = false, onSend, children } = props;
+  const { label, rules, submitLabel, pendingLabel, isPending, onSend, children } = props;
+  const { waitsForFields = false, isReady = true } = props;
   const { t } = useTranslation('tools');
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -77,7 +80,7 @@ export function ToolForm(props: ToolFormProps) {
       <Button
         type="submit"
         isLoading={isPending}
-        disabled={waitsForFields && !isComplete}
+        disabled={!isReady || (waitsForFields && !isComplete)}
         className="disabled:cursor-not-allowed disabled:opacity-50 @xl:justify-self-start"
       >
         <span>{isPending ? pendingLabel : submitLabel}</span>

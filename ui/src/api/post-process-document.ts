@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Language } from '../i18n/language';
+import { askAi, engineSchema } from './ask-ai';
+
+export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
+
+const answerSchema = z.object({
+  success: z.literal(true),
+  result: z.object({
+    summary: z.string(),
+    keyPoints: z.array(z.string()),
+    actionItems: z.array(z.string()),
+  }),
+  engine: engineSchema,
+});
+export type DocumentAnswer = z.output<typeof answerSchema>;
+
+/** `language` is that of the answer's labels and words of its own; what is quoted stays as it stands in the document. */
+export function postProcessDocument(document: File, language: Language): Promise<DocumentAnswer> {
+  const form = new FormData();
+  form.set('document', document);
+  form.set('language', language);
+  return askAi('/api/process-document', form, answerSchema);
+}

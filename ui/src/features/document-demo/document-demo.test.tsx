@@ -1,0 +1,105 @@
+import { render, screen } from '@testing-library/preact';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '../../locales/en/document-demo.json';
+import toolsEn from '../../locales/en/tools.json';
+import lv from '../../locales/lv/document-demo.json';
+import toolsLv from '../../locales/lv/tools.json';
+import { PageFrame } from '../../test/page-frame';
+import { checkDocuments } from './check-document';
+import DocumentDemo from './document-demo-island';
+
+const answer = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+function makeFile(name: string, bytes: number): File {
+  const file = new File(['x'], name);
+  Object.defineProperty(file, 'size', { value: bytes });
+  return file;
+}
+
+describe('a document', () => {
+  it.each(['līgums.txt', 'rēķins.PDF', 'vēstule.doc', 'protokols.docx'])('may be %s', (name) => {
+    expect(checkDocuments([makeFile(name, 5 * 1024 * 1024)])).toBeNull();
+  });
+
+  it.each([
+    ['tooLarge', 'līgums.pdf', 5 * 1024 * 1024 + 1],
+    ['unsupported', 'bilde.png', 10],
+    ['unsupported', 'pdf', 10],
+    ['empty', 'tukšs.txt', 0],
+  ])('is %s when it is %s of %i bytes', (fault, name, bytes) => {
+    expect(checkDocuments([makeFile(name, bytes)])).toBe(fault);
+  });
+
+  it('is one at a time', () => {
+    expect(checkDocuments([makeFile('a.txt', 1), makeFile('b.txt', 1)])).toBe('several');
+  });
+});
+
+describe.each([
+  { language: 'lv' as const, texts: lv, tools: toolsLv },
+  { language: 'en' as const, texts: en, tools: toolsEn },
+])('the document demo in $language', ({ language, texts, tools }) => {
+  function open() {
+    render(
+      <PageFrame language={language} texts={{ tools, 'document-demo': texts }}>
+        <DocumentDemo />
+      </PageFrame>,
+    );
+  }
+  const field = () => screen.getByLabelText<HTMLInputElement>(texts.field.document);
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: texts.submit.label });
+  const pick = (file: File) => userEvent.upload(field(), file, { applyAccept: false });
+
+  it('waits for a file', async () => {
+    open();
+    expect(button().disabled).toBe(true);
+    await pick(new File(['Sveiki'], 'līgums.txt'));
+    expect(screen.getByText('līgums.txt')).toBeDefined();
+    expect(button().disabled).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: texts.file.remove }));
+    expect(screen.queryByText('līgums.txt')).toBeNull();
+    expect(button().disabled).toBe(true);
+  });
+
+  it('refuses an unknown format in an alert', async () => {
+    open();
+    await pick(new File(['x'], 'bilde.png'));
+    expect(screen.getByRole('alert').textContent).toBe(texts.error.unsupported);
+    expect(button().disabled).toBe(true);
+  });
+
+  it('shows what the document says', async () => {
+    const result = { summary: 'Līgums par pieņemšanu.', keyPoints: ['Termiņš'], actionItems: [] };
+    answer.mockResolvedValue(new Response(JSON.stringify({ success: true, result, engine: 'ollama' })));
+    open();
+    await pick(new File(['Sveiki'], 'līgums.txt'));
+    await userEvent.click(button());
+    expect(await screen.findByText(result.summary)).toBeDefined();
+    expect(screen.getByText(texts.report.noActionItems)).toBeDefined();
+    const [path, init] = answer.mock.calls[0]!;
+    expect(path).toBe('/api/process-document');
+    expect((init.body as FormData).get('document')).toBeInstanceOf(File);
+    expect(new Headers(init.headers).has('Content-Type')).toBe(false);
+  });
+
+  it('passes on why the server could not read it', async () => {
+    const problem = { code: 'document_encrypted', detail: 'Dokuments ir aizsargāts ar paroli.' };
+    answer.mockResolvedValue(new Response(JSON.stringify(problem), { status: 422 }));
+    open();
+    await pick(new File(['Sveiki'], 'līgums.pdf'));
+    await userEvent.click(button());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(texts.failed.description);
+    expect(alert.textContent).toContain(problem.detail);
+    expect(screen.getByText('līgums.pdf')).toBeDefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react';
+import type { DocumentAnswer } from '../../api/post-process-document';
+import { MachineNote } from '../../components/machine-note';
+import { useTranslation } from '../../i18n/i18n-context';
+
+export function DocumentReport({ answer }: { answer: DocumentAnswer }) {
+  const { t } = useTranslation('document-demo');
+  const { summary, keyPoints, actionItems } = answer.result;
+  return (
+    <>
+      <section>
+        <h4 className="font-semibold">{t('report.summary')}</h4>
+        <p className="mt-1">{summary}</p>
+      </section>
+      {keyPoints.length > 0 ? (
+        <section className="border-t border-line pt-4">
+          <h4 className="font-semibold">{t('report.keyPoints')}</h4>
+          <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-amber-700">
+            {keyPoints.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section className="border-t border-line pt-4">
+        <h4 className="font-semibold">{t('report.actionItems')}</h4>
+        {actionItems.length > 0 ? (
+          <ul className="mt-2 grid gap-1.5">
+            {actionItems.map((item) => (
+              <li key={item} className="flex items-start gap-2.5">
+                <Check className="mt-1 size-4 shrink-0 text-pine-600" strokeWidth={2} aria-hidden="true" />
+                <span>{item}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-1 text-ink-soft">{t('report.noActionItems')}</p>
+        )}
+      </section>
+      <MachineNote engine={answer.engine} />
+    </>
+  );
+}
