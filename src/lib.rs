@@ -23,6 +23,8 @@ use app::App;
 #[must_use]
 pub fn build(app: App) -> Rocket<Build> {
     rocket::custom(http::rocket_config(&app.config.server))
+        // Rocket's own headers; ours replace them.
+        .attach(rocket::shield::Shield::new())
         .attach(http::SecurityHeaders::new(&app.config.server))
         .mount("/", http::health::routes())
         .mount("/", http::pages::routes())

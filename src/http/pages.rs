@@ -25,8 +25,8 @@ const CACHE_FOR_EVER: &str = "public, max-age=31536000, immutable";
 const CACHE_AN_HOUR: &str = "public, max-age=3600";
 /// Kept, but asked for again each time; mostly answered 304.
 const CACHE_AND_ASK: &str = "no-cache";
-/// Most that is handed to the socket at once.
-const CHUNK_BYTES: usize = 64 * 1024;
+/// Most that is handed to the socket at once; Rocket buffers as much for each answer.
+const MAX_CHUNK_BYTES: usize = 64 * 1024;
 const VARY_FILE: &str = "Accept-Encoding";
 const VARY_NEGOTIATED: &str = "Accept-Encoding, Accept-Language, Cookie";
 
@@ -56,7 +56,12 @@ async fn show(visit: Visit<'_>, jar: &CookieJar<'_>, app: &State<App>) -> Shown 
     }
     let address = PageAddress::parse(path, visit.language);
     let key = address.key(&app.site, visit.query("sent") == Some("1"));
-    Shown::Body(PageResponse::page(app.site.page(&key).await, &key))
+    let page = match app.site.cached(&key) {
+        Some(page) => page,
+        // Boxed: rendering has a large state, which each answer from the cache would carry along.
+        None => Box::pin(app.site.page(&key)).await,
+    };
+    Shown::Body(PageResponse::page(page, &key))
 }
 
 fn without_slashes(uri: &Origin<'_>) -> String {
@@ -204,10 +209,12 @@ impl<'r> Responder<'r, 'static> for PageResponse {
         if !encoding.token().is_empty() {
             response.raw_header("Content-Encoding", encoding.token());
         }
+        // One byte more than the body: Rocket then needs no second buffer to find its end.
+        let chunk_bytes = (body.len() + 1).min(MAX_CHUNK_BYTES);
         response
             .sized_body(body.len(), Cursor::new(body))
-            // After `sized_body`, which sets it back to 4 KiB: twice the requests per second.
-            .max_chunk_size(CHUNK_BYTES)
+            // After `sized_body`, which sets it back to 4 KiB.
+            .max_chunk_size(chunk_bytes)
             .ok()
     }
 }

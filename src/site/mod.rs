@@ -97,6 +97,13 @@ impl Site {
         self.routes.find(path).is_some()
     }
 
+    /// The page, if it was rendered before.
+    #[must_use]
+    pub fn cached(&self, key: &PageKey) -> Option<Page> {
+        let cache = self.cache.read().unwrap_or_else(PoisonError::into_inner);
+        cache.get(key)?.get().cloned()
+    }
+
     /// The page, from the cache or rendered now. Rendering that fails is logged and answered with
     /// the document that the browser fills (design.md §3): slower, but never an error.
     pub async fn page(&self, key: &PageKey) -> Page {
