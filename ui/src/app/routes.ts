@@ -81,6 +81,15 @@ export const routes: Route[] = [
     hasStickyContact: true,
   },
   {
+    page: 'serviceRecommendations',
+    paths: ['/service-recommendations', '/pakalpojumu-ieteikumi'],
+    canonical: { lv: '/pakalpojumu-ieteikumi', en: '/service-recommendations' },
+    module: 'src/pages/service-recommendations/service-recommendations-page.tsx',
+    namespaces: ['service-page', 'service-recommendations'],
+    indexable: true,
+    hasStickyContact: true,
+  },
+  {
     page: 'privacyPolicy',
     paths: ['/privacy-policy'],
     module: 'src/pages/privacy-policy/privacy-policy-page.tsx',

@@ -43,10 +43,18 @@ describe.each(SERVICE_LANGUAGES)('service texts in %s', (language) => {
   });
 });
 
-it.each(['lv', 'en'] as const)('the cards of the platform call the services by the same names in %s', (language) => {
-  const { cards } = JSON.parse(readFileSync(`src/locales/${language}/platform.json`, 'utf8')) as {
-    cards: Record<string, { name: string }>;
-  };
-  const { items } = read(language);
-  for (const [id, { name }] of Object.entries(cards)) expect(name).toBe(items[id]?.name);
+describe.each(['lv', 'en'] as const)('pages call the services by the same names in %s', (language) => {
+  const names = Object.fromEntries(Object.entries(read(language).items).map(([id, { name }]) => [id, name]));
+  const readTexts = (file: string) =>
+    JSON.parse(readFileSync(`src/locales/${language}/${file}.json`, 'utf8')) as unknown;
+
+  it('on the cards of the platform', () => {
+    const { cards } = readTexts('platform') as { cards: Record<string, { name: string }> };
+    for (const [id, { name }] of Object.entries(cards)) expect(name).toBe(names[id]);
+  });
+
+  it('on the sample of recommendations', () => {
+    const { sheet } = readTexts('service-recommendations') as { sheet: { names: object } };
+    expect(names).toMatchObject(sheet.names);
+  });
 });

@@ -25,9 +25,10 @@ export type Wordings = {
   recommendations: typeof import('../locales/lv/recommendations.json');
   security: typeof import('../locales/lv/security.json');
   'service-offers': typeof import('../locales/lv/service-offers.json');
+  'social-media': typeof import('../locales/lv/social-media.json');
+  'service-recommendations': typeof import('../locales/lv/service-recommendations.json');
   'service-page': typeof import('../locales/lv/service-page.json');
   services: typeof import('../locales/lv/services.json');
-  'social-media': typeof import('../locales/lv/social-media.json');
   terms: typeof import('../locales/lv/terms.json');
   'text-analysis': typeof import('../locales/lv/text-analysis.json');
   tools: typeof import('../locales/lv/tools.json');
