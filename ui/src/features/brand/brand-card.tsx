@@ -14,6 +14,8 @@ export function BrandCard({ file, className }: BrandCardProps) {
   const { t } = useTranslation('brand-assets');
   const { key, widthPx, heightPx } = file;
   const name = t(`asset.${key}.name`);
+  // The logos are plates with round corners: a box's shadow would not be theirs.
+  const hasOwnShape = widthPx <= 200;
   return (
     <li className={classNames('flex flex-col overflow-hidden rounded-lg border border-line bg-surface', className)}>
       <div className="grid grow place-items-center bg-sunken p-6 md:p-10">
@@ -24,7 +26,7 @@ export function BrandCard({ file, className }: BrandCardProps) {
           alt={name}
           loading="lazy"
           decoding="async"
-          className={classNames('h-auto max-w-full shadow-lifted', heightPx === widthPx && 'w-72')}
+          className={classNames('h-auto max-w-full', !hasOwnShape && 'shadow-lifted', heightPx === widthPx && 'w-72')}
         />
       </div>
       <div className="border-t border-line p-5 md:p-6">

@@ -57,7 +57,7 @@ function Figures() {
             className="flex flex-col-reverse justify-end border-line py-6 pr-4 max-lg:nth-[n+3]:border-t max-lg:even:border-l max-lg:even:pl-5 lg:not-first:border-l lg:not-first:pl-7"
           >
             <dt className="mt-1 text-sm text-ink-soft">{t(`figures.${figure}.name`)}</dt>
-            <dd className="figures text-2xl font-semibold text-amber-700">
+            <dd className="figures text-2xl font-semibold text-amber-700 max-sm:text-xl">
               {t(`figures.${figure}.value`, parameters)}
             </dd>
           </div>

@@ -17,8 +17,11 @@ export function Pricing() {
       <SectionHeading id="pricing-title" title={t('pricing.title')} lead={t('pricing.lead')} />
       <div className="mt-10 border-b border-line">
         {OFFERS.map(({ key, packages }) => (
-          <div key={key} className="grid gap-6 border-t border-line py-10 lg:grid-cols-[0.6fr_1fr_1fr]">
-            <h3 className="text-2xl lg:pr-6">{t(`offers.${key}.name`)}</h3>
+          <div
+            key={key}
+            className="grid gap-6 border-t border-line py-10 lg:grid-cols-[minmax(0,0.7fr)_minmax(0,1fr)_minmax(0,1fr)]"
+          >
+            <h3 className="text-2xl">{t(`offers.${key}.name`)}</h3>
             {packages.map((id) => (
               <Package key={id} id={id} offer={t(`offers.${key}.name`)} />
             ))}

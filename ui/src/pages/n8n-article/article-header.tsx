@@ -1,5 +1,6 @@
-import { Clock, Database, FileText, type LucideIcon, Phone, Sparkles } from 'lucide-react';
+import { Clock, Database, FileText, type LucideIcon, Phone } from 'lucide-react';
 import { Belt } from '../../components/belt';
+import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
 import { PUBLISHED_ON } from './article-json-ld';
 
@@ -10,7 +11,10 @@ export function ArticleHeader() {
       <div className="lamp overflow-hidden">
         <div className="wrap pt-12 pb-14 lg:pt-20 lg:pb-20">
           <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-cream/80">
-            <span className="font-semibold text-amber-400">{t('header.category')}</span>
+            {/* The category's name is the same in both languages. */}
+            <span lang="lv" className="font-semibold text-amber-400">
+              {t('header.category')}
+            </span>
             <time dateTime={PUBLISHED_ON}>{t('header.published')}</time>
             <span className="inline-flex items-center gap-1.5">
               <Clock className="size-4" strokeWidth={1.75} aria-hidden="true" />
@@ -27,9 +31,10 @@ export function ArticleHeader() {
   );
 }
 
-const NODES: { key: 'trigger' | 'model' | 'crm' | 'person'; icon: LucideIcon }[] = [
+/** The model bears the firm's own sign. */
+const NODES: { key: 'trigger' | 'model' | 'crm' | 'person'; icon: LucideIcon | null }[] = [
   { key: 'trigger', icon: FileText },
-  { key: 'model', icon: Sparkles },
+  { key: 'model', icon: null },
   { key: 'crm', icon: Database },
   { key: 'person', icon: Phone },
 ];
@@ -40,15 +45,15 @@ function Flow() {
   return (
     <figure className="mt-10 lg:mt-14">
       <ol aria-label={t('flow.label')} className="grid gap-4 md:grid-cols-4 md:gap-0">
-        {NODES.map(({ key, icon: Icon }, index) => (
+        {NODES.map(({ key, icon: Icon }) => (
           <li
             key={key}
             className="relative max-md:flex max-md:gap-4 md:pr-8 max-md:not-last:before:absolute max-md:not-last:before:top-13 max-md:not-last:before:-bottom-4 max-md:not-last:before:left-6.5 max-md:not-last:before:w-px max-md:not-last:before:bg-amber-400/50 md:not-last:before:absolute md:not-last:before:top-6.5 md:not-last:before:left-13 md:not-last:before:right-0 md:not-last:before:h-px md:not-last:before:bg-amber-400/50"
           >
             <span
-              className={`relative grid size-13 shrink-0 place-items-center rounded-md border ${index === 1 ? 'border-amber-400 bg-amber-400 text-on-amber' : 'border-amber-400/50 bg-pine-900 text-amber-400'}`}
+              className={`relative grid size-13 shrink-0 place-items-center rounded-md border ${Icon === null ? 'border-amber-400 bg-amber-400 text-on-amber' : 'border-amber-400/50 bg-pine-900 text-amber-400'}`}
             >
-              <Icon className="size-6" strokeWidth={1.75} aria-hidden="true" />
+              {Icon ? <Icon className="size-6" strokeWidth={1.75} aria-hidden="true" /> : <Star className="size-7" />}
             </span>
             <div className="md:mt-4">
               <p className="font-semibold">{t(`flow.${key}.name`)}</p>
