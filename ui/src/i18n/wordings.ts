@@ -3,6 +3,8 @@ export type Wordings = {
   admin: typeof import('../locales/lv/admin.json');
   assistants: typeof import('../locales/lv/assistants.json');
   'brand-assets': typeof import('../locales/lv/brand-assets.json');
+  'chat-voice': typeof import('../locales/lv/chat-voice.json');
+  chat: typeof import('../locales/lv/chat.json');
   'chatbot-solutions': typeof import('../locales/lv/chatbot-solutions.json');
   common: typeof import('../locales/lv/common.json');
   contact: typeof import('../locales/lv/contact.json');
@@ -25,10 +27,10 @@ export type Wordings = {
   recommendations: typeof import('../locales/lv/recommendations.json');
   security: typeof import('../locales/lv/security.json');
   'service-offers': typeof import('../locales/lv/service-offers.json');
-  'social-media': typeof import('../locales/lv/social-media.json');
-  'service-recommendations': typeof import('../locales/lv/service-recommendations.json');
   'service-page': typeof import('../locales/lv/service-page.json');
+  'service-recommendations': typeof import('../locales/lv/service-recommendations.json');
   services: typeof import('../locales/lv/services.json');
+  'social-media': typeof import('../locales/lv/social-media.json');
   terms: typeof import('../locales/lv/terms.json');
   'text-analysis': typeof import('../locales/lv/text-analysis.json');
   tools: typeof import('../locales/lv/tools.json');

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Language } from '../i18n/language';
+import { askAi, engineSchema } from './ask-ai';
+
+export type ChatTurn = { role: 'user' | 'assistant'; content: string };
+
+export type ChatRequest = {
+  messages: readonly ChatTurn[];
+  language: Language;
+  /** `page` is the path that the visitor is on. */
+  context: { page: string };
+};
+
+/** `message` is the specification's other name for `response`; both are optional so that an empty answer has its own wording. */
+const answerSchema = z.object({
+  response: z.optional(z.string()),
+  message: z.optional(z.string()),
+  engine: engineSchema,
+});
+export type ChatAnswer = z.output<typeof answerSchema>;
+
+export function postChat(request: ChatRequest): Promise<ChatAnswer> {
+  return askAi('/api/chat', request, answerSchema);
+}

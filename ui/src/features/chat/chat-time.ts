@@ -1,0 +1,4 @@
+/** Time of day the Latvian way, 9:05, 14:30; the visitor's own clock. */
+export function formatChatTime(time: Date): string {
+  return `${time.getHours()}:${String(time.getMinutes()).padStart(2, '0')}`;
+}
