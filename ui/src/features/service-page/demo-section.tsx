@@ -6,7 +6,7 @@ type DemoSectionProps = {
   lead: string;
   /** What a visitor should know before trying. */
   notes: readonly string[];
-  /** The tool or tools, islands that bring their own window. */
+  /** Each tool in a ShopWindow. */
   children: ComponentChildren;
 };
 

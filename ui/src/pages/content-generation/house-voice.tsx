@@ -1,4 +1,3 @@
-import { Belt } from '../../components/belt';
 import { useTranslation } from '../../i18n/i18n-context';
 
 const PAIRS = ['buy', 'help', 'today', 'because'] as const;
@@ -7,40 +6,40 @@ const PAIRS = ['buy', 'help', 'today', 'because'] as const;
 export function HouseVoice() {
   const { t } = useTranslation('content-generation');
   return (
-    <section aria-labelledby="voice-title" className="on-pine bg-pine-950 text-cream">
-      <div className="wrap grid gap-x-16 gap-y-10 py-16 lg:grid-cols-2 lg:items-center lg:py-24">
-        <div>
-          <h2 id="voice-title" className="text-3xl">
-            {t('voice.title')}
-          </h2>
-          <p className="mt-5 max-w-[36em] text-lg text-cream/85">{t('voice.text')}</p>
-          <p className="mt-5 max-w-[36em] text-cream/85">{t('voice.steps')}</p>
-        </div>
-        <table className="w-full table-fixed border-collapse text-left">
-          <caption className="sr-only">{t('voice.caption')}</caption>
-          <thead className="text-sm text-cream/75">
-            <tr>
-              <th scope="col" className="pb-3 font-medium">
-                {t('voice.avoided')}
-              </th>
-              <th scope="col" className="pb-3 pl-5 font-medium">
-                {t('voice.used')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {PAIRS.map((pair) => (
-              <tr key={pair} className="border-t border-cream/20 align-baseline">
-                <td className="py-4 pr-3">
-                  <del className="text-cream/75 decoration-amber-400">{t(`voice.${pair}.avoided`)}</del>
-                </td>
-                <td className="py-4 pl-5 font-display text-xl font-semibold">{t(`voice.${pair}.used`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+    <section
+      aria-labelledby="voice-title"
+      className="wrap grid gap-x-16 gap-y-10 pt-16 lg:grid-cols-2 lg:items-center lg:pt-24"
+    >
+      <div>
+        <h2 id="voice-title" className="text-3xl">
+          {t('voice.title')}
+        </h2>
+        <p className="mt-5 max-w-[36em] text-lg text-ink-soft">{t('voice.text')}</p>
+        <p className="mt-5 max-w-[36em] text-ink-soft">{t('voice.steps')}</p>
       </div>
-      <Belt id="voice-belt" />
+      <table className="w-full table-fixed border-collapse border-b border-line text-left">
+        <caption className="sr-only">{t('voice.caption')}</caption>
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="pb-3 font-medium">
+              {t('voice.avoided')}
+            </th>
+            <th scope="col" className="pb-3 pl-5 font-medium">
+              {t('voice.used')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {PAIRS.map((pair) => (
+            <tr key={pair} className="border-t border-line align-baseline">
+              <td className="py-4 pr-3">
+                <del className="text-ink-soft decoration-danger">{t(`voice.${pair}.avoided`)}</del>
+              </td>
+              <td className="py-4 pl-5 font-display text-xl font-semibold">{t(`voice.${pair}.used`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

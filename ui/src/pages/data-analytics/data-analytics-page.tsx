@@ -1,9 +1,12 @@
 import { priceFromEur } from '../../catalogue/catalogue';
 import { figureTexts, writeEuros } from '../../catalogue/figure-texts';
 import { ClosingCall } from '../../features/service-page/closing-call';
+import { DemoSection } from '../../features/service-page/demo-section';
 import { FaqSection } from '../../features/service-page/faq-section';
 import { makeServiceHead } from '../../features/service-page/service-head';
+import { ShopWindow } from '../../features/service-page/shop-window';
 import { useServiceView } from '../../features/service-page/use-service-view';
+import { TextAnalysisTool } from '../../features/text-analysis/text-analysis-tool';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { PageModule } from '../../lib/page-module';
 import { DataHero } from './data-hero';
@@ -11,6 +14,7 @@ import { DataQuestions } from './data-questions';
 import { Departments } from './departments';
 
 const PRICE_EUR = priceFromEur('dataAnalytics');
+const NOTES = ['limit', 'privacy', 'ai'] as const;
 const QUESTIONS = ['sources', 'quality', 'forecast', 'privacy', 'skills', 'price'] as const;
 
 export const head: PageModule['head'] = (context) => {
@@ -33,6 +37,11 @@ export default function DataAnalyticsPage() {
       <DataHero />
       <DataQuestions />
       <Departments />
+      <DemoSection title={t('demo.title')} lead={t('demo.lead')} notes={NOTES.map((note) => t(`demo.notes.${note}`))}>
+        <ShopWindow>
+          <TextAnalysisTool />
+        </ShopWindow>
+      </DemoSection>
       <ClosingCall title={t('call.title')} text={t('call.text')} priceFromEur={PRICE_EUR} />
       <FaqSection
         entries={QUESTIONS.map((id) => ({ id, question: t(`faq.${id}.question`), answer: t(`faq.${id}.answer`) }))}

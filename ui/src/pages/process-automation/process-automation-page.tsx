@@ -1,8 +1,11 @@
 import { priceFromEur } from '../../catalogue/catalogue';
 import { figureTexts, writeEuros } from '../../catalogue/figure-texts';
+import { DocumentDemoTool } from '../../features/document-demo/document-demo-tool';
 import { ClosingCall } from '../../features/service-page/closing-call';
+import { DemoSection } from '../../features/service-page/demo-section';
 import { FaqSection } from '../../features/service-page/faq-section';
 import { makeServiceHead } from '../../features/service-page/service-head';
+import { ShopWindow } from '../../features/service-page/shop-window';
 import { useServiceView } from '../../features/service-page/use-service-view';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { PageModule } from '../../lib/page-module';
@@ -12,6 +15,7 @@ import { ProcessVerbs } from './process-verbs';
 import { SavedHours } from './saved-hours';
 
 const PRICE_EUR = priceFromEur('processAutomation');
+const NOTES = ['formats', 'privacy', 'ai'] as const;
 const QUESTIONS = ['first', 'systems', 'errors', 'people', 'documents', 'price'] as const;
 
 export const head: PageModule['head'] = (context) => {
@@ -35,6 +39,11 @@ export default function ProcessAutomationPage() {
       <ProcessFigures />
       <ProcessVerbs />
       <SavedHours />
+      <DemoSection title={t('demo.title')} lead={t('demo.lead')} notes={NOTES.map((note) => t(`demo.notes.${note}`))}>
+        <ShopWindow>
+          <DocumentDemoTool />
+        </ShopWindow>
+      </DemoSection>
       <ClosingCall title={t('call.title')} text={t('call.text')} priceFromEur={PRICE_EUR} />
       <FaqSection
         entries={QUESTIONS.map((id) => ({ id, question: t(`faq.${id}.question`), answer: t(`faq.${id}.answer`) }))}

@@ -6,7 +6,7 @@ const SITUATIONS = ['alone', 'busy', 'several'] as const;
 export function SocialAudience() {
   const { t } = useTranslation('social-media');
   return (
-    <section aria-labelledby="audience-title" className="wrap pb-16 lg:pb-24">
+    <section aria-labelledby="audience-title" className="wrap py-16 lg:py-24">
       <h2 id="audience-title" className="text-3xl">
         {t('audience.title')}
       </h2>
