@@ -39,6 +39,14 @@ export const routes: Route[] = [
     hasStickyContact: false,
   },
   {
+    page: 'aiDemo',
+    paths: ['/ai-demo'],
+    module: 'src/pages/ai-demo/ai-demo-page.tsx',
+    namespaces: ['service-page', 'ai-demo'],
+    indexable: true,
+    hasStickyContact: true,
+  },
+  {
     page: 'chatbotSolutions',
     paths: ['/chatbot-solutions'],
     module: 'src/pages/chatbot-solutions/chatbot-solutions-page.tsx',

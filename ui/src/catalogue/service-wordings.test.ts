@@ -53,6 +53,11 @@ describe.each(['lv', 'en'] as const)('pages call the services by the same names 
     for (const [id, { name }] of Object.entries(cards)) expect(name).toBe(names[id]);
   });
 
+  it('in the directory of tools', () => {
+    const { tools } = readTexts('ai-demo') as { tools: { items: Record<string, { name: string }> } };
+    for (const [id, { name }] of Object.entries(tools.items)) expect(name).toBe(names[id]);
+  });
+
   it('on the sample of recommendations', () => {
     const { sheet } = readTexts('service-recommendations') as { sheet: { names: object } };
     expect(names).toMatchObject(sheet.names);

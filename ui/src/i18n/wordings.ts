@@ -2,6 +2,7 @@
 export type Wordings = {
   admin: typeof import('../locales/lv/admin.json');
   assistants: typeof import('../locales/lv/assistants.json');
+  'ai-demo': typeof import('../locales/lv/ai-demo.json');
   'brand-assets': typeof import('../locales/lv/brand-assets.json');
   'chat-voice': typeof import('../locales/lv/chat-voice.json');
   chat: typeof import('../locales/lv/chat.json');

@@ -34,9 +34,9 @@ export function DotNavigation() {
   );
 }
 
-/** The section in view; between two of them, the last one. */
-function useVisibleSection(): string | null {
-  const [visible, setVisible] = useState<string | null>(null);
+/** The section in view; between two of them, the last one. A page opens at its hero. */
+function useVisibleSection(): string {
+  const [visible, setVisible] = useState<string>('hero');
   useEffect(() => {
     let frame = 0;
     const look = () => {
