@@ -14,7 +14,7 @@ import { DataQuestions } from './data-questions';
 import { Departments } from './departments';
 
 const PRICE_EUR = priceFromEur('dataAnalytics');
-const NOTES = ['limit', 'privacy', 'ai'] as const;
+const NOTES = ['languages', 'privacy', 'ai'] as const;
 const QUESTIONS = ['sources', 'quality', 'forecast', 'privacy', 'skills', 'price'] as const;
 
 export const head: PageModule['head'] = (context) => {

@@ -15,7 +15,7 @@ import { ProcessVerbs } from './process-verbs';
 import { SavedHours } from './saved-hours';
 
 const PRICE_EUR = priceFromEur('processAutomation');
-const NOTES = ['formats', 'privacy', 'ai'] as const;
+const NOTES = ['scans', 'privacy', 'ai'] as const;
 const QUESTIONS = ['first', 'systems', 'errors', 'people', 'documents', 'price'] as const;
 
 export const head: PageModule['head'] = (context) => {
