@@ -3,7 +3,7 @@ import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
 
 const TASKS: { key: 'approved' | 'review' | 'draft'; icon: LucideIcon; look: string }[] = [
-  { key: 'approved', icon: CircleCheck, look: 'text-success' },
+  { key: 'approved', icon: CircleCheck, look: 'text-pine-600' },
   { key: 'review', icon: UserRound, look: 'text-amber-700' },
   { key: 'draft', icon: PenLine, look: 'text-ink-soft' },
 ];
