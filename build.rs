@@ -28,6 +28,8 @@ const UI_SOURCES: [&str; 7] = [
     "tsconfig.json",
     "vite.config.ts",
 ];
+/// Folders of `assets/` that are not served: sources, templates and the data compiled in.
+const PRIVATE_ASSETS: [&str; 3] = ["builtin", "source", "templates"];
 const COMPRESSIBLE: [&str; 9] =
     ["css", "html", "ico", "js", "json", "svg", "txt", "webmanifest", "xml"];
 /// Smaller files gain nothing: they fit one packet either way.
@@ -60,6 +62,9 @@ fn build() -> Outcome {
     copy_dir(&dist.join("client"), &public)?;
     copy_dir(&root.join("assets"), &public)?;
     fs::remove_file(public.join("README.md"))?;
+    for private in PRIVATE_ASSETS {
+        remove_dir(&public.join(private))?;
+    }
     let manifest = public.join(".vite/manifest.json");
     fs::copy(&manifest, out.join("manifest.json")).map_err(|e| missing(&manifest, &e))?;
     remove_dir(&public.join(".vite"))?;

@@ -54,10 +54,11 @@ impl App {
             &config.limits,
             &config.retention,
         );
+        let wordings = Wordings::load()?;
         Ok(Self {
-            site: Site::start(&config)?,
+            site: Site::start(&config, &wordings)?,
             rate_limits: RateLimits::new(&config.limits),
-            wordings: Wordings::load()?,
+            wordings,
             auth,
             store,
             clock,

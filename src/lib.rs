@@ -25,10 +25,12 @@ pub fn build(app: App) -> Rocket<Build> {
     rocket::custom(http::rocket_config(&app.config.server))
         // Rocket's own headers; ours replace them.
         .attach(rocket::shield::Shield::new())
-        .attach(http::SecurityHeaders::new(&app.config.server))
+        .attach(http::SecurityHeaders::new(&app.config))
         .mount("/", http::health::routes())
         .mount("/", http::pages::routes())
+        .mount("/", http::discovery::routes())
         .mount("/api", http::openapi::routes())
+        .mount("/api", http::api::consents::routes())
         .mount("/api", http::api::contact::routes())
         .mount("/api/admin", http::admin::session::routes())
         .mount("/api/admin", http::admin::contacts::routes())

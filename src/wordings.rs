@@ -13,6 +13,9 @@ const PROBLEMS: [(Language, &str); 2] = [
 /// Has the version of the consent text, the same in both languages (a test of the UI compares them).
 const CONTACT: &str = include_str!("../ui/src/locales/lv/contact.json");
 
+/// Has the line under the name on brand files. They are the same in both languages: Latvian first.
+const HOME: &str = include_str!("../ui/src/locales/lv/home.json");
+
 /// What a problem is called and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct ProblemText {
@@ -27,6 +30,7 @@ pub struct ProblemText {
 pub struct Wordings {
     problems: HashMap<Language, HashMap<String, ProblemText>>,
     consent_version: String,
+    tagline: String,
 }
 
 /// A locale file that does not parse: a fault of the build, found at start.
@@ -37,6 +41,16 @@ pub struct WordingsError(#[from] serde_json::Error);
 #[derive(Deserialize)]
 struct ContactLocale {
     consent: ConsentLocale,
+}
+
+#[derive(Deserialize)]
+struct HomeLocale {
+    hero: HeroLocale,
+}
+
+#[derive(Deserialize)]
+struct HeroLocale {
+    eyebrow: String,
 }
 
 #[derive(Deserialize)]
@@ -52,7 +66,8 @@ impl Wordings {
             .map(|(language, json)| Ok((language, serde_json::from_str(json)?)))
             .collect::<Result<_, serde_json::Error>>()?;
         let contact: ContactLocale = serde_json::from_str(CONTACT)?;
-        Ok(Self { problems, consent_version: contact.consent.version })
+        let home: HomeLocale = serde_json::from_str(HOME)?;
+        Ok(Self { problems, consent_version: contact.consent.version, tagline: home.hero.eyebrow })
     }
 
     /// The wording of a problem with its parameters filled in.
@@ -68,6 +83,12 @@ impl Wordings {
             detail.replace(&format!("{{{{{name}}}}}"), value)
         });
         Some(ProblemText { title: text.title.clone(), detail })
+    }
+
+    /// The line under the company's name on brand files.
+    #[must_use]
+    pub fn tagline(&self) -> &str {
+        &self.tagline
     }
 
     /// Version of the consent text on the site now.

@@ -10,6 +10,8 @@ use super::Problem;
 pub struct Limits {
     /// Contact requests an hour from one address.
     pub contact_per_hour: u32,
+    /// Decisions on cookies an hour from one address.
+    pub consent_per_hour: u32,
     /// Login attempts in 15 minutes from one address.
     pub login_per_quarter_hour: u32,
     /// Login attempts a minute from all addresses together.
@@ -22,6 +24,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             contact_per_hour: 20,
+            consent_per_hour: 60,
             login_per_quarter_hour: 10,
             login_total_per_minute: 60,
             password_checks_at_once: 2,

@@ -2,6 +2,7 @@
 //!
 //! Reading and merging the sources is in [`load`]; nothing here reads files or the environment.
 
+mod analytics;
 mod company;
 mod limits;
 mod load;
@@ -12,6 +13,7 @@ mod server;
 
 use serde::{Deserialize, Serialize};
 
+pub use analytics::Analytics;
 pub use company::Company;
 pub use limits::Limits;
 pub use load::{Loaded, Sources};
@@ -32,6 +34,8 @@ pub struct Config {
     pub limits: Limits,
     /// How long personal data are kept.
     pub retention: Retention,
+    /// Web analytics for visitors who agreed.
+    pub analytics: Analytics,
     /// What is logged.
     pub log: Log,
 }
@@ -45,6 +49,7 @@ impl Config {
         self.company.validate(&mut problems);
         self.limits.validate(&mut problems);
         self.retention.validate(&mut problems);
+        self.analytics.validate(&mut problems);
         problems
     }
 }

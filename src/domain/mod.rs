@@ -1,10 +1,12 @@
 //! What the business talks about: plain types and rules. Imports nothing else of ours, does no I/O.
 
 mod contact;
+mod cookie_decision;
 mod language;
 
 pub use contact::{
     Consent, Contact, ContactDraft, ContactId, ContactLimits, ContactStatus, FieldCode, FieldError,
     NewContact,
 };
+pub use cookie_decision::{ConsentId, CookieChoices, CookieDecision};
 pub use language::Language;

@@ -5,18 +5,19 @@ use rocket::{
     fairing::{Fairing, Info, Kind},
 };
 
-use crate::config::Server;
+use crate::config::Config;
 
 /// Scripts and styles come from our files only; nothing inline, nothing from elsewhere.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
-     img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; \
-     form-action 'self'; frame-ancestors 'none'; object-src 'none'";
-/// For whatever a browser may show as a document. Each header costs some 2 % of a cached page's time.
-/// `Referrer-Policy` is left out: every browser's default is the one that we would set.
-const DOCUMENT: [(&str, &str); 2] = [
-    ("Content-Security-Policy", CONTENT_SECURITY_POLICY),
-    ("Cross-Origin-Opener-Policy", "same-origin"),
-];
+/// `{tag}` and `{hits}` are the hosts of the analytics tag, where the owner configured one.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'{tag}; \
+     style-src 'self'; img-src 'self' data:{hits}; font-src 'self'; connect-src 'self'{hits}; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+const TAG_HOSTS: &str = " https://www.googletagmanager.com";
+const HIT_HOSTS: &str = " https://*.google-analytics.com https://*.analytics.google.com \
+     https://www.googletagmanager.com";
+/// Each header costs some 2 % of a cached page's time. `Referrer-Policy` is left out: every browser's
+/// default is the one that we would set.
+const OPENER_POLICY: (&str, &str) = ("Cross-Origin-Opener-Policy", "same-origin");
 /// Addresses of the UI's scripts, styles and fonts.
 const HASHED_FILES: &str = "/assets/";
 /// One year: the browser then asks over HTTPS only.
@@ -26,13 +27,19 @@ const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000";
 #[derive(Debug)]
 pub struct SecurityHeaders {
     is_https: bool,
+    /// Leaked once: an answer then carries it without a copy.
+    content_security_policy: &'static str,
 }
 
 impl SecurityHeaders {
     /// HSTS is sent only where the owner says that the site is reached over HTTPS.
     #[must_use]
-    pub fn new(server: &Server) -> Self {
-        Self { is_https: server.is_public_https() }
+    pub fn new(config: &Config) -> Self {
+        let has_tag = !config.analytics.google_tag_id.is_empty();
+        let policy = CONTENT_SECURITY_POLICY
+            .replace("{tag}", if has_tag { TAG_HOSTS } else { "" })
+            .replace("{hits}", if has_tag { HIT_HOSTS } else { "" });
+        Self { is_https: config.server.is_public_https(), content_security_policy: policy.leak() }
     }
 }
 
@@ -47,9 +54,8 @@ impl Fairing for SecurityHeaders {
         response.set_raw_header("X-Content-Type-Options", "nosniff");
         // Scripts, styles and fonts are no documents.
         if !path.starts_with(HASHED_FILES) {
-            for (name, value) in DOCUMENT {
-                response.set_raw_header(name, value);
-            }
+            response.set_raw_header("Content-Security-Policy", self.content_security_policy);
+            response.set_raw_header(OPENER_POLICY.0, OPENER_POLICY.1);
         }
         if self.is_https {
             response.set_raw_header("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);

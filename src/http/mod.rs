@@ -4,6 +4,7 @@ pub mod admin;
 pub mod api;
 mod body;
 mod catchers;
+pub mod discovery;
 mod guards;
 mod headers;
 pub mod health;
@@ -12,14 +13,15 @@ pub mod pages;
 mod rate_limit;
 mod refusal;
 
-use rocket::{Config, config::Ident, data::ByteUnit};
+use rocket::{Config, config::Ident, data::ByteUnit, response::content::RawJson};
+use serde::Serialize;
 
 pub use catchers::catchers;
 pub use guards::request_language;
 pub use headers::SecurityHeaders;
 pub use rate_limit::RateLimits;
 
-use crate::config::Server;
+use crate::{config::Server, error::ApiError};
 
 /// The largest body that a JSON call or a plain form may send: 10,000 letters of message take up to
 /// 60 kB in a form.
@@ -43,12 +45,13 @@ pub fn rocket_config(server: &Server) -> Config {
     }
 }
 
+/// An answer's body.
+type JsonText = RawJson<String>;
+
 /// An answer as JSON.
-fn json<T: serde::Serialize>(
-    value: &T,
-) -> Result<rocket::response::content::RawJson<String>, crate::error::ApiError> {
-    serde_json::to_string(value).map(rocket::response::content::RawJson).map_err(|error| {
+fn json<T: Serialize>(value: &T) -> Result<JsonText, ApiError> {
+    serde_json::to_string(value).map(RawJson).map_err(|error| {
         tracing::error!("an answer could not be written: {error}");
-        crate::error::ApiError::Internal
+        ApiError::Internal
     })
 }

@@ -13,6 +13,8 @@ use crate::{domain, error};
 #[openapi(
     info(title = "Vitrīna", description = "Refusals are problem+json (RFC 9457)."),
     paths(
+        api::consents::create_consent,
+        api::consents::list_consents,
         api::contact::create_contact,
         admin::session::log_in,
         admin::session::log_out,

@@ -15,7 +15,7 @@ use crate::{
     app::App,
     domain::Language,
     error::ApiError,
-    site::{Content, Page, PageKey, Site, asset},
+    site::{Content, Page, PageKey, Site},
 };
 
 const ENGLISH_PREFIX: &str = "/en";
@@ -40,7 +40,7 @@ pub fn routes() -> Vec<Route> {
 async fn show(visit: Visit<'_>, jar: &CookieJar<'_>, app: &State<App>) -> Shown {
     let path = visit.uri.path().as_str();
     let file = path.trim_start_matches('/');
-    if let Some(content) = asset(file) {
+    if let Some(content) = app.site.file(file) {
         return Shown::Body(PageResponse::file(content, file.starts_with(HASHED_FILES)));
     }
     if file.starts_with(HASHED_FILES) {

@@ -25,6 +25,8 @@ const FORGET_EVERY: u32 = 1024;
 pub struct RateLimits {
     /// Contact requests of one visitor.
     pub contact: VisitorLimit,
+    /// Decisions on cookies of one visitor.
+    pub consent: VisitorLimit,
     /// Login attempts of one visitor.
     pub login: VisitorLimit,
     /// Login attempts of all together.
@@ -37,6 +39,7 @@ impl RateLimits {
     pub fn new(limits: &Limits) -> Self {
         Self {
             contact: VisitorLimit::new("contact", limits.contact_per_hour, HOUR),
+            consent: VisitorLimit::new("consent", limits.consent_per_hour, HOUR),
             login: VisitorLimit::new("login", limits.login_per_quarter_hour, QUARTER_HOUR),
             login_total: TotalLimit::new("login-total", limits.login_total_per_minute, MINUTE),
         }

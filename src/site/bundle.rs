@@ -10,7 +10,7 @@ use bytes::Bytes;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
-use super::{Content, RenderError};
+use super::{BrandError, Content, RenderError};
 use crate::domain::Language;
 
 /// The UI's server bundle, one classic script.
@@ -50,7 +50,7 @@ static ASSETS: LazyLock<HashMap<String, Arc<Content>>> = LazyLock::new(|| {
 
 /// The public file at `path` (without a slash at its start), if there is one.
 #[must_use]
-pub fn asset(path: &str) -> Option<Arc<Content>> {
+pub(super) fn asset(path: &str) -> Option<Arc<Content>> {
     ASSETS.get(path).cloned()
 }
 
@@ -69,6 +69,9 @@ pub enum BundleError {
     /// The server bundle does not start.
     #[error("the built-in UI does not start: {0}. Build again with `make run`.")]
     Script(RenderError),
+    /// A brand file can't be drawn.
+    #[error(transparent)]
+    Brand(#[from] BrandError),
     /// No thread for rendering.
     #[error("cannot start a rendering thread: {0}")]
     Thread(#[from] std::io::Error),

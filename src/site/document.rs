@@ -6,7 +6,7 @@ use super::{PageKey, Rendered, SiteInfo, bundle::Bundle, routes::RouteInfo};
 use crate::domain::Language;
 
 /// pine-950 of brand.md: the browser's frame continues the header.
-const THEME_COLOR: &str = "#0B2420";
+pub const THEME_COLOR: &str = "#0B2420";
 const SHARE_IMAGE: &str = "/og-image.png";
 
 pub(super) fn write(
@@ -86,6 +86,7 @@ fn write_files(out: &mut String, bundle: &Bundle, key: &PageKey, route: &RouteIn
         "<link rel=\"icon\" href=\"/favicon.ico\" sizes=\"32x32\">\
          <link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\
          <link rel=\"apple-touch-icon\" href=\"/apple-touch-icon.png\">\
+         <link rel=\"manifest\" href=\"/site.webmanifest\">\
          <meta name=\"theme-color\" content=\"{THEME_COLOR}\">"
     )
 }
@@ -95,7 +96,7 @@ fn write_links(out: &mut String, info: &SiteInfo, key: &PageKey, route: &RouteIn
     if !route.indexable || info.public_url.is_empty() {
         return Ok(());
     }
-    let address = |language| canonical_address(info, route, language);
+    let address = |language| canonical_address(&info.public_url, route, language);
     let lv = address(Language::Lv);
     let en = address(Language::En);
     // An unprefixed address is Latvian's, even when it was answered in English.
@@ -112,14 +113,14 @@ fn write_links(out: &mut String, info: &SiteInfo, key: &PageKey, route: &RouteIn
     )
 }
 
-fn canonical_address(info: &SiteInfo, route: &RouteInfo, language: Language) -> String {
+fn canonical_address(base_url: &str, route: &RouteInfo, language: Language) -> String {
     let path = route.canonical.get(&language).map(String::as_str).unwrap_or_default();
     let path = match (language, path) {
         (Language::Lv, path) => path.to_owned(),
         (Language::En, "/") => "/en".to_owned(),
         (Language::En, path) => format!("/en{path}"),
     };
-    format!("{}{path}", info.public_url)
+    format!("{base_url}{path}")
 }
 
 fn write_sharing(
@@ -150,6 +151,33 @@ fn write_sharing(
         "<meta property=\"og:image\" content=\"{}{SHARE_IMAGE}\">",
         Escaped(&info.public_url)
     )
+}
+
+/// A sitemap (sitemaps.org) with the alternates of each page.
+pub(super) fn write_sitemap(base_url: &str, routes: Vec<&RouteInfo>) -> String {
+    let mut xml = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+         xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
+    );
+    for route in routes {
+        let [lv, en] = Language::ALL.map(|language| canonical_address(base_url, route, language));
+        for address in [&lv, &en] {
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                xml,
+                "<url><loc>{}</loc>\
+                 <xhtml:link rel=\"alternate\" hreflang=\"lv\" href=\"{lv}\"/>\
+                 <xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{en}\"/>\
+                 <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{lv}\"/></url>",
+                Escaped(address),
+                lv = Escaped(&lv),
+                en = Escaped(&en),
+            );
+        }
+    }
+    xml.push_str("</urlset>\n");
+    xml
 }
 
 /// JSON that may stand inside a script element: nothing in it can end the element.

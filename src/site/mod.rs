@@ -1,5 +1,6 @@
 //! Public pages: rendered by the UI's server bundle in `QuickJS`, kept compressed in memory.
 
+mod brand;
 mod bundle;
 mod content;
 mod document;
@@ -15,12 +16,14 @@ use std::{
 use serde::Deserialize;
 use tokio::sync::OnceCell;
 
-pub use bundle::{BundleError, asset};
+pub use brand::BrandError;
+pub use bundle::BundleError;
 pub use content::{Content, Encoding};
+pub use document::THEME_COLOR;
 pub use engine::RenderError;
 pub use state::{ContactFormState, FormValues};
 
-use crate::{config::Config, domain::Language};
+use crate::{config::Config, domain::Language, wordings::Wordings};
 use bundle::Bundle;
 use engine::Engines;
 use routes::{RouteInfo, RouteTable};
@@ -33,6 +36,7 @@ pub struct Site {
     engines: Engines,
     routes: RouteTable,
     info: SiteInfo,
+    brand_files: HashMap<String, Arc<Content>>,
     cache: RwLock<HashMap<PageKey, Arc<OnceCell<Page>>>>,
 }
 
@@ -69,15 +73,28 @@ struct Rendered {
 
 impl Site {
     /// Starts the rendering threads and reads the route table from the bundle.
-    pub fn start(config: &Config) -> Result<Self, BundleError> {
+    pub fn start(config: &Config, wordings: &Wordings) -> Result<Self, BundleError> {
         let (engines, routes) = Engines::start(bundle::SERVER_SCRIPT)?;
         Ok(Self {
             bundle: Bundle::load()?,
             engines,
             routes: RouteTable::parse(&routes)?,
             info: SiteInfo::new(config),
+            brand_files: brand::files(&config.company.name, wordings.tagline())?,
             cache: RwLock::default(),
         })
+    }
+
+    /// The file at `path` (without a slash at its start), if there is one.
+    #[must_use]
+    pub fn file(&self, path: &str) -> Option<Arc<Content>> {
+        bundle::asset(path).or_else(|| self.brand_files.get(path).cloned())
+    }
+
+    /// All pages that search engines may list, each with its addresses in both languages.
+    #[must_use]
+    pub fn sitemap(&self, base_url: &str) -> String {
+        document::write_sitemap(base_url, self.routes.indexable())
     }
 
     /// The key of the page at `path` (without the language prefix); unknown paths share one key, so

@@ -54,6 +54,17 @@ impl RouteTable {
         self.by_path.get(path)
     }
 
+    /// The pages that search engines may list, in a fixed order.
+    pub fn indexable(&self) -> Vec<&RouteInfo> {
+        let mut routes: Vec<_> = self
+            .by_path
+            .iter()
+            .filter(|(path, route)| route.indexable && route.paths.first() == Some(*path))
+            .collect();
+        routes.sort_by_key(|(path, _)| path.as_str());
+        routes.into_iter().map(|(_, route)| route).collect()
+    }
+
     pub fn resolve(&self, path: &str) -> &RouteInfo {
         self.find(path).unwrap_or(&self.not_found)
     }

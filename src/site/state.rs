@@ -29,6 +29,7 @@ pub(super) struct SiteInfo {
     pub company: CompanyInfo,
     retention: RetentionInfo,
     limits: ContactLimits,
+    analytics: AnalyticsInfo,
 }
 
 #[derive(Debug, Serialize)]
@@ -45,6 +46,12 @@ pub(super) struct CompanyInfo {
     privacy_email: String,
     website: String,
     social: SocialInfo,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct AnalyticsInfo {
+    tag_id: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -72,13 +79,13 @@ impl SiteInfo {
                 form_page_years: config.retention.form_page_years,
             },
             limits: ContactLimits::ENFORCED,
+            analytics: AnalyticsInfo { tag_id: optional(&config.analytics.google_tag_id) },
         }
     }
 }
 
 impl From<&Company> for CompanyInfo {
     fn from(company: &Company) -> Self {
-        let optional = |text: &String| (!text.is_empty()).then(|| text.clone());
         Self {
             name: company.name.clone(),
             slug: company.slug.clone(),
@@ -98,6 +105,10 @@ impl From<&Company> for CompanyInfo {
             },
         }
     }
+}
+
+fn optional(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
 }
 
 /// What became of a contact form that was sent without JavaScript.

@@ -4,6 +4,7 @@
 //! callers, so nothing is acknowledged before it is on disk and concurrent writers share a flush.
 
 mod contacts;
+mod cookie_decisions;
 mod error;
 mod schema;
 mod sessions;

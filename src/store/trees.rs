@@ -15,6 +15,7 @@ const VALUE_VERSION: u8 = 1;
 pub(super) const META: &str = "meta";
 pub(super) const CONTACTS: &str = "contacts.v1";
 pub(super) const CONTACT_KEYS: &str = "contact_keys.v1";
+pub(super) const CONSENTS: &str = "consents.v1";
 pub(super) const SESSIONS: &str = "sessions.v1";
 
 /// Keys in the meta tree.
@@ -30,6 +31,8 @@ pub(super) struct Trees {
     pub contacts: Tree,
     /// Idempotency keys by the SHA-256 of the key.
     pub contact_keys: Tree,
+    /// Decisions on cookies by consent id (16 bytes) and time (8 bytes, microseconds).
+    pub consents: Tree,
     /// Administrator's sessions by the SHA-256 of the token.
     pub sessions: Tree,
     /// Keeps ids of one millisecond in the order in which they were made.
@@ -42,6 +45,7 @@ impl Trees {
             meta: db.open_tree(META)?,
             contacts: db.open_tree(CONTACTS)?,
             contact_keys: db.open_tree(CONTACT_KEYS)?,
+            consents: db.open_tree(CONSENTS)?,
             sessions: db.open_tree(SESSIONS)?,
             ids: Mutex::new(ContextV7::new()),
         })

@@ -4,8 +4,10 @@
 
 mod admin_contacts;
 mod admin_session;
+mod consents;
 mod contact;
 mod crash;
+mod discovery;
 mod executable;
 mod openapi;
 mod pages;

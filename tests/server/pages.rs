@@ -169,12 +169,34 @@ fn icons_are_served() {
         ("/favicon.svg", "image/svg+xml"),
         ("/apple-touch-icon.png", "image/png"),
         ("/og-image.png", "image/png"),
-        ("/brand/logo.svg", "image/svg+xml"),
+        ("/brand/mark.svg", "image/svg+xml"),
+        ("/brand/main-logo.svg", "image/svg+xml"),
     ] {
         let response = app.get(path).dispatch();
         assert_eq!(response.status(), Status::Ok, "{path}");
         assert_eq!(header(&response, "Content-Type"), Some(kind), "{path}");
     }
+}
+
+#[test]
+fn sources_of_the_files_are_not_served() {
+    let app = TestApp::start();
+    for path in
+        ["/templates/main-logo.svg", "/builtin/brand-text.ttf", "/source/make.py", "/README.md"]
+    {
+        assert_eq!(app.get(path).dispatch().status(), Status::NotFound, "{path}");
+    }
+}
+
+#[test]
+fn the_policy_opens_for_a_tag_only_where_one_is_configured() {
+    let policy = |id: &str| {
+        let app = TestApp::with_config(|config| config.analytics.google_tag_id = id.into());
+        let response = app.get("/").dispatch();
+        header(&response, "Content-Security-Policy").expect("policy").to_owned()
+    };
+    assert!(!policy("").contains("http"), "{}", policy(""));
+    assert!(policy("G-ABC123").contains("script-src 'self' https://www.googletagmanager.com;"));
 }
 
 #[test]

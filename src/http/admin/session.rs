@@ -9,8 +9,10 @@ use crate::{
     domain::{FieldCode, FieldError},
     error::ApiError,
     http::{
+        JsonText,
         body::Json,
         guards::{AdminSession, SameOrigin, SessionCookie, Visitor},
+        json,
     },
 };
 
@@ -47,7 +49,7 @@ async fn log_in(
     jar: &CookieJar<'_>,
     app: &State<App>,
     request: Json<LoginRequest>,
-) -> Result<rocket::response::content::RawJson<String>, ApiError> {
+) -> Result<JsonText, ApiError> {
     let password = request.0.password;
     if password.trim().is_empty() {
         let missing = FieldError { field: "password", code: FieldCode::Required };
@@ -57,7 +59,7 @@ async fn log_in(
     app.rate_limits.login_total.check().map_err(ApiError::RateLimited)?;
     let token = app.auth.log_in(password).await?;
     jar.add(cookie.start(&token, app.auth.session_max_age()));
-    crate::http::json(&LoggedIn { success: true })
+    json(&LoggedIn { success: true })
 }
 
 /// Ends the session.

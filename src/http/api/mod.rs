@@ -1,3 +1,4 @@
 //! Calls for everyone: a file a resource.
 
+pub mod consents;
 pub mod contact;

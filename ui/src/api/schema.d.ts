@@ -55,6 +55,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a decision on cookies. */
+        post: operations["create_consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The decisions under a consent id, newest first; an unknown id has none. */
+        get: operations["list_consents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact": {
         parameters: {
             query?: never;
@@ -80,6 +114,25 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The decision is on disk. */
+        ConsentCreated: {
+            /**
+             * Format: date-time
+             * @description When the server took the decision; RFC 3339, UTC.
+             */
+            decidedAt: string;
+            /** @description The consent id, for the browser to keep. */
+            id: components["schemas"]["ConsentId"];
+        };
+        /**
+         * Format: uuid
+         * @description A random number that only the visitor's browser knows; says nothing of the visitor.
+         */
+        ConsentId: string;
+        /** @description A decision as the browser sends it. */
+        ConsentRequest: components["schemas"]["CookieChoices"] & {
+            id?: null | components["schemas"]["ConsentId"];
+        };
         /** @description A stored contact request. */
         Contact: {
             /** @description Company; an old or imported record may have none. */
@@ -172,6 +225,27 @@ export interface components {
          * @enum {string}
          */
         ContactStatus: "new" | "contacted" | "won" | "lost" | "spam";
+        /** @description What was decided; necessary cookies are not up for decision. */
+        CookieChoices: {
+            /** @description Analytics cookies. */
+            analytics: boolean;
+            /** @description Functional cookies. */
+            functional: boolean;
+            /** @description Language in which the choice was offered. */
+            language: components["schemas"]["Language"];
+            /** @description Marketing cookies. */
+            marketing: boolean;
+            /** @description Revision of the cookie policy that was shown. */
+            revision: string;
+        };
+        /** @description A decision with its time. */
+        CookieDecision: components["schemas"]["CookieChoices"] & {
+            /**
+             * Format: date-time
+             * @description When the server took it; RFC 3339, UTC.
+             */
+            decidedAt: string;
+        };
         /**
          * @description Why a field was refused.
          * @enum {string}
@@ -308,6 +382,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentCreated"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_consents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The browser's consent id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CookieDecision"][];
+                };
             };
             "4XX": {
                 headers: {

@@ -1,0 +1,83 @@
+//! What robots and browsers look for at fixed addresses: sitemap, robots, manifest, security contact.
+
+use jiff::{SignedDuration, Timestamp};
+use rocket::{
+    Request, Route, State, async_trait, get,
+    http::ContentType,
+    request::{FromRequest, Outcome},
+    routes as collect,
+};
+use serde_json::json;
+
+use super::guards::is_https;
+use crate::{app::App, config::Company, site::THEME_COLOR};
+
+/// RFC 9116 asks for a date less than a year ahead; it is counted anew for each answer.
+const SECURITY_CONTACT_VALID_FOR: SignedDuration = SignedDuration::from_hours(24 * 180);
+
+/// The files.
+#[must_use]
+pub fn routes() -> Vec<Route> {
+    collect![sitemap, robots, manifest, security]
+}
+
+#[get("/sitemap.xml")]
+fn sitemap(base: BaseUrl, app: &State<App>) -> (ContentType, String) {
+    (ContentType::XML, app.site.sitemap(&base.0))
+}
+
+#[get("/robots.txt")]
+fn robots(base: BaseUrl) -> String {
+    // Pages that must not be listed say so themselves; a robot has to read them to know.
+    format!("User-agent: *\nDisallow: /api/\n\nSitemap: {}/sitemap.xml\n", base.0)
+}
+
+#[get("/site.webmanifest")]
+fn manifest(app: &State<App>) -> (ContentType, String) {
+    let Company { name, .. } = &app.config.company;
+    let icon = |size: u16| json!({ "src": format!("/icon-{size}.png"), "sizes": format!("{size}x{size}"), "type": "image/png" });
+    let manifest = json!({
+        "name": name,
+        "short_name": name,
+        "lang": "lv",
+        "start_url": "/",
+        "display": "browser",
+        "theme_color": THEME_COLOR,
+        "background_color": THEME_COLOR,
+        "icons": [icon(192), icon(512)],
+    });
+    (ContentType::new("application", "manifest+json"), manifest.to_string())
+}
+
+#[get("/.well-known/security.txt")]
+fn security(base: BaseUrl, app: &State<App>) -> String {
+    let now = app.clock.now();
+    let expires = now.checked_add(SECURITY_CONTACT_VALID_FOR).unwrap_or(now);
+    let expires = Timestamp::from_second(expires.as_second()).unwrap_or(expires);
+    format!(
+        "Contact: mailto:{}\nExpires: {expires}\nPreferred-Languages: lv, en\n\
+         Canonical: {}/.well-known/security.txt\n",
+        app.config.company.email, base.0
+    )
+}
+
+/// The site's public address, or the one that this visitor used while it is not configured.
+struct BaseUrl(String);
+
+#[async_trait]
+impl<'r> FromRequest<'r> for BaseUrl {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Self, ()> {
+        let server = request.rocket().state::<App>().map(|app| &app.config.server);
+        let Some(server) = server else {
+            return Outcome::Forward(rocket::http::Status::NotFound);
+        };
+        if !server.public_url.is_empty() {
+            return Outcome::Success(Self(server.public_url.clone()));
+        }
+        let scheme = if is_https(request, server) { "https" } else { "http" };
+        let host = request.headers().get_one("Host").unwrap_or("localhost");
+        Outcome::Success(Self(format!("{scheme}://{host}")))
+    }
+}
