@@ -8,6 +8,8 @@ import { warmUpToasts } from './toast-region';
 import { showToast } from './toast-store';
 
 type ToolFormProps = {
+  /** Unique on the page. */
+  id: string;
   label: string;
   rules: FieldRules;
   submitLabel: string;
@@ -17,8 +19,8 @@ type ToolFormProps = {
   error: unknown;
   /** Told in a toast when the request failed. */
   failedText: string;
-  /** The button waits until every required field is filled, instead of telling afterwards. */
-  waitsForFields?: boolean;
+  /** When given, the button waits until every required field is filled, and this says what it waits for. */
+  waitText?: string;
   /** False while something is missing that the rules cannot see. */
   isReady?: boolean;
   onSend: (form: HTMLFormElement) => void;
@@ -30,17 +32,64 @@ type ToolFormProps = {
  * the button neither leaves the page nor loses what was typed.
  */
 export function ToolForm(props: ToolFormProps) {
-  const { label, rules, submitLabel, pendingLabel, isPending, onSend, children } = props;
-  const { waitsForFields = false, isReady = true } = props;
+  const { id, label, isPending, children } = props;
+  const { form, describeError, handleInput, send, isComplete } = useToolForm(props);
+  return (
+    <form
+      id={id}
+      ref={form}
+      method="dialog"
+      noValidate
+      aria-label={label}
+      className="grid gap-5"
+      onFocusIn={warmUpToasts}
+      onInput={handleInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) send(event.currentTarget);
+      }}
+    >
+      {children(describeError)}
+      <SubmitRow {...props} isComplete={isComplete} />
+    </form>
+  );
+}
+
+function SubmitRow(props: ToolFormProps & { isComplete: boolean }) {
+  const { id, submitLabel, pendingLabel, isPending, waitText, isReady = true, isComplete } = props;
+  const isWaiting = waitText !== undefined && !(isReady && isComplete);
+  return (
+    <div className="grid gap-2">
+      <Button
+        type="submit"
+        isLoading={isPending}
+        disabled={isWaiting}
+        aria-describedby={waitText === undefined ? undefined : `${id}-wait`}
+        className="disabled:cursor-not-allowed disabled:opacity-50 @xl:justify-self-start"
+      >
+        <span>{isPending ? pendingLabel : submitLabel}</span>
+      </Button>
+      {waitText === undefined ? null : (
+        // Its place stays when it goes, so that nothing jumps.
+        <p id={`${id}-wait`} className={`text-xs text-ink-soft ${isWaiting ? '' : 'invisible'}`}>
+          {waitText}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useToolForm({ rules, error, failedText, onSend }: ToolFormProps) {
   const { t } = useTranslation('tools');
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isComplete, setIsComplete] = useState(false);
-  useFailure(props.error, form, setErrors, props.failedText);
+  const [isComplete, setIsComplete] = useState(() => !Object.values(rules).some(({ isRequired }) => isRequired));
+  useFailure(error, form, setErrors, failedText);
 
   const describeError = (name: string) => {
     const code = errors[name];
-    return code ? t([`error.${code as 'required'}`, 'error.invalid']) : null;
+    if (!code) return null;
+    return t(code === 'required' || code === 'too_long' ? `error.${code}` : 'error.invalid');
   };
 
   function handleInput({ target, currentTarget }: TargetedInputEvent<HTMLFormElement>) {
@@ -62,31 +111,7 @@ export function ToolForm(props: ToolFormProps) {
     focusFirstError(sender, found);
   }
 
-  return (
-    <form
-      ref={form}
-      method="dialog"
-      noValidate
-      aria-label={label}
-      className="grid gap-5"
-      onFocusIn={warmUpToasts}
-      onInput={handleInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) send(event.currentTarget);
-      }}
-    >
-      {children(describeError)}
-      <Button
-        type="submit"
-        isLoading={isPending}
-        disabled={!isReady || (waitsForFields && !isComplete)}
-        className="disabled:cursor-not-allowed disabled:opacity-50 @xl:justify-self-start"
-      >
-        <span>{isPending ? pendingLabel : submitLabel}</span>
-      </Button>
-    </form>
-  );
+  return { form, describeError, handleInput, send, isComplete };
 }
 
 /** Tells of a failed request, and marks the fields in which the server found what the rules here do not know. */

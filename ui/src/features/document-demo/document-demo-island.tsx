@@ -28,8 +28,10 @@ export default function DocumentDemo() {
     <ToolWindow
       form={
         <ToolForm
+          id="document-form"
           label={t('form.label')}
           rules={NO_RULES}
+          waitText={t('submit.wait')}
           isReady={file !== null}
           submitLabel={t('submit.label')}
           pendingLabel={t('submit.pending')}

@@ -39,6 +39,7 @@ export default function EmailGenerator() {
     <ToolWindow
       form={
         <ToolForm
+          id="email-form"
           label={t('form.label')}
           rules={RULES}
           submitLabel={t('submit.label')}

@@ -33,6 +33,7 @@ export default function PostGenerator() {
     <ToolWindow
       form={
         <ToolForm
+          id="post-form"
           label={t('form.label')}
           rules={RULES}
           submitLabel={t('submit.label')}

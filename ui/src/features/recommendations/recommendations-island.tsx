@@ -38,9 +38,10 @@ export default function Recommendations() {
     <ToolWindow
       form={
         <ToolForm
+          id="profile-form"
           label={t('form.label')}
           rules={RULES}
-          waitsForFields
+          waitText={t('submit.wait')}
           submitLabel={t('submit.label')}
           pendingLabel={t('submit.pending')}
           isPending={state.status === 'pending'}

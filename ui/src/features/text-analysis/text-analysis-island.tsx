@@ -26,9 +26,10 @@ export default function TextAnalysis() {
     <ToolWindow
       form={
         <ToolForm
+          id="analysis-form"
           label={t('form.label')}
           rules={RULES}
-          waitsForFields
+          waitText={t('submit.wait')}
           submitLabel={t('submit.label')}
           pendingLabel={t('submit.pending')}
           isPending={state.status === 'pending'}
