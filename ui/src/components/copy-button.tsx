@@ -40,7 +40,7 @@ export function CopyButton({ text, description }: CopyButtonProps) {
 
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button variant="outline" size="small" onClick={() => void copy()}>
+    <Button variant="outline" size="small" className="self-start" onClick={() => void copy()}>
       <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
       <span>{t(isCopied ? 'copy.copied' : 'copy.label')}</span>
     </Button>

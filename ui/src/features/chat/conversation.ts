@@ -15,7 +15,12 @@ export type ChatMessage = ChatTurn & {
 export type NewMessage = Omit<ChatMessage, 'id'>;
 
 export function addMessage(messages: readonly ChatMessage[], message: NewMessage): readonly ChatMessage[] {
-  return [...messages, { ...message, id: messages.length }];
+  return [...messages, { ...message, id: (messages.at(-1)?.id ?? -1) + 1 }];
+}
+
+/** What stays when the last question is asked again. */
+export function withoutFailures(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  return messages.filter(({ kind }) => kind !== 'failure');
 }
 
 export function toTurns(messages: readonly ChatMessage[]): ChatTurn[] {
