@@ -30,7 +30,7 @@ export function DataQuestions() {
               <strong
                 className={classNames(
                   'block font-semibold',
-                  name === QUESTIONS[0].name ? 'text-amber-400' : 'text-amber-700',
+                  name === QUESTIONS[0].name ? 'text-cream' : 'text-amber-700',
                 )}
               >
                 {t(`questions.${name}.feature`)}
