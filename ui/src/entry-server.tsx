@@ -7,6 +7,7 @@ import { describeRoutes } from './app/route-info';
 import { viewOfState } from './app/view';
 import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
 import type { Language } from './i18n/language';
+import { installPluralRules } from './i18n/plural-rules';
 import { type IslandModule, registerIsland } from './lib/island';
 import type { PageModule } from './lib/page-module';
 import type { PageState } from './lib/page-state';
@@ -15,6 +16,7 @@ const pageFiles = import.meta.glob<PageModule>('./pages/*/*-page.tsx', { eager: 
 const islandFiles = import.meta.glob<IslandModule>('./features/*/*-island.tsx', { eager: true });
 const wordingFiles = import.meta.glob<NamespaceTexts[string]>('./locales/*/*.json', { eager: true, import: 'default' });
 
+installPluralRules();
 for (const [file, module] of Object.entries(pageFiles)) registerPage(file.replace('./', 'src/'), module);
 for (const [file, module] of Object.entries(islandFiles)) {
   registerIsland(file.replace(/^.*\/(.*)-island\.tsx$/, '$1'), module);

@@ -1,4 +1,4 @@
-import type { Translator } from '../i18n/create-i18n';
+import type { i18n } from 'i18next';
 import { useCallback, useMemo, useState } from 'react';
 import { I18nProvider } from '../i18n/i18n-context';
 import { isLanguage, type Language } from '../i18n/language';
@@ -16,7 +16,7 @@ import { isSameView, viewAt, viewOfState } from './view';
 
 export type LoadView = (route: Route, language: Language) => Promise<void>;
 
-type AppProps = { state: PageState; i18n: Translator; loadView: LoadView };
+type AppProps = { state: PageState; i18n: i18n; loadView: LoadView };
 
 export function App({ state, i18n, loadView }: AppProps) {
   const first = useMemo(() => viewOfState(state), [state]);
@@ -56,7 +56,7 @@ export function App({ state, i18n, loadView }: AppProps) {
 /** Changes the language in place: what the visitor has typed and where they are stays. */
 async function changeLanguage(
   language: Language,
-  i18n: Translator,
+  i18n: i18n,
   route: Route,
   loadView: LoadView,
   setPreferred: (language: Language) => void,

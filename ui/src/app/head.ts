@@ -1,5 +1,5 @@
 // Title and meta data: made for the server's document, and kept in step while the visitor moves about.
-import type { Translator } from '../i18n/create-i18n';
+import type { i18n } from 'i18next';
 import { withPrefix } from '../lib/local-path';
 import type { SiteInfo } from '../lib/page-state';
 import { getPage } from './page-registry';
@@ -8,12 +8,12 @@ import type { View } from './view';
 
 export type Head = { title: string; description: string; jsonLd: object[] };
 
-export function makeHead(view: View, i18n: Translator, site: SiteInfo): Head {
+export function makeHead(view: View, i18n: i18n, site: SiteInfo): Head {
   const { title, description, jsonLd } = getPage(view.route).head({ i18n, language: view.language, site });
   return { title: `${title} | ${site.company.name}`, description, jsonLd: jsonLd ?? [] };
 }
 
-export function syncHead(view: View, i18n: Translator, site: SiteInfo): void {
+export function syncHead(view: View, i18n: i18n, site: SiteInfo): void {
   const { title, description } = makeHead(view, i18n, site);
   document.title = title;
   document.documentElement.lang = view.language;

@@ -1,5 +1,6 @@
 // Loads a page's code and wordings in the browser. Not part of the server bundle, which holds everything.
-import type { NamespaceTexts, Translator } from '../i18n/create-i18n';
+import type { i18n } from 'i18next';
+import type { NamespaceTexts } from '../i18n/create-i18n';
 import type { Language } from '../i18n/language';
 import { loadWording } from '../i18n/load-wordings';
 import type { PageModule } from '../lib/page-module';
@@ -22,7 +23,7 @@ export async function loadWordings(route: Route, language: Language): Promise<Na
 }
 
 /** Loads all that a later view needs; the files of the first view are preloaded by the document. */
-export async function loadView(i18n: Translator, route: Route, language: Language): Promise<void> {
+export async function loadView(i18n: i18n, route: Route, language: Language): Promise<void> {
   const [texts] = await Promise.all([loadWordings(route, language), loadPageModule(route)]);
   for (const [namespace, text] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, text);
   await i18n.changeLanguage(language);

@@ -1,4 +1,4 @@
-import type { Translator } from '../i18n/create-i18n';
+import type { i18n } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import type { SiteInfo } from '../lib/page-state';
 import { scrollToHash } from '../lib/scroll';
@@ -6,7 +6,7 @@ import type { LoadView } from './app';
 import { syncHead } from './head';
 import { isSamePlace, isSameView, type View } from './view';
 
-type Options = { first: View; wanted: View; loadView: LoadView; i18n: Translator; site: SiteInfo };
+type Options = { first: View; wanted: View; loadView: LoadView; i18n: i18n; site: SiteInfo };
 
 /** Follows the wanted view, but keeps the old one on the screen until the new one's files have arrived. */
 export function useShownView({ first, wanted, loadView, i18n, site }: Options): View {

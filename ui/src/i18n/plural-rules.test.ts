@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from './language';
-import { selectPlural } from './plural-rules';
+import { installPluralRules, selectPlural } from './plural-rules';
 
 describe.each(LANGUAGES)('the plural rules of %s agree with Intl', (language) => {
   const intl = new Intl.PluralRules(language, { maximumFractionDigits: 6 });
@@ -17,4 +17,13 @@ describe.each(LANGUAGES)('the plural rules of %s agree with Intl', (language) =>
       }
     }
   });
+});
+
+it('an engine without Intl gets the part that i18next asks for', () => {
+  vi.stubGlobal('Intl', undefined);
+  installPluralRules();
+  const rules = new Intl.PluralRules('lv');
+  expect([0, 1, 2, 11, 21].map((count) => rules.select(count))).toEqual(['zero', 'one', 'other', 'zero', 'one']);
+  expect(rules.resolvedOptions().pluralCategories).toEqual(['zero', 'one', 'other']);
+  vi.unstubAllGlobals();
 });

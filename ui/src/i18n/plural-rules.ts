@@ -1,4 +1,4 @@
-// Cardinal plural rules of CLDR for the languages we speak: QuickJS has no Intl, and both sides must agree.
+// Cardinal plural rules of CLDR for the languages we speak. QuickJS has no Intl, and i18next asks only for this part of it.
 import type { Language } from './language';
 
 export type PluralCategory = 'zero' | 'one' | 'other';
@@ -21,4 +21,27 @@ function selectLatvian(count: number): PluralCategory {
   if (hasFraction && fraction.length !== 2) return lastDigit === 1 ? 'one' : 'other';
   if ((!hasFraction && lastDigit === 0) || (lastTwo >= 11 && lastTwo <= 19)) return 'zero';
   return lastDigit === 1 ? 'one' : 'other';
+}
+
+class PluralRules {
+  readonly #language: Language;
+
+  constructor(locale?: string) {
+    this.#language = locale?.startsWith('lv') ? 'lv' : 'en';
+  }
+
+  select(count: number): PluralCategory {
+    return selectPlural(this.#language, count);
+  }
+
+  resolvedOptions() {
+    const pluralCategories = this.#language === 'lv' ? ['zero', 'one', 'other'] : ['one', 'other'];
+    return { locale: this.#language, pluralCategories };
+  }
+}
+
+/** Gives an engine without Intl the one part that i18next needs; leaves any other engine as it is. */
+export function installPluralRules(): void {
+  const global = globalThis as { Intl?: unknown };
+  global.Intl ??= { PluralRules };
 }

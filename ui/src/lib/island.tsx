@@ -8,7 +8,7 @@
 // and `<name>-island.tsx`, whose default export is the tool itself. Pages import the first file only. Wordings come with
 // the island and not with the page: they are as large as its code and nobody reads them before the form has woken.
 // The island has a root of its own: a page's root would have to build the nodes anew in order to take them over.
-import type { Translator } from '../i18n/create-i18n';
+import type { i18n } from 'i18next';
 import { type ComponentType, hydrate, render } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nProvider, useI18n, useTranslation } from '../i18n/i18n-context';
@@ -130,7 +130,7 @@ function useWaking(source: IslandSource): Waking {
   return { shown, hasFailed, wake };
 }
 
-async function loadIsland(source: IslandSource, i18n: Translator, language: Language): Promise<ComponentType> {
+async function loadIsland(source: IslandSource, i18n: i18n, language: Language): Promise<ComponentType> {
   const missing = source.namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   const [module] = await Promise.all([
     source.load(),
