@@ -49,8 +49,8 @@ describe.each(['lv', 'en'] as const)('pages call the services by the same names 
     JSON.parse(readFileSync(`src/locales/${language}/${file}.json`, 'utf8')) as unknown;
 
   it('on the cards of the platform', () => {
-    const { cards } = readTexts('platform') as { cards: Record<string, { name: string }> };
-    for (const [id, { name }] of Object.entries(cards)) expect(name).toBe(names[id]);
+    const { platform } = readTexts('home') as { platform: { cards: Record<string, { name: string }> } };
+    for (const [id, { name }] of Object.entries(platform.cards)) expect(name).toBe(names[id]);
   });
 
   it('in the directory of tools', () => {

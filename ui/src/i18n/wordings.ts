@@ -21,12 +21,10 @@ export type Wordings = {
   'n8n-article': typeof import('../locales/lv/n8n-article.json');
   'no-script': typeof import('../locales/lv/no-script.json');
   'not-found': typeof import('../locales/lv/not-found.json');
-  platform: typeof import('../locales/lv/platform.json');
   'post-generator': typeof import('../locales/lv/post-generator.json');
   privacy: typeof import('../locales/lv/privacy.json');
   'process-automation': typeof import('../locales/lv/process-automation.json');
   recommendations: typeof import('../locales/lv/recommendations.json');
-  security: typeof import('../locales/lv/security.json');
   'service-offers': typeof import('../locales/lv/service-offers.json');
   'service-page': typeof import('../locales/lv/service-page.json');
   'service-recommendations': typeof import('../locales/lv/service-recommendations.json');

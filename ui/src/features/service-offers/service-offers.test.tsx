@@ -6,7 +6,7 @@ import servicesEn from '../../locales/en/services.json';
 import offersLv from '../../locales/lv/service-offers.json';
 import servicesLv from '../../locales/lv/services.json';
 import { PageFrame } from '../../test/page-frame';
-import ServiceOffers from './service-offers-island';
+import { ServiceOffers } from './service-offers';
 
 const TEXTS = {
   lv: { 'service-offers': offersLv, services: servicesLv },

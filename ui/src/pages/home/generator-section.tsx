@@ -21,7 +21,10 @@ export function GeneratorSection() {
             {t('generator.more')}
           </AppLink>
         </div>
-        <PostGeneratorTool />
+        {/* Reserved as in the section of recommendations. */}
+        <div className="min-h-[66rem] md:min-h-[48rem]">
+          <PostGeneratorTool />
+        </div>
       </div>
     </section>
   );

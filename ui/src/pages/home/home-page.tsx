@@ -1,4 +1,5 @@
 import { figureTexts } from '../../catalogue/figure-texts';
+import { ServiceOffers } from '../../features/service-offers/service-offers';
 import type { PageModule } from '../../lib/page-module';
 import { DotNavigation } from './dot-navigation';
 import { GeneratorSection } from './generator-section';
@@ -8,7 +9,6 @@ import { PlatformSection } from './platform-section';
 import { describeProvider } from './provider-json-ld';
 import { RecommendationsSection } from './recommendations-section';
 import { SecuritySection } from './security-section';
-import { ServiceOffersSection } from './service-offers-section';
 
 export const head: PageModule['head'] = ({ i18n, language, site }) => {
   const t = i18n.getFixedT(language, 'home');
@@ -24,7 +24,7 @@ export default function HomePage() {
     <>
       <HomeHero />
       <PlatformSection />
-      <ServiceOffersSection />
+      <ServiceOffers />
       <RecommendationsSection />
       <GeneratorSection />
       <SecuritySection />

@@ -26,7 +26,8 @@ export function RecommendationsSection() {
               {t('recommendations.more')}
             </ButtonLink>
           </div>
-          <div className="mt-10 lg:mt-12">
+          {/* The tool's own height, reserved: a visitor who comes from another page to an anchor below lands on it. */}
+          <div className="mt-10 min-h-[67rem] sm:min-h-[64rem] md:min-h-[45rem] lg:mt-12">
             <RecommendationsTool />
           </div>
         </div>

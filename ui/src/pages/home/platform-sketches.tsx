@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 
 /** A document on its way: read by AI, approved by a person, entered into the books. */
 export function FlowSketch() {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('home');
   return (
     <div className="grid grid-cols-[auto_1fr_auto_1fr_auto] items-center gap-y-3 text-center text-xs text-cream/85">
       <FlowStep>
@@ -20,11 +20,11 @@ export function FlowSketch() {
       <FlowStep>
         <Check className="size-6" strokeWidth={1.75} />
       </FlowStep>
-      <span>{t('sketch.document')}</span>
+      <span>{t('platform.sketch.document')}</span>
       <span />
-      <span>{t('sketch.reading')}</span>
+      <span>{t('platform.sketch.reading')}</span>
       <span />
-      <span>{t('sketch.approval')}</span>
+      <span>{t('platform.sketch.approval')}</span>
     </div>
   );
 }
@@ -53,22 +53,22 @@ function Zigzag() {
 }
 
 export function ChatSketch() {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('home');
   return (
     <div className="grid gap-2 text-sm leading-snug">
       <p className="max-w-[85%] justify-self-end rounded-md rounded-br-none bg-pine-800 px-3.5 py-2 text-cream">
-        {t('sketch.question')}
+        {t('platform.sketch.question')}
       </p>
       <p className="flex max-w-[90%] items-start gap-2 justify-self-start rounded-md rounded-bl-none bg-sunken px-3.5 py-2">
         <Star className="mt-0.5 size-4 text-amber-700" />
-        <span>{t('sketch.answer')}</span>
+        <span>{t('platform.sketch.answer')}</span>
       </p>
     </div>
   );
 }
 
 export function ChartSketch() {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('home');
   return (
     <div className="relative">
       <svg viewBox="0 0 240 110" className="h-32 w-full" fill="none" preserveAspectRatio="none">
@@ -89,19 +89,19 @@ export function ChartSketch() {
       </svg>
       <p className="absolute top-1 left-0 flex items-center gap-1.5 rounded-sm border border-line bg-surface px-2.5 py-1.5 text-xs">
         <Star className="size-3.5 text-amber-700" />
-        <span>{t('sketch.reason')}</span>
+        <span>{t('platform.sketch.reason')}</span>
       </p>
     </div>
   );
 }
 
 export function LetterSketch() {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('home');
   return (
     <div className="rounded-sm border border-line bg-paper p-4 text-sm">
-      <p className="font-semibold">{t('sketch.greeting')}</p>
+      <p className="font-semibold">{t('platform.sketch.greeting')}</p>
       <p className="mt-1 text-ink-soft">
-        <span>{t('sketch.letter')}</span>
+        <span>{t('platform.sketch.letter')}</span>
         <span className="ml-1 inline-block h-4 w-0.5 translate-y-0.5 bg-amber-700" />
       </p>
       <div className="mt-3 h-1.5 w-4/5 rounded-full bg-line" />
@@ -112,17 +112,17 @@ export function LetterSketch() {
 
 /** The consultant's window in the corner of a site. */
 export function ConsultantSketch() {
-  const { t } = useTranslation('platform');
+  const { t } = useTranslation('home');
   return (
     <div className="overflow-hidden rounded-sm border border-line bg-paper text-xs">
       <p className="flex items-center gap-2 bg-pine-800 px-3 py-2 font-semibold text-cream">
         <Star className="size-4 text-amber-400" />
-        <span>{t('sketch.consultant')}</span>
+        <span>{t('platform.sketch.consultant')}</span>
         <Code className="ml-auto size-4" strokeWidth={1.75} />
       </p>
-      <p className="px-3 pt-3 text-ink-soft">{t('sketch.notice')}</p>
+      <p className="px-3 pt-3 text-ink-soft">{t('platform.sketch.notice')}</p>
       <p className="m-3 flex items-center justify-between gap-3 rounded-sm border border-line-strong/60 bg-surface px-3 py-2 text-ink-soft">
-        <span>{t('sketch.prompt')}</span>
+        <span>{t('platform.sketch.prompt')}</span>
         <SendHorizontal className="size-4 shrink-0 text-pine-600" strokeWidth={1.75} />
       </p>
     </div>
