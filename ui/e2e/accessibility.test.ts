@@ -1,8 +1,9 @@
+// States of pages that a visitor brings about; the pages themselves are in support/test-pages.ts.
 import { describe, expect, it } from 'vitest';
 import { openAdmin, postContact } from './support/admin';
 import { findViolations } from './support/axe';
 import { ContactForm, JANIS } from './support/contact-form';
-import { localize, PAGES } from './support/pages';
+import { localize } from './support/pages';
 import { LANGUAGES, open, type Theme, type Visitor, WIDTHS_PX } from './support/browser';
 import { useSite } from './support/site';
 
@@ -23,14 +24,6 @@ async function findViolationsEverywhere({ page }: Visitor): Promise<string[]> {
 }
 
 describe.each(LANGUAGES)('accessibility in %s', (language) => {
-  it.each(PAGES)('of $name has no violation', async ({ path, needsLogin }) => {
-    const visitor = await site.visit({ language });
-    if (needsLogin) await openAdmin(visitor.page);
-    await open(visitor, localize(path, language));
-    await visitor.page.waitForLoadState('networkidle');
-    expect(await findViolationsEverywhere(visitor)).toEqual([]);
-  });
-
   it('of the contact form with every error shown has no violation', async () => {
     const visitor = await site.visit({ language });
     await open(visitor, localize('/contact', language));

@@ -1,5 +1,5 @@
 // Chromium, and pages that remember what went wrong in them. No test runner here: the screenshots use it too.
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 export type Language = 'lv' | 'en';
 export type Theme = 'light' | 'dark';
@@ -13,6 +13,8 @@ export type Visit = {
   widthPx?: number;
   javaScript?: boolean;
   touch?: boolean;
+  /** What an earlier visit left behind: cookies and local storage. */
+  storage?: BrowserContextOptions['storageState'];
 };
 
 export type Visitor = {
@@ -45,6 +47,7 @@ export async function openVisitor(browser: Browser, baseUrl: string, visit: Visi
     viewport: { width: visit.widthPx ?? WIDTHS_PX.desktop, height: 800 },
     javaScriptEnabled: visit.javaScript ?? true,
     hasTouch: visit.touch ?? false,
+    ...(visit.storage && { storageState: visit.storage }),
     timezoneId: 'America/New_York', // so that a time shown in Riga's zone is no accident
   });
   const page = await context.newPage();

@@ -2,14 +2,48 @@
 import { routes } from '../../src/app/routes';
 import type { Language } from './browser';
 
-export type SitePage = { name: string; path: string; status: 200 | 404; needsLogin: boolean };
+export type SitePage = {
+  name: string;
+  path: string;
+  /** Other addresses of the same page. */
+  aliases: string[];
+  status: 200 | 404;
+  isIndexable: boolean;
+  needsLogin: boolean;
+};
 
 export const PAGES: SitePage[] = [
-  ...routes.map(({ page, paths: [path = '/'] }): SitePage => {
-    return { name: page, path, status: 200, needsLogin: /^\/admin(\/|$)/.test(path) };
+  ...routes.map(({ page, paths: [path = '/', ...aliases], indexable }): SitePage => {
+    return { name: page, path, aliases, status: 200, isIndexable: indexable, needsLogin: /^\/admin(\/|$)/.test(path) };
   }),
-  { name: 'notFound', path: '/sen-aizmirsta-lapa', status: 404, needsLogin: false },
+  {
+    name: 'notFound',
+    path: '/sen-aizmirsta-lapa',
+    aliases: [],
+    status: 404,
+    isIndexable: false,
+    needsLogin: false,
+  },
 ];
+
+/** Anchors that the specification names, by page. */
+export const ANCHORS: Record<string, string[]> = {
+  home: [
+    'main-content',
+    'hero',
+    'services',
+    'pakalpojumi',
+    'pakalpojumi-detali',
+    'ai-recommendations',
+    'social-generator',
+    'security',
+    'contact',
+    'kontakti',
+  ],
+  dataAnalytics: ['demo'],
+  contentGeneration: ['demo'],
+  socialMedia: ['demo'],
+};
 
 export function localize(path: string, language: Language): string {
   if (language === 'lv') return path;

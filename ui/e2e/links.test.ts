@@ -1,0 +1,78 @@
+// The whole site is crawled over HTTP, without a browser: what a link leads to is in the HTML.
+import { describe, expect, it } from 'vitest';
+import { NOT_FOUND_PATH } from '../src/app/routes';
+import { type Language, LANGUAGES } from './support/browser';
+import { localize, PAGES } from './support/pages';
+import { useSite } from './support/site';
+
+/** Links that lead nowhere yet, without the language prefix. A row that works, or that no page links to, must go. */
+const NOT_YET: Record<string, string> = {
+  '/blog': 'The list of posts comes with the blog.',
+  '/blog/procesu-automatizacija': 'This post comes with the blog.',
+};
+
+type Document = { status: number; ids: string[]; links: string[] };
+
+const site = useSite();
+const documents = new Map<string, Promise<Document>>();
+
+/** `url` without its anchor, e.g. /en/contact?lang=lv. */
+function read(url: string, language: Language): Promise<Document> {
+  const key = `${language} ${url}`;
+  const known = documents.get(key) ?? fetchDocument(url, language);
+  documents.set(key, known);
+  return known;
+}
+
+async function fetchDocument(url: string, language: Language): Promise<Document> {
+  const response = await fetch(site.url(url), { headers: { 'Accept-Language': language } });
+  const html = await response.text();
+  const attribute = (name: string, tag = '[a-z0-9]+') =>
+    Array.from(html.matchAll(new RegExp(`<${tag}\\b[^>]*?\\s${name}="([^"]*)"`, 'g')), ([, value = '']) =>
+      value.replaceAll('&amp;', '&'),
+    );
+  return { status: response.status, ids: attribute('id'), links: attribute('href', 'a') };
+}
+
+/** The language links of the page that does not exist lead to the same in the other language. */
+function isOwn404({ pathname }: URL): boolean {
+  return pathname.replace(/^\/en/, '') === NOT_FOUND_PATH;
+}
+
+/** What is wrong with each internal link of a page, e.g. `/contact#nowhere: no such anchor`. */
+async function findBroken(path: string, language: Language): Promise<string[]> {
+  const page = await read(path, language);
+  const checks = [...new Set(page.links)].map(async (link) => {
+    const target = new URL(link, site.url(path));
+    if (target.origin !== site.server.baseUrl) return [];
+    if (target.pathname.replace(/^\/en(?=\/)/, '') in NOT_YET) return [];
+    const { status, ids } = await read(target.pathname + target.search, language);
+    if (status !== (isOwn404(target) ? 404 : 200)) return [`${link}: ${status}`];
+    const anchor = decodeURIComponent(target.hash.slice(1));
+    return anchor === '' || ids.includes(anchor) ? [] : [`${link}: no such anchor`];
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const open = PAGES.filter(({ needsLogin }) => !needsLogin);
+
+  it.each(open)('every internal link and anchor of $name resolves', async ({ path, aliases }) => {
+    for (const address of [path, ...aliases]) {
+      expect(await findBroken(localize(address, language), language)).toEqual([]);
+    }
+  });
+
+  it.each(open.filter(({ aliases }) => aliases.length > 0))('$name has the same text at each address', async (page) => {
+    const [first, ...others] = await Promise.all(
+      [page.path, ...page.aliases].map((path) => read(localize(path, language), language)),
+    );
+    for (const other of others) expect(other.ids).toEqual(first?.ids);
+  });
+
+  it.each(Object.keys(NOT_YET))('%s is still missing, and some page links to it', async (path) => {
+    expect((await read(localize(path, language), language)).status).toBe(404);
+    const pages = await Promise.all(open.map((page) => read(localize(page.path, language), language)));
+    expect(pages.flatMap(({ links }) => links)).toContain(localize(path, language));
+  });
+});

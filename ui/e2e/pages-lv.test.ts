@@ -1,0 +1,3 @@
+import { testPages } from './support/test-pages';
+
+testPages('lv');

@@ -1,0 +1,161 @@
+// What holds for every page in a language. A file for each language calls this, so that the two run side by side.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openAdmin, postContact } from './admin';
+import { findViolations } from './axe';
+import { type Language, open, type Theme, type Visitor, WIDTHS_PX } from './browser';
+import { JANIS } from './contact-form';
+import { decideOnCookies } from './cookie-consent';
+import { type FirstVisit, visitFirst } from './first-visit';
+import { type LayoutShifts, readLayoutShifts, recordLayoutShifts } from './layout-shift';
+import { ANCHORS, localize, PAGES, type SitePage } from './pages';
+import { expectNoComplaints, type Site, useSite } from './site';
+
+const MAX_SCRIPT_BYTES = 45_000;
+const MAX_STYLE_BYTES = 15_000;
+const MAX_LAYOUT_SHIFT = 0.02;
+const MIN_TARGET_PX = 44;
+const NARROWEST_PX = 320;
+const THEMES: Theme[] = ['light', 'dark'];
+/** Chromium reports the document's own 404 on the console. */
+const OWN_404 = /the server responded with a status of 404/;
+/** The chosen language; the session and its flag are the administrator's. */
+const NECESSARY = /^(localStorage|cookie) language|^cookie (__Host-)?vitrina_session |^localStorage admin$/;
+
+export function testPages(language: Language): void {
+  const site = useSite();
+  describe.each(PAGES)(`$name in ${language}`, (sitePage) => {
+    testFirstVisit(site, sitePage, language);
+    testSettledVisit(site, sitePage, language);
+  });
+}
+
+function testFirstVisit(site: Site, { name, path, status, needsLogin }: SitePage, language: Language): void {
+  let first: FirstVisit;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    visitor = await site.visit({ language, widthPx: WIDTHS_PX.phone });
+    if (needsLogin) await openAdmin(visitor.page);
+    first = await visitFirst(visitor, localize(path, language), needsLogin);
+    await visitor.context.close();
+  });
+
+  it('answers in its language with one heading and its anchors', () => {
+    expect(first.status).toBe(status);
+    expect(first.lang).toBe(language);
+    expect(first.headings).toHaveLength(1);
+    expect(first.headings[0]).toMatch(/\p{L}{3}/u);
+    expect(first.ids).toEqual(expect.arrayContaining(ANCHORS[name] ?? []));
+    expect(first.ids.filter((id, index) => first.ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('is adopted by its scripts as it is', () => {
+    expect(first.mutations).toEqual([]);
+    expect(first.headingKept).toBe(true);
+  });
+
+  it('loads little and holds still', () => {
+    console.log(`${name} ${language}: ${first.scriptBytes} B scripts, ${first.styleBytes} B styles`);
+    expect(first.uncompressed).toEqual([]);
+    expect(first.scriptBytes).toBeGreaterThan(0);
+    expect(first.scriptBytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(first.styleBytes).toBeLessThanOrEqual(MAX_STYLE_BYTES);
+    // The administrator's data comes after the page, into its place.
+    if (!needsLogin)
+      expect(first.layoutShifts.sum, first.layoutShifts.moved.join('\n')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+  });
+
+  it('asks no other host and stores nothing beyond the necessary before consent', () => {
+    expectNoComplaints({ ...visitor, complaints: first.complaints }, status === 404 ? OWN_404 : undefined);
+    expect(first.stored.filter((item) => !NECESSARY.test(item))).toEqual([]);
+  });
+}
+
+/** The same page once more, by a visitor who has decided on cookies and scrolls through all of it. */
+function testSettledVisit(site: Site, { path, needsLogin }: SitePage, language: Language): void {
+  let visitor: Visitor;
+  let layoutShifts: LayoutShifts;
+
+  beforeAll(async () => {
+    visitor = await site.visit({ language, storage: await decideOnCookies(site) });
+    const { page } = visitor;
+    if (needsLogin) {
+      await postContact(site.server.baseUrl, { ...JANIS, email: `${'loti-gara-adrese-'.repeat(3)}1@example.lv` });
+      await openAdmin(page);
+    }
+    await recordLayoutShifts(page);
+    await open(visitor, localize(path, language));
+    await wakeIslands(visitor);
+    layoutShifts = await readLayoutShifts(page);
+    return () => visitor.context.close();
+  });
+
+  // The administrator's data comes after the page, into its place.
+  if (!needsLogin) {
+    it('holds still while its sleeping parts wake', () => {
+      expect(layoutShifts.sum, layoutShifts.moved.join('\n')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+    });
+  }
+
+  it.each(THEMES)('has no accessibility violation in the %s theme', async (colorScheme) => {
+    await setTheme(visitor, colorScheme);
+    const found: Record<string, string[]> = {};
+    for (const width of [NARROWEST_PX, WIDTHS_PX.desktop]) {
+      await visitor.page.setViewportSize({ width, height: 800 });
+      found[width] = await findViolations(visitor.page);
+    }
+    expect(found).toEqual({ [NARROWEST_PX]: [], [WIDTHS_PX.desktop]: [] });
+  });
+
+  it('never needs sideways scrolling, and gives fingers buttons of 44 px', async () => {
+    const overflowsPx: Record<string, number> = {};
+    for (const width of [WIDTHS_PX.desktop, 768, WIDTHS_PX.phone, NARROWEST_PX]) {
+      await visitor.page.setViewportSize({ width, height: 800 });
+      overflowsPx[width] = await visitor.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    }
+    expect(
+      Object.values(overflowsPx).every((overflowPx) => overflowPx === 0),
+      JSON.stringify(overflowsPx),
+    ).toBe(true);
+    expect(await findSmallTargets(visitor)).toEqual([]);
+  });
+}
+
+async function wakeIslands({ page }: Visitor): Promise<void> {
+  const steps = await page.evaluate(() => Math.ceil(document.body.scrollHeight / window.innerHeight));
+  for (let step = 1; step <= steps; step += 1) {
+    await page.evaluate((screen) => {
+      window.scrollTo({ top: screen * window.innerHeight, behavior: 'instant' });
+      return new Promise((painted) => requestAnimationFrame(painted));
+    }, step);
+  }
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+async function setTheme({ page }: Visitor, colorScheme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // Colours on their way from one theme to the other are nobody's contrast.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
+async function findSmallTargets({ page }: Visitor): Promise<string[]> {
+  return page
+    .locator('button, summary, input:not([type=hidden], [type=checkbox]), textarea, nav a, header a')
+    .filter({ visible: true })
+    .evaluateAll(
+      (elements, minimumPx) =>
+        elements
+          // A finger that meets the label meets the radio button.
+          .map((element) => (element.matches('[type=radio]') ? element.closest('label') : null) ?? element)
+          // A button whose ::after is laid over its card is as large as the card.
+          .filter((element) => getComputedStyle(element, '::after').position !== 'absolute')
+          .filter((element) => element.getBoundingClientRect().height < minimumPx)
+          .map((element) => element.outerHTML.slice(0, 300)),
+      MIN_TARGET_PX,
+    );
+}
