@@ -19,7 +19,7 @@ export function SecuritySection() {
             {t('security.title')}
           </h2>
           <p className="mt-5 max-w-[34em] text-lg text-ink-soft">{t('security.lead')}</p>
-          <Star className="mt-10 size-40 text-amber-700/35 max-lg:hidden" />
+          <Star className="mt-10 size-40 text-amber-700 opacity-35 max-lg:hidden" />
         </div>
         <div className="grid gap-4.5">
           {TOPICS.map(({ topic, icon }) => (
