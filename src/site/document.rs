@@ -54,20 +54,22 @@ fn write_to(
             script_safe(&json.to_string())
         )?;
     }
+    write!(out, "</head><body><div id=\"root\">{}</div>", rendered.html)?;
+    if let Some(texts) = &rendered.texts {
+        let json = script_safe(&texts.to_string());
+        write!(out, "<script type=\"application/json\" id=\"texts\">{json}</script>")?;
+    }
     write!(
         out,
-        "</head><body><div id=\"root\">{}</div>\
-         <script type=\"application/json\" id=\"state\">{}</script>\
+        "<script type=\"application/json\" id=\"state\">{}</script>\
          <script type=\"module\" src=\"/{}\"></script></body></html>",
-        rendered.html,
         script_safe(state),
         bundle.entry(),
     )
 }
 
 fn write_files(out: &mut String, bundle: &Bundle, key: &PageKey, route: &RouteInfo) -> fmt::Result {
-    let chunks = route.chunks.get(&key.language).map(Vec::as_slice).unwrap_or_default();
-    let files = bundle.files(chunks, key.language);
+    let files = bundle.files(&route.chunks, key.language);
     for style in &files.styles {
         write!(out, "<link rel=\"stylesheet\" href=\"/{style}\">")?;
     }

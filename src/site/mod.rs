@@ -69,6 +69,8 @@ struct Rendered {
     title: String,
     description: String,
     json_ld: Vec<serde_json::Value>,
+    /// The page's wordings by namespace, for the browser; none when rendering failed.
+    texts: Option<serde_json::Value>,
 }
 
 impl Site {
@@ -175,6 +177,7 @@ impl Site {
             title: self.info.company.name.clone(),
             description: String::new(),
             json_ld: Vec::new(),
+            texts: None,
         };
         let state = self.state_json(key, route, form).unwrap_or_default();
         self.assemble(key, route, &empty, &state)

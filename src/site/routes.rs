@@ -22,7 +22,7 @@ pub(super) struct RouteInfo {
     /// Whether search engines may list it.
     pub indexable: bool,
     /// Vite manifest keys to preload.
-    pub chunks: HashMap<Language, Vec<String>>,
+    pub chunks: Vec<String>,
 }
 
 impl RouteInfo {

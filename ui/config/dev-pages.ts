@@ -5,6 +5,8 @@ import type { Plugin, ViteDevServer } from 'vite';
 
 const BUILT_TAGS =
   /<script type="module"[^>]*><\/script>|<link\b(?=[^>]*rel="?(?:modulepreload|stylesheet)\b)[^>]*>|<link\b(?=[^>]*as="?font\b)[^>]*>/g;
+// Wordings then come from the sources, so that they reload too.
+const BUILT_TEXTS = /<script type="application\/json" id="texts">.*?<\/script>/s;
 const DEV_TAGS =
   '<link rel="stylesheet" href="/src/styles/main.css"><script type="module" src="/src/entry-client.tsx"></script></body>';
 
@@ -37,6 +39,6 @@ async function servePage(vite: ViteDevServer, serverUrl: string, request: Incomi
     const value = answer.headers.get(name);
     if (value) response.setHeader(name, value);
   }
-  const html = (await answer.text()).replace(BUILT_TAGS, '').replace('</body>', DEV_TAGS);
+  const html = (await answer.text()).replace(BUILT_TAGS, '').replace(BUILT_TEXTS, '').replace('</body>', DEV_TAGS);
   response.end(html === '' ? html : await vite.transformIndexHtml(url, html));
 }

@@ -3,7 +3,9 @@ import { hydrate, render } from 'preact';
 import { App } from './app/app';
 import { loadPageModule, loadView, loadWordings } from './app/load-page';
 import { viewOfState } from './app/view';
-import { createI18n } from './i18n/create-i18n';
+import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
+import { readChoices } from './lib/cookie-consent';
+import { startConsentMode } from './lib/google-tag';
 import { mirrorStoredLanguage } from './lib/language-preference';
 import type { PageState } from './lib/page-state';
 
@@ -13,8 +15,14 @@ async function start(): Promise<void> {
   if (!root || !stateJson) throw new Error('the document has no #root or no #state');
   const state = JSON.parse(stateJson) as PageState;
   const { route, language } = viewOfState(state);
-  const [texts] = await Promise.all([loadWordings(route, language), loadPageModule(route)]);
+  const textsJson = document.getElementById('texts')?.textContent;
+  const [texts] = await Promise.all([
+    // The document has the page's wordings, unless rendering failed on the server.
+    textsJson ? (JSON.parse(textsJson) as NamespaceTexts) : loadWordings(route, language),
+    loadPageModule(route),
+  ]);
   const i18n = createI18n(language, texts);
+  startConsentMode(state.site.analytics.tagId, readChoices(i18n.getFixedT(language)('cookies.revision')));
   const app = <App state={state} i18n={i18n} loadView={(...view) => loadView(i18n, ...view)} />;
   // The root is empty when rendering failed on the server.
   if (root.hasChildNodes()) hydrate(app, root);

@@ -4,6 +4,7 @@ import { App } from './app/app';
 import { makeHead } from './app/head';
 import { registerPage } from './app/page-registry';
 import { describeRoutes } from './app/route-info';
+import { namespacesOf } from './app/routes';
 import { viewOfState } from './app/view';
 import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
 import type { Language } from './i18n/language';
@@ -29,11 +30,20 @@ function textsOf(language: Language): NamespaceTexts {
   return Object.fromEntries(files.map(([file, texts]) => [file.slice(folder.length, -'.json'.length), texts]));
 }
 
+function textOf(language: Language, namespace: string) {
+  return wordingFiles[`./locales/${language}/${namespace}.json`];
+}
+
 function render(stateJson: string): string {
   const state = JSON.parse(stateJson) as PageState;
   const i18n = translators[state.language];
   const html = renderToString(<App state={state} i18n={i18n} loadView={() => Promise.resolve()} />);
-  return JSON.stringify({ html, ...makeHead(viewOfState(state), i18n, state.site) });
+  const view = viewOfState(state);
+  // The page's wordings go into the document: there they compress to next to nothing, since the HTML says the same.
+  const texts = Object.fromEntries(
+    namespacesOf(view.route).map((namespace) => [namespace, textOf(state.language, namespace)]),
+  );
+  return JSON.stringify({ html, texts, ...makeHead(view, i18n, state.site) });
 }
 
 (globalThis as { __ssr?: object }).__ssr = { routes: () => JSON.stringify(describeRoutes()), render };

@@ -1,6 +1,6 @@
 // What Rust needs to know of the routes, see the server's src/site/routes.rs.
 import { LANGUAGES, type Language } from '../i18n/language';
-import { canonicalPath, namespacesOf, notFoundRoute, type Route, routes } from './routes';
+import { canonicalPath, notFoundRoute, type Route, routes } from './routes';
 
 export type RouteInfo = {
   page: string;
@@ -8,7 +8,7 @@ export type RouteInfo = {
   canonical: Record<Language, string>;
   indexable: boolean;
   /** Keys of Vite's manifest to preload. */
-  chunks: Record<Language, string[]>;
+  chunks: string[];
 };
 
 export function describeRoutes(): RouteInfo[] {
@@ -18,11 +18,7 @@ export function describeRoutes(): RouteInfo[] {
 function describeRoute(route: Route): RouteInfo {
   const { page, paths, indexable } = route;
   const canonical = byLanguage((language) => canonicalPath(route, language));
-  const chunks = byLanguage((language) => [
-    route.module,
-    ...namespacesOf(route).map((namespace) => `src/locales/${language}/${namespace}.json`),
-  ]);
-  return { page, paths, canonical, indexable, chunks };
+  return { page, paths, canonical, indexable, chunks: [route.module] };
 }
 
 function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
