@@ -6,6 +6,7 @@ const ENTRIES = [
   'languageStorage',
   'consentStorage',
   'consentTime',
+  'consentProof',
   'adminCookie',
   'adminStorage',
   'analyticsCookies',
