@@ -36,13 +36,14 @@ export class Server {
     this.baseUrl = `http://127.0.0.1:${port}`;
   }
 
-  static async start(settings: Settings = {}): Promise<Server> {
+  /** `settings` may depend on the address, which is known only here. */
+  static async start(settings: Settings | ((baseUrl: string) => Settings) = {}): Promise<Server> {
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
     const port = await findFreePort();
     const environment = {
       ...withoutSettings(process.env),
       ...WITHOUT_LIMITS,
-      ...settings,
+      ...(typeof settings === 'function' ? settings(`http://127.0.0.1:${port}`) : settings),
       VITRINA_SERVER__ADDRESS: '127.0.0.1',
       VITRINA_SERVER__PORT: String(port),
       VITRINA_SERVER__DATA_DIR: join(dataDir, 'data'),
