@@ -68,5 +68,5 @@ async function changeLanguage(
   setPreferred(language);
   const { search, hash, pathname } = window.location;
   navigate(withPrefix(splitPrefix(pathname).path, language === 'en') + search + hash, { replace: true });
-  trackEvent({ action: 'language_switch', category: 'engagement', label });
+  trackEvent({ action: 'language_switch', category: 'navigation', label });
 }

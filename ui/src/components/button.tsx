@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { trackEvent } from '../lib/analytics';
+import { usePage } from '../lib/page-context';
 import { AppLink, type AppLinkProps } from './app-link';
 import { classNames } from './class-names';
 import type { ButtonProps as ElementProps } from './element-props';
@@ -56,8 +58,17 @@ export function Button({ variant, size, className, isLoading = false, type, onCl
 
 type ButtonLinkProps = Look & Omit<AppLinkProps, 'className'> & { className?: string };
 
-export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+/** A link that calls to act, so analytics hear of its use. The way home is not such a call. */
+export function ButtonLink({ variant, size, className, onClick, ...rest }: ButtonLinkProps) {
+  const { page } = usePage();
   return (
-    <AppLink {...rest} className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)} />
+    <AppLink
+      {...rest}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (rest.to !== '/') trackEvent({ action: 'cta_click', category: 'conversion', label: `${page}: ${rest.to}` });
+      }}
+    />
   );
 }

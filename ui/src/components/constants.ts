@@ -17,3 +17,4 @@ export const BANNER_DURATION_MS = 5_000;
 export const COPIED_DURATION_MS = 2_000;
 export const BACK_TO_TOP_AFTER_PX = 300;
 export const HEADER_BORDER_AFTER_PX = 10;
+export const COOKIE_BANNER_DELAY_MS = 2_000;

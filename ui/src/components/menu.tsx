@@ -1,18 +1,27 @@
 import { ChevronDown } from 'lucide-react';
-import type { TargetedKeyboardEvent } from 'preact';
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef, useState } from 'react';
 import { AppLink } from './app-link';
 import { MENU_HOVER_OPEN_MS, MENU_POINTER_GRACE_MS, MENU_TYPE_AHEAD_RESET_MS } from './constants';
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-type MenuProps = { id: string; label: string; entries: readonly { to: string; label: string }[] };
+type MenuEntry = {
+  to: string;
+  label: string;
+  icon?: ComponentChildren;
+  /** Below a line: not one of the others. */
+  isApart?: boolean;
+};
+
+type MenuProps = { id: string; label: string; entries: readonly MenuEntry[] };
 
 /** A button that discloses a list of links: opens on hover, click or arrow key; Esc gives the focus back. */
 export function Menu({ id, label, entries }: MenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const hover = useHoverIntent(setIsOpen);
+  useOutsidePress(root, isOpen, setIsOpen);
   const findByTyping = useTypeAhead(entries.map((entry) => entry.label));
 
   const links = () => [...(root.current?.querySelectorAll<HTMLElement>('a') ?? [])];
@@ -41,8 +50,8 @@ export function Menu({ id, label, entries }: MenuProps) {
     <div
       ref={root}
       className="relative"
-      onMouseEnter={hover.enter}
-      onMouseLeave={hover.leave}
+      onPointerEnter={hover.enter}
+      onPointerLeave={hover.leave}
       onKeyDown={handleKey}
       onFocusOut={(event) => {
         if (event.relatedTarget && !root.current?.contains(event.relatedTarget as Node)) setIsOpen(false);
@@ -54,7 +63,8 @@ export function Menu({ id, label, entries }: MenuProps) {
         aria-controls={id}
         className="inline-flex min-h-11 cursor-pointer items-center gap-1.5"
         onClick={() => {
-          setIsOpen(!isOpen);
+          // Whoever presses what the pointer has just opened wants it open.
+          setIsOpen(hover.takeOpened() || !isOpen);
         }}
       >
         <span>{label}</span>
@@ -63,18 +73,20 @@ export function Menu({ id, label, entries }: MenuProps) {
       <ul
         id={id}
         hidden={!isOpen}
-        className="absolute top-full left-0 z-40 w-max min-w-56 rounded-md border border-line bg-surface p-2 text-ink shadow-lifted"
+        className="absolute top-full left-0 z-40 w-max min-w-72 rounded-md border border-line bg-surface p-2 text-ink shadow-lifted"
       >
         {entries.map((entry) => (
-          <li key={entry.to}>
+          <li key={entry.to} className={entry.isApart ? 'mt-2 border-t border-line pt-2 font-semibold' : undefined}>
             <AppLink
               to={entry.to}
-              className="flex min-h-11 items-center rounded-sm px-3 no-underline hover:bg-sunken"
+              className="flex min-h-11 items-center gap-3 rounded-sm px-3 text-ink no-underline hover:bg-sunken"
               onClick={() => {
+                hover.forget();
                 setIsOpen(false);
               }}
             >
-              {entry.label}
+              {entry.icon ?? null}
+              <span>{entry.label}</span>
             </AppLink>
           </li>
         ))}
@@ -83,18 +95,45 @@ export function Menu({ id, label, entries }: MenuProps) {
   );
 }
 
-/** Opens a moment after the pointer arrives and forgives it a short way outside. */
+/** Opens a moment after the mouse arrives and forgives it a short way outside. A finger does not hover. */
 function useHoverIntent(setIsOpen: (isOpen: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  function setLater(isOpen: boolean, delayMs: number) {
+  const hasOpened = useRef(false);
+  const forget = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsOpen(isOpen), delayMs);
+    hasOpened.current = false;
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function setLater(event: PointerEvent, isOpen: boolean, delayMs: number) {
+    if (event.pointerType !== 'mouse') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      hasOpened.current = isOpen;
+      setIsOpen(isOpen);
+    }, delayMs);
   }
   return {
-    enter: () => setLater(true, MENU_HOVER_OPEN_MS),
-    leave: () => setLater(false, MENU_POINTER_GRACE_MS),
+    enter: (event: PointerEvent) => setLater(event, true, MENU_HOVER_OPEN_MS),
+    leave: (event: PointerEvent) => setLater(event, false, MENU_POINTER_GRACE_MS),
+    /** Whether the pointer opened the list and nobody has pressed the button since. */
+    takeOpened: () => {
+      const taken = hasOpened.current;
+      forget();
+      return taken;
+    },
+    forget,
   };
+}
+
+function useOutsidePress(root: { current: HTMLElement | null }, isOpen: boolean, setIsOpen: (isOpen: boolean) => void) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, [root, isOpen, setIsOpen]);
 }
 
 /** Collects typed letters and finds the entry that begins with them; a pause starts anew. */

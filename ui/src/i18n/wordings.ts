@@ -10,6 +10,7 @@ export type Wordings = {
   common: typeof import('../locales/lv/common.json');
   contact: typeof import('../locales/lv/contact.json');
   'content-generation': typeof import('../locales/lv/content-generation.json');
+  'cookie-consent': typeof import('../locales/lv/cookie-consent.json');
   cookies: typeof import('../locales/lv/cookies.json');
   'data-analytics': typeof import('../locales/lv/data-analytics.json');
   'document-demo': typeof import('../locales/lv/document-demo.json');

@@ -130,7 +130,8 @@ function useWaking(source: IslandSource): Waking {
   return { shown, hasFailed, wake };
 }
 
-async function loadIsland(source: IslandSource, i18n: i18n, language: Language): Promise<ComponentType> {
+/** Code and wordings, so that what is given can be shown in `language`. */
+export async function loadIsland(source: IslandSource, i18n: i18n, language: Language): Promise<ComponentType> {
   const missing = source.namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   const [module] = await Promise.all([
     source.load(),

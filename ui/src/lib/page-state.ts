@@ -21,6 +21,10 @@ export type SiteInfo = {
   company: CompanyInfo;
   retention: { privacyPolicyYears: number; formPageYears: number };
   limits: { nameMaxChars: number; emailMaxChars: number; phoneMaxChars: number; messageMaxChars: number };
+  analytics: {
+    /** Of the owner's Google tag; null when there is none. */
+    tagId: string | null;
+  };
 };
 
 export type CompanyInfo = {

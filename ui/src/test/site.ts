@@ -18,4 +18,5 @@ export const testSite: SiteInfo = {
   },
   retention: { privacyPolicyYears: 2, formPageYears: 3 },
   limits: { nameMaxChars: 100, emailMaxChars: 254, phoneMaxChars: 40, messageMaxChars: 10_000 },
+  analytics: { tagId: null },
 };

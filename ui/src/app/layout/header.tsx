@@ -9,6 +9,7 @@ import { useScrolledPast } from '../../lib/use-scrolled-past';
 import { LanguageSwitch } from './language-switch';
 import { MobileMenu } from './mobile-menu';
 import { CONTACT_PATH, headerLinks } from './navigation';
+import { ServicesMenu } from './services-menu';
 
 export function Header() {
   const { t } = useTranslation();
@@ -17,14 +18,17 @@ export function Header() {
   return (
     <header
       className={classNames(
-        'on-pine fixed inset-x-0 top-0 z-30 border-b bg-pine-950 text-cream transition-colors',
+        'on-pine fixed inset-x-0 top-0 z-30 border-b bg-pine-950 text-cream transition-colors print:hidden',
         isScrolled ? 'border-amber-400/45' : 'border-transparent',
       )}
     >
       <div className="wrap flex h-16 items-center gap-4 lg:h-19 lg:gap-10">
         <Mark />
         <nav aria-label={t('nav.label')} className="hidden lg:block">
-          <ul className="flex gap-7 text-sm font-medium">
+          <ul className="flex items-center gap-6 text-sm font-medium xl:gap-8">
+            <li>
+              <ServicesMenu />
+            </li>
             {headerLinks.map(({ to, label }) => (
               <li key={to}>
                 <AppLink
@@ -39,7 +43,9 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-3 lg:gap-6">
-          <LanguageSwitch />
+          <div className="max-lg:hidden">
+            <LanguageSwitch />
+          </div>
           <ButtonLink to={CONTACT_PATH} size="small" className="max-lg:hidden">
             {t('book.label')}
           </ButtonLink>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { ToastRegion } from '../../components/toast-region';
 import { useTranslation } from '../../i18n/i18n-context';
+import { CookieConsent } from './cookie-consent';
 import { Footer } from './footer';
 import { Header } from './header';
 
@@ -12,12 +13,14 @@ export function Layout({ hasStickyContact, children }: LayoutProps) {
     <>
       <a
         href="#main-content"
-        className="on-pine fixed top-3 left-3 z-50 -translate-y-24 rounded-sm bg-amber-400 px-5 py-3 font-semibold text-on-amber focus:translate-y-0"
+        className="on-pine fixed top-3 left-3 z-50 -translate-y-24 rounded-sm bg-amber-400 px-5 py-3 font-semibold text-on-amber focus:translate-y-0 print:hidden"
       >
         {t('skip.label')}
       </a>
+      {/* Before the page, so that the keyboard meets it first. */}
+      <CookieConsent />
       <Header />
-      <main id="main-content" tabIndex={-1} className="grow pt-16 lg:pt-19">
+      <main id="main-content" tabIndex={-1} className="grow pt-16 lg:pt-19 print:pt-0">
         {children}
       </main>
       <Footer hasStickyContact={hasStickyContact} />

@@ -1,19 +1,39 @@
 // What the header and the footer link to. A page that comes later is a row here.
+import { MENU_SERVICES, servicePath } from '../../catalogue/catalogue';
+import type { Language } from '../../i18n/language';
 import type { Wordings } from '../../i18n/wordings';
 
 type LinkLabel = Extract<keyof Wordings['common']['links'], string>;
 export type SiteLink = { to: string; label: LinkLabel };
 
 export const CONTACT_PATH = '/contact';
+export const ALL_SERVICES: SiteLink = { to: '/#pakalpojumi-detali', label: 'allServices' };
 
-export const headerLinks: SiteLink[] = [
-  { to: '/', label: 'home' },
-  { to: CONTACT_PATH, label: 'contact' },
-];
+const RECOMMENDATIONS: SiteLink = { to: '/#ai-recommendations', label: 'recommendations' };
+const BLOG: SiteLink = { to: '/blog/n8n-automatizacija-uznemumiem', label: 'blog' };
+const CONTACT: SiteLink = { to: CONTACT_PATH, label: 'contact' };
+
+export const headerLinks: SiteLink[] = [RECOMMENDATIONS, BLOG, CONTACT];
 
 export const quickLinks: SiteLink[] = [
   { to: '/', label: 'home' },
-  { to: CONTACT_PATH, label: 'contact' },
+  { to: '/ai-demo', label: 'aiDemo' },
+  RECOMMENDATIONS,
+  BLOG,
+  { to: '/brand-assets', label: 'brandAssets' },
+  CONTACT,
 ];
 
-export const legalLinks: SiteLink[] = [{ to: '/privacy-policy', label: 'privacyPolicy' }];
+export const legalLinks: SiteLink[] = [
+  { to: '/privacy-policy', label: 'privacyPolicy' },
+  { to: '/terms-of-service', label: 'termsOfService' },
+  { to: '/cookie-policy', label: 'cookiePolicy' },
+  { to: '/gdpr-info', label: 'gdprInfo' },
+  { to: '/form-data-collection', label: 'formDataCollection' },
+];
+
+/** The services with a page of their own; on phones there is room for the first four. */
+export function serviceLinks(language: Language) {
+  return MENU_SERVICES.map((service) => ({ service, to: servicePath(service, language) }));
+}
+export const MAIN_SERVICE_COUNT = 4;

@@ -6,7 +6,7 @@ import { CONTACT_PATH } from './navigation';
 export function StickyContact() {
   const { t } = useTranslation();
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 p-3 md:hidden">
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 p-3 md:hidden print:hidden">
       <ButtonLink to={CONTACT_PATH} className="pointer-events-auto w-full shadow-lifted">
         {t('sticky.label')}
       </ButtonLink>

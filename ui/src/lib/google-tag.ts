@@ -1,0 +1,58 @@
+// The owner's Google tag, with Consent Mode v2: everything is denied until the visitor decides, and the tag's script is
+// not even fetched before they allow something that it is for.
+import { type CookieChoices, NOTHING_OPTIONAL } from './cookie-consent';
+
+const TAG_URL = 'https://www.googletagmanager.com/gtag/js';
+
+type Signals = Record<'analytics_storage' | 'ad_storage' | 'ad_user_data' | 'ad_personalization', 'granted' | 'denied'>;
+type Command = (...command: unknown[]) => void;
+type TagWindow = { dataLayer?: unknown[]; gtag?: Command };
+
+function tagWindow(): TagWindow {
+  return window as TagWindow;
+}
+
+function signalsOf({ analytics, marketing }: CookieChoices): Signals {
+  const [analyticsState, adState] = [analytics, marketing].map((isAllowed) => (isAllowed ? 'granted' : 'denied'));
+  return {
+    analytics_storage: analyticsState ?? 'denied',
+    ad_storage: adState ?? 'denied',
+    ad_user_data: adState ?? 'denied',
+    ad_personalization: adState ?? 'denied',
+  };
+}
+
+/** Before anything else may speak to the tag all four signals are denied; then an earlier decision counts. */
+export function startConsentMode(tagId: string | null, choices: CookieChoices | null): void {
+  if (tagId === null) return;
+  sendCommand('consent', 'default', signalsOf(NOTHING_OPTIONAL));
+  if (choices) applyChoices(tagId, choices);
+}
+
+/** Tells the tag what was decided, and brings it to the page when that allows it. */
+export function applyChoices(tagId: string | null, choices: CookieChoices): void {
+  if (tagId === null) {
+    // A tag that came some other way is told as well.
+    tagWindow().gtag?.('consent', 'update', signalsOf(choices));
+    return;
+  }
+  sendCommand('consent', 'update', signalsOf(choices));
+  // Events go where `gtag` is, see analytics.ts.
+  if (choices.analytics) tagWindow().gtag = sendCommand;
+  if (choices.analytics || choices.marketing) loadTag(tagId, choices.analytics);
+}
+
+function loadTag(tagId: string, countsPageViews: boolean): void {
+  const src = `${TAG_URL}?id=${encodeURIComponent(tagId)}`;
+  if (document.querySelector(`script[src="${src}"]`)) return;
+  sendCommand('js', new Date());
+  sendCommand('config', tagId, { send_page_view: countsPageViews });
+  document.head.append(Object.assign(document.createElement('script'), { async: true, src }));
+}
+
+const sendCommand: Command = function () {
+  const tag = tagWindow();
+  tag.dataLayer ??= [];
+  // eslint-disable-next-line prefer-rest-params -- the tag recognises commands by their being Arguments, not arrays
+  tag.dataLayer.push(arguments);
+};
