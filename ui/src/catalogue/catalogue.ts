@@ -1,7 +1,8 @@
 // What the firm sells and claims, each figure once. Pages and tools read it here, the server embeds the JSON; the words
 // to it stand in locales/*/services.json under the same ids.
 import type { Language } from '../i18n/language';
-import catalogue from './catalogue.json';
+import type { figures } from './catalogue.json';
+import { services as serviceRows } from './catalogue.json';
 
 export type ServiceId =
   | 'customerService'
@@ -30,12 +31,12 @@ export type Service = {
 /** Both ends included; equal where there is one figure only. */
 export type Range = { min: number; max: number };
 
-export type FigureName = keyof typeof catalogue.figures;
+export type FigureName = keyof typeof figures;
 
-export const services = catalogue.services as readonly Service[];
+export const services = serviceRows as readonly Service[];
 
-/** Numbers with their unit in the name; `figureTexts` writes them. */
-export const { figures, ranges, supportAvailability, n8nSavedHoursPerMonth, assistantPackages } = catalogue;
+/** Numbers with their unit in the name; `figureTexts` writes them. A page loads only those that it names. */
+export { assistantPackages, figures, n8nSavedHoursPerMonth, ranges, supportAvailability } from './catalogue.json';
 
 /** Services with a page of their own, in the order of the header's list. */
 export const MENU_SERVICES = [

@@ -12,7 +12,7 @@ export function DotNavigation() {
   return (
     <nav
       aria-label={t('dots.label')}
-      className="fixed top-1/2 right-2 z-20 hidden -translate-y-1/2 rounded-full border border-line bg-surface py-1 lg:block"
+      className="fixed top-1/2 right-1 z-20 hidden -translate-y-1/2 rounded-full border border-line bg-surface py-1 lg:block xl:right-3"
     >
       <ul>
         {SECTIONS.map((section) => (
