@@ -3,9 +3,9 @@ import type { ResourceLanguage } from 'i18next';
 import type { Language } from './language';
 import type { Namespace } from './wordings';
 
-const wordingFiles = import.meta.glob<ResourceLanguage>('../locales/*/*.json', { import: 'default' });
-
-export function loadWording(namespace: Namespace, language: Language): Promise<ResourceLanguage> {
+export async function loadWording(namespace: Namespace, language: Language): Promise<ResourceLanguage> {
+  // Loaded late: the first view has its wordings in the document, and the list of files is long.
+  const { wordingFiles } = await import('./wording-files');
   const importFile = wordingFiles[`../locales/${language}/${namespace}.json`];
   if (!importFile) throw new Error(`there is no ${language}/${namespace}.json among the locales`);
   return importFile();
