@@ -1,7 +1,7 @@
 # The commands of the project. CI runs `make test` and nothing else.
 SHELL := /bin/bash
 
-.PHONY: run dev test bench types
+.PHONY: run dev test bench audit types
 
 ## Build everything and serve it on http://127.0.0.1:8000
 run:
@@ -25,6 +25,12 @@ bench:
 	.ci/install-tools build bench
 	cargo bench --locked --bench figures
 	benches/serving.sh
+
+## Lighthouse on every indexable page in both languages
+audit:
+	.ci/install-tools build test
+	cargo build --release --locked
+	cd ui && npm run audit
 
 ## Generate the UI's types from the server's OpenAPI document
 types:
