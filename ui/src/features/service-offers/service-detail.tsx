@@ -20,7 +20,7 @@ export function ServiceDetail({ service, texts }: ServiceDetailProps) {
     <div className="flex w-full flex-col p-6 sm:p-8">
       <div className="flex items-center gap-3.5">
         <ServiceIcon service={service} className="size-7 text-pine-600" />
-        <h3 className="min-w-0 text-xl hyphens-auto">{name}</h3>
+        <h3 className="min-w-0 text-xl">{name}</h3>
       </div>
       <p className="mt-3 text-ink-soft">{summary}</p>
       <ul className="mt-6 mb-7 grid gap-3 text-sm">
