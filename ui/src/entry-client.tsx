@@ -5,7 +5,6 @@ import { loadPageModule, loadView, loadWordings } from './app/load-page';
 import { viewOfState } from './app/view';
 import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
 import { readChoices } from './lib/cookie-consent';
-import { startConsentMode } from './lib/google-tag';
 import { mirrorStoredLanguage } from './lib/language-preference';
 import type { PageState } from './lib/page-state';
 
@@ -22,7 +21,11 @@ async function start(): Promise<void> {
     loadPageModule(route),
   ]);
   const i18n = createI18n(language, texts);
-  startConsentMode(state.site.analytics.tagId, readChoices(i18n.getFixedT(language)('cookies.revision')));
+  const { tagId } = state.site.analytics;
+  if (tagId !== null) {
+    const { startConsentMode } = await import('./lib/google-tag');
+    startConsentMode(tagId, readChoices(i18n.getFixedT(language)('cookies.revision')));
+  }
   const app = <App state={state} i18n={i18n} loadView={(...view) => loadView(i18n, ...view)} />;
   // The root is empty when rendering failed on the server.
   if (root.hasChildNodes()) hydrate(app, root);

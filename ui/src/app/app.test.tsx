@@ -40,6 +40,9 @@ async function openSite(path: string, language: Language = 'lv') {
   render(<App state={state} i18n={i18n} loadView={(...view) => loadView(i18n, ...view)} />);
 }
 
+/** Once in the header, once in the menu of a phone. */
+const languageLink = (name: string) => screen.getAllByRole('link', { name })[0]!;
+
 it('a link shows the other page from its top, with its title', async () => {
   await openSite('/');
   await userEvent.click(screen.getAllByRole('link', { name: 'Kontakti' })[0]!);
@@ -53,7 +56,7 @@ it('a link shows the other page from its top, with its title', async () => {
 it('the other language comes without a new page, keeps what was typed and is remembered', async () => {
   await openSite('/contact');
   await userEvent.type(screen.getByLabelText('Vārds'), 'Jānis');
-  await userEvent.click(screen.getByRole('link', { name: 'EN, English' }));
+  await userEvent.click(languageLink('EN, English'));
   expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Jānis');
   expect(location.pathname).toBe('/en/contact');
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
@@ -66,14 +69,14 @@ it('the other language comes without a new page, keeps what was typed and is rem
     expect.objectContaining({ event_label: 'lv_to_en' }),
   );
 
-  await userEvent.click(screen.getByRole('link', { name: 'LV, latviešu valoda' }));
+  await userEvent.click(languageLink('LV, latviešu valoda'));
   expect((await screen.findByLabelText<HTMLInputElement>('Vārds')).value).toBe('Jānis');
   expect(location.pathname).toBe('/contact');
 });
 
 it('choosing the language that is shown does nothing', async () => {
   await openSite('/contact');
-  await userEvent.click(screen.getByRole('link', { name: 'LV, latviešu valoda' }));
+  await userEvent.click(languageLink('LV, latviešu valoda'));
   expect(localStorage.getItem('language')).toBeNull();
   expect(console.debug).not.toHaveBeenCalled();
 });

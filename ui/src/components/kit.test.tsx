@@ -11,6 +11,7 @@ import { Card } from './card';
 import { Checkbox } from './checkbox';
 import { MENU_HOVER_OPEN_MS, MENU_POINTER_GRACE_MS } from './constants';
 import { Dialog } from './dialog';
+import { AppLink } from './app-link';
 import { Menu } from './menu';
 import { Select } from './select';
 import { Skeleton } from './skeleton';
@@ -141,15 +142,17 @@ it('a dialog opens as a modal with its title for a name, and asks to be closed',
 });
 
 describe('a menu', () => {
-  const entries = [
-    { to: '/a', label: 'Čatboti' },
-    { to: '/b', label: 'Procesi' },
-    { to: '/c', label: 'Pakalpojumi' },
-  ];
+  const menu = (
+    <Menu id="m" label="Visi">
+      <AppLink to="/a">Čatboti</AppLink>
+      <AppLink to="/b">Procesi</AppLink>
+      <AppLink to="/c">Pakalpojumi</AppLink>
+    </Menu>
+  );
   const open = () => screen.getByRole('button', { name: 'Visi' }).getAttribute('aria-expanded') === 'true';
 
   it('opens by click, closes by Esc and gives the focus back', async () => {
-    renderInSite(<Menu id="m" label="Visi" entries={entries} />);
+    renderInSite(menu);
     await userEvent.click(screen.getByRole('button', { name: 'Visi' }));
     expect(open()).toBe(true);
     screen.getByText('Procesi').focus();
@@ -159,7 +162,7 @@ describe('a menu', () => {
   });
 
   it('moves by arrows and by typing', async () => {
-    renderInSite(<Menu id="m" label="Visi" entries={entries} />);
+    renderInSite(menu);
     screen.getByRole('button', { name: 'Visi' }).focus();
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Čatboti'));
@@ -169,16 +172,35 @@ describe('a menu', () => {
     expect(document.activeElement?.textContent).toBe('Pakalpojumi');
   });
 
+  it('stays open when the mouse that opened it presses its button, and closes at a press elsewhere', async () => {
+    const { container } = renderInSite(menu);
+    container.firstElementChild!.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    await waitFor(() => expect(open()).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Visi' }));
+    await waitFor(() => expect(open()).toBe(true));
+    await waitFor(() => {
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      expect(open()).toBe(false);
+    });
+  });
+
+  it('closes when one of its links is followed', async () => {
+    renderInSite(menu);
+    await userEvent.click(screen.getByRole('button', { name: 'Visi' }));
+    await userEvent.click(screen.getByText('Procesi'));
+    expect(open()).toBe(false);
+  });
+
   it('opens a moment after the pointer comes and closes a moment after it has left', () => {
     vi.useFakeTimers();
-    const { container } = renderInSite(<Menu id="m" label="Visi" entries={entries} />);
-    const menu = container.firstElementChild!;
-    fireEvent.mouseEnter(menu);
+    const { container } = renderInSite(menu);
+    const root = container.firstElementChild!;
+    root.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
     vi.advanceTimersByTime(MENU_HOVER_OPEN_MS);
     return vi
       .waitFor(() => expect(open()).toBe(true))
       .then(() => {
-        fireEvent.mouseLeave(menu);
+        root.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
         vi.advanceTimersByTime(MENU_POINTER_GRACE_MS - 1);
         expect(open()).toBe(true);
         vi.advanceTimersByTime(1);

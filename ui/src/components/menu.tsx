@@ -1,28 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef, useState } from 'react';
-import { AppLink } from './app-link';
 import { MENU_HOVER_OPEN_MS, MENU_POINTER_GRACE_MS, MENU_TYPE_AHEAD_RESET_MS } from './constants';
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-type MenuEntry = {
-  to: string;
-  label: string;
-  icon?: ComponentChildren;
-  /** Below a line: not one of the others. */
-  isApart?: boolean;
-};
+type MenuProps = { id: string; label: string; children: ComponentChildren };
 
-type MenuProps = { id: string; label: string; entries: readonly MenuEntry[] };
-
-/** A button that discloses a list of links: opens on hover, click or arrow key; Esc gives the focus back. */
-export function Menu({ id, label, entries }: MenuProps) {
+/** A button that discloses the links among its children: opens on hover, click or arrow key; Esc gives the focus back. */
+export function Menu({ id, label, children }: MenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const hover = useHoverIntent(setIsOpen);
   useOutsidePress(root, isOpen, setIsOpen);
-  const findByTyping = useTypeAhead(entries.map((entry) => entry.label));
+  const findByTyping = useTypeAhead();
 
   const links = () => [...(root.current?.querySelectorAll<HTMLElement>('a') ?? [])];
   const focusLink = (index: number) => links().at(index)?.focus();
@@ -37,15 +28,18 @@ export function Menu({ id, label, entries }: MenuProps) {
       event.preventDefault();
       setIsOpen(true);
       // The links are focusable only once the list is shown.
-      requestAnimationFrame(() => focusLink(current === -1 && step === -1 ? -1 : (current + step) % entries.length));
+      requestAnimationFrame(() => focusLink(current === -1 && step === -1 ? -1 : (current + step) % links().length));
     } else if (current !== -1 && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-      const found = findByTyping(event.key);
+      const found = findByTyping(
+        event.key,
+        links().map((link) => link.textContent),
+      );
       if (found !== -1) focusLink(found);
     }
   }
 
   return (
-    // The keys move between the links inside, which are the interactive elements.
+    // Keys and clicks are those of the links inside, which are the interactive elements.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div
       ref={root}
@@ -53,6 +47,11 @@ export function Menu({ id, label, entries }: MenuProps) {
       onPointerEnter={hover.enter}
       onPointerLeave={hover.leave}
       onKeyDown={handleKey}
+      onClick={(event) => {
+        if (!(event.target as Element).closest('a')) return;
+        hover.forget();
+        setIsOpen(false);
+      }}
       onFocusOut={(event) => {
         if (event.relatedTarget && !root.current?.contains(event.relatedTarget as Node)) setIsOpen(false);
       }}
@@ -70,27 +69,13 @@ export function Menu({ id, label, entries }: MenuProps) {
         <span>{label}</span>
         <ChevronDown className="size-4" strokeWidth={1.75} aria-hidden="true" />
       </button>
-      <ul
+      <div
         id={id}
         hidden={!isOpen}
         className="absolute top-full left-0 z-40 w-max min-w-72 rounded-md border border-line bg-surface p-2 text-ink shadow-lifted"
       >
-        {entries.map((entry) => (
-          <li key={entry.to} className={entry.isApart ? 'mt-2 border-t border-line pt-2 font-semibold' : undefined}>
-            <AppLink
-              to={entry.to}
-              className="flex min-h-11 items-center gap-3 rounded-sm px-3 text-ink no-underline hover:bg-sunken"
-              onClick={() => {
-                hover.forget();
-                setIsOpen(false);
-              }}
-            >
-              {entry.icon ?? null}
-              <span>{entry.label}</span>
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+        {children}
+      </div>
     </div>
   );
 }
@@ -136,10 +121,10 @@ function useOutsidePress(root: { current: HTMLElement | null }, isOpen: boolean,
   }, [root, isOpen, setIsOpen]);
 }
 
-/** Collects typed letters and finds the entry that begins with them; a pause starts anew. */
-function useTypeAhead(labels: readonly string[]): (letter: string) => number {
+/** Collects typed letters and finds the label that begins with them; a pause starts anew. */
+function useTypeAhead(): (letter: string, labels: readonly string[]) => number {
   const typed = useRef({ text: '', atMs: 0 });
-  return (letter) => {
+  return (letter, labels) => {
     const nowMs = Date.now();
     const isFresh = nowMs - typed.current.atMs > MENU_TYPE_AHEAD_RESET_MS;
     typed.current = { text: (isFresh ? '' : typed.current.text) + letter.toLowerCase(), atMs: nowMs };

@@ -23,8 +23,7 @@ function signalsOf({ analytics, marketing }: CookieChoices): Signals {
 }
 
 /** Before anything else may speak to the tag all four signals are denied; then an earlier decision counts. */
-export function startConsentMode(tagId: string | null, choices: CookieChoices | null): void {
-  if (tagId === null) return;
+export function startConsentMode(tagId: string, choices: CookieChoices | null): void {
   sendCommand('consent', 'default', signalsOf(NOTHING_OPTIONAL));
   if (choices) applyChoices(tagId, choices);
 }

@@ -8,7 +8,7 @@ import { usePage, useSite } from '../../lib/page-context';
 import { useScrolledPast } from '../../lib/use-scrolled-past';
 import { LanguageSwitch } from './language-switch';
 import { MobileMenu } from './mobile-menu';
-import { CONTACT_PATH, headerLinks } from './navigation';
+import { CONTACT_PATH, headerLinks } from '../../lib/site-links';
 import { ServicesMenu } from './services-menu';
 
 export function Header() {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
-import { CONTACT_PATH } from './navigation';
+import { CONTACT_PATH } from '../../lib/site-links';
 
 /** On phones the way to the form is never more than a thumb away. */
 export function StickyContact() {

@@ -14,15 +14,15 @@ export function CookieSettings({ id, isShown, choices, onChange }: CookieSetting
   const { t } = useTranslation('cookie-consent');
   return (
     <ul id={id} hidden={!isShown} className="mt-3 divide-y divide-line border-y border-line">
-      <li className="py-2.5">
-        <p className="flex min-h-11 items-center justify-between gap-4 text-sm">
+      <li className="py-2">
+        <p className="flex items-center justify-between gap-4 text-sm">
           <span className="font-semibold">{t('categories.necessary.name')}</span>
           <span className="font-semibold text-success">{t('mandatory')}</span>
         </p>
         <p className="text-xs text-ink-soft">{t('categories.necessary.text')}</p>
       </li>
       {OPTIONAL_CATEGORIES.map((category) => (
-        <li key={category} className="py-2.5">
+        <li key={category} className="pt-1 pb-2.5">
           <Switch
             id={`${id}-${category}`}
             label={t(`categories.${category}.name`)}

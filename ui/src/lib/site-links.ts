@@ -1,7 +1,7 @@
 // What the header and the footer link to. A page that comes later is a row here.
-import { MENU_SERVICES, servicePath } from '../../catalogue/catalogue';
-import type { Language } from '../../i18n/language';
-import type { Wordings } from '../../i18n/wordings';
+import { MENU_SERVICES, servicePath } from '../catalogue/catalogue';
+import type { Language } from '../i18n/language';
+import type { Wordings } from '../i18n/wordings';
 
 type LinkLabel = Extract<keyof Wordings['common']['links'], string>;
 export type SiteLink = { to: string; label: LinkLabel };
@@ -18,7 +18,6 @@ export const headerLinks: SiteLink[] = [RECOMMENDATIONS, BLOG, CONTACT];
 export const quickLinks: SiteLink[] = [
   { to: '/', label: 'home' },
   { to: '/ai-demo', label: 'aiDemo' },
-  RECOMMENDATIONS,
   BLOG,
   { to: '/brand-assets', label: 'brandAssets' },
   CONTACT,
