@@ -39,7 +39,8 @@ function render(stateJson: string): string {
   const i18n = translators[state.language];
   const html = renderToString(<App state={state} i18n={i18n} loadView={() => Promise.resolve()} />);
   const view = viewOfState(state);
-  // The page's wordings go into the document: there they compress to next to nothing, since the HTML says the same.
+  // The page's wordings go into the document: compressed beside the HTML, which says the same, they cost half of what
+  // a script of them would, and no request.
   const texts = Object.fromEntries(
     namespacesOf(view.route).map((namespace) => [namespace, textOf(state.language, namespace)]),
   );
