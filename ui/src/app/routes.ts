@@ -117,7 +117,7 @@ export const routes: Route[] = [
     page: 'cookiePolicy',
     paths: ['/cookie-policy'],
     module: 'src/pages/cookie-policy/cookie-policy-page.tsx',
-    namespaces: ['legal', 'cookies'],
+    namespaces: ['legal', 'cookies', 'cookie-consent'],
     indexable: false,
     hasStickyContact: false,
   },

@@ -66,3 +66,11 @@ it('the form page has a letterhead that leads home', () => {
 it('the cookie page states how long analytics data are kept', () => {
   expect(textOf(CookiePolicyPage, {})).toContain('glabājam 26 mēnešus');
 });
+
+it('the privacy policy speaks of analytics cookies only where a tag is connected', () => {
+  const withTag = { ...testSite, analytics: { tagId: 'G-TEST' } };
+  expect(textOf(PrivacyPolicyPage, { language: 'en' })).toContain('There are no analytics or marketing cookies');
+  const text = textOf(PrivacyPolicyPage, { language: 'en', page: { site: withTag } });
+  expect(text).not.toContain('There are no analytics');
+  expect(text).toContain('Analytics data are kept for 26 months');
+});

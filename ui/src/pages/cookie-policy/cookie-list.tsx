@@ -7,6 +7,7 @@ const ENTRIES = [
   'consentStorage',
   'consentTime',
   'consentProof',
+  'consentProof',
   'adminCookie',
   'adminStorage',
   'analyticsCookies',

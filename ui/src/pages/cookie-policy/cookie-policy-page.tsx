@@ -3,6 +3,7 @@ import { LegalPage } from '../../features/legal/legal-page';
 import { useLegalLinks, useLegalParameters } from '../../features/legal/use-legal-details';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { HeadContext, PageHead } from '../../lib/page-module';
+import { ConsentHistory } from './consent-history';
 import { CookieCategories } from './cookie-categories';
 import { CookieList } from './cookie-list';
 
@@ -13,6 +14,7 @@ type SectionKey = (typeof SECTIONS)[number];
 const ADDITIONS: Partial<Record<SectionKey, ComponentType>> = {
   categories: CookieCategories,
   list: CookieList,
+  record: ConsentHistory,
 };
 
 export default function CookiePolicyPage() {
