@@ -5,6 +5,8 @@ import type { Language } from '../i18n/language';
 const RECORD_KEY = 'cookieConsent';
 const TIME_KEY = 'cookieConsentDate';
 const PROOF_KEY = 'cookieConsentProof';
+/** An event of the window: the server has taken a decision. */
+export const PROOF_SENT = 'cookie-proof-sent';
 /** More undelivered decisions than a visitor can make in earnest. */
 const MAX_UNSENT = 5;
 
@@ -65,6 +67,7 @@ export function readUnsent(): { id: string | null; decision: Decision | undefine
 export function confirmSent(id: string): void {
   const { revision, unsent } = readProof();
   writeProof({ id, revision, unsent: unsent.slice(1) });
+  window.dispatchEvent(new Event(PROOF_SENT));
 }
 
 function readProof(): Proof {

@@ -49,3 +49,21 @@ it('says so when the decisions cannot be had', async () => {
   renderInSite(<ConsentHistory />);
   expect(await screen.findByText(/neizdevās ielādēt/)).toBeTruthy();
 });
+
+it('takes in a decision that is made while the page is open', async () => {
+  renderInSite(<ConsentHistory />);
+  fetchMock.mockResolvedValue(
+    Response.json([
+      {
+        revision: '2026-11-21',
+        functional: false,
+        analytics: true,
+        marketing: false,
+        language: 'lv',
+        decidedAt: '2026-11-21T11:00:00Z',
+      },
+    ]),
+  );
+  rememberId();
+  expect(await screen.findByText('Analītikas')).toBeTruthy();
+});

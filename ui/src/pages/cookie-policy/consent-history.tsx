@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CookieDecision, getConsents } from '../../api/get-consents';
 import { useTranslation } from '../../i18n/i18n-context';
-import { OPTIONAL_CATEGORIES, readConsentId } from '../../lib/cookie-consent';
+import { OPTIONAL_CATEGORIES, PROOF_SENT, readConsentId } from '../../lib/cookie-consent';
 import { formatDecidedAt } from './decided-at';
 
 type History = { id: string | null; decisions: CookieDecision[] | null; hasFailed: boolean };
@@ -29,20 +29,24 @@ export function ConsentHistory() {
 function useHistory(): History | null {
   const [history, setHistory] = useState<History | null>(null);
   useEffect(() => {
-    const id = readConsentId();
-    setHistory({ id, decisions: null, hasFailed: false });
-    if (id === null) return;
     let isStale = false;
-    getConsents(id).then(
-      (decisions) => {
-        if (!isStale) setHistory({ id, decisions, hasFailed: false });
-      },
-      () => {
-        if (!isStale) setHistory({ id, decisions: null, hasFailed: true });
-      },
-    );
+    const show = (next: History) => {
+      if (!isStale) setHistory(next);
+    };
+    const look = () => {
+      const id = readConsentId();
+      show({ id, decisions: null, hasFailed: false });
+      if (id === null) return;
+      getConsents(id).then(
+        (decisions) => show({ id, decisions, hasFailed: false }),
+        () => show({ id, decisions: null, hasFailed: true }),
+      );
+    };
+    look();
+    window.addEventListener(PROOF_SENT, look);
     return () => {
       isStale = true;
+      window.removeEventListener(PROOF_SENT, look);
     };
   }, []);
   return history;
