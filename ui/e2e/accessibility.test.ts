@@ -4,7 +4,7 @@ import { openAdmin, postContact } from './support/admin';
 import { findViolations } from './support/axe';
 import { ContactForm, JANIS } from './support/contact-form';
 import { localize } from './support/pages';
-import { LANGUAGES, open, type Theme, type Visitor, WIDTHS_PX } from './support/browser';
+import { LANGUAGES, open, showTheme, type Theme, type Visitor, WIDTHS_PX } from './support/browser';
 import { useSite } from './support/site';
 
 const THEMES: Theme[] = ['light', 'dark'];
@@ -16,7 +16,7 @@ async function findViolationsEverywhere({ page }: Visitor): Promise<string[]> {
   for (const [device, width] of Object.entries(WIDTHS_PX)) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme });
+      await showTheme(page, colorScheme);
       found.push(...(await findViolations(page)).map((line) => `${device}, ${colorScheme}: ${line}`));
     }
   }

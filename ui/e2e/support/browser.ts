@@ -78,3 +78,12 @@ export async function open(visitor: Visitor, path: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
+
+/** Colours on their way from one theme to the other are nobody's contrast: waits until they have arrived. */
+export async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    await new Promise((styled) => requestAnimationFrame(() => requestAnimationFrame(styled)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}

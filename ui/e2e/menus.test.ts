@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findViolations } from './support/axe';
+import { LANGUAGES, open, WIDTHS_PX } from './support/browser';
+import { localize } from './support/pages';
+import { expectNoComplaints, useSite } from './support/site';
+
+/** The seven services and the entry that leads to all of them, as their links lead in each language. */
+const ENTRIES = {
+  lv: [
+    '/chatbot-solutions',
+    '/process-automation',
+    '/data-analytics',
+    '/satura-generesana',
+    '/socialo-mediju-administresana',
+    '/pakalpojumu-ieteikumi',
+    '/ai-asistenti',
+    '/#pakalpojumi-detali',
+  ],
+  en: [
+    '/en/chatbot-solutions',
+    '/en/process-automation',
+    '/en/data-analytics',
+    '/en/content-generation',
+    '/en/social-media-management',
+    '/en/service-recommendations',
+    '/en/ai-assistants',
+    '/en#pakalpojumi-detali',
+  ],
+};
+const MENU = { lv: 'Pakalpojumi', en: 'Services' };
+const MAX_HEIGHT_SHARE = 0.85;
+const site = useSite();
+
+function findServices(page: Page, language: 'lv' | 'en') {
+  const button = page.locator('header').getByRole('button', { name: MENU[language], exact: true });
+  const links = page.locator('#services-menu a');
+  return { button, links };
+}
+
+function isFocused(locator: ReturnType<Page['locator']>): Promise<boolean> {
+  return locator.evaluate((node) => node === document.activeElement);
+}
+
+describe.each(LANGUAGES)('the services menu of a desktop in %s', (language) => {
+  it('opens under the mouse, lists seven services and all of them, and closes behind it', async () => {
+    const visitor = await site.visit({ language });
+    const { page } = visitor;
+    await open(visitor, localize('/contact', language));
+    const { button, links } = findServices(page, language);
+    expect(await links.first().isVisible()).toBe(false);
+    await button.hover();
+    await links.first().waitFor();
+    expect(await links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')))).toEqual(
+      ENTRIES[language],
+    );
+    expect(await findViolations(page)).toEqual([]);
+    await page.mouse.move(640, 700);
+    await links.first().waitFor({ state: 'hidden' });
+    expectNoComplaints(visitor);
+  });
+
+  it('leads on by mouse and is closed then', async () => {
+    const visitor = await site.visit({ language });
+    const { page } = visitor;
+    await open(visitor, localize('/contact', language));
+    const { button, links } = findServices(page, language);
+    await button.hover();
+    await links.nth(3).click();
+    await page.waitForURL(`**${ENTRIES[language][3] ?? ''}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await links.first().isVisible()).toBe(false);
+    expectNoComplaints(visitor);
+  });
+
+  it('works by keyboard: Enter opens, arrows move, Escape gives the focus back', async () => {
+    const visitor = await site.visit({ language });
+    const { page } = visitor;
+    await open(visitor, localize('/contact', language));
+    const { button, links } = findServices(page, language);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await links.first().waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => isFocused(links.first())).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => isFocused(links.nth(1))).toBe(true);
+    await page.keyboard.press('Escape');
+    await links.first().waitFor({ state: 'hidden' });
+    expect(await isFocused(button)).toBe(true);
+
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => isFocused(links.first())).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${ENTRIES[language][0] ?? ''}`);
+    expectNoComplaints(visitor);
+  });
+
+  it('works by touch: a tap opens it, a tap beside it closes it', async () => {
+    const visitor = await site.visit({ language, touch: true });
+    const { page } = visitor;
+    await open(visitor, localize('/contact', language));
+    const { button, links } = findServices(page, language);
+    await button.tap();
+    await links.first().waitFor();
+    await page.touchscreen.tap(640, 700);
+    await links.first().waitFor({ state: 'hidden' });
+    await button.tap();
+    await links.nth(1).tap();
+    await page.waitForURL(`**${ENTRIES[language][1] ?? ''}`);
+    expectNoComplaints(visitor);
+  });
+
+  it('scrolls to the services in detail from another page', async () => {
+    const visitor = await site.visit({ language });
+    const { page } = visitor;
+    await open(visitor, localize('/contact', language));
+    const { button, links } = findServices(page, language);
+    await button.hover();
+    await links.last().click();
+    const section = page.locator('#pakalpojumi-detali');
+    await section.waitFor();
+    // Its top comes to rest near the top of the screen, below the header.
+    await expect.poll(() => section.evaluate((node) => Math.round(node.getBoundingClientRect().top))).toBeLessThan(200);
+    expect(await section.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThan(-50);
+    expectNoComplaints(visitor);
+  });
+});
+
+describe.each(LANGUAGES)('the menu of a phone in %s', (language) => {
+  it('holds what a visitor needs within 85 % of the screen, and scrolls to a section from there', async () => {
+    const visitor = await site.visit({ language, widthPx: WIDTHS_PX.phone, touch: true });
+    const { page } = visitor;
+    await open(visitor, localize('/', language));
+    await page.locator('header summary').tap();
+    const panel = page.locator('header details > div');
+    await panel.getByRole('link').first().waitFor();
+    const hrefs = await panel
+      .getByRole('link')
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
+    expect(hrefs).toEqual(expect.arrayContaining([...ENTRIES[language].slice(0, 4), ENTRIES[language][7]]));
+    expect(hrefs).toContain(localize('/contact', language));
+    const heightPx = (await panel.boundingBox())?.height ?? 0;
+    expect(heightPx).toBeLessThanOrEqual(MAX_HEIGHT_SHARE * 800);
+
+    await panel.locator('a[href$="#ai-recommendations"]').tap();
+    const section = page.locator('#ai-recommendations');
+    await expect.poll(() => section.evaluate((node) => Math.round(node.getBoundingClientRect().top))).toBeLessThan(200);
+    expect(await panel.isVisible()).toBe(false);
+    expectNoComplaints(visitor);
+  });
+
+  it('has no accessibility violation when it is open', async () => {
+    const visitor = await site.visit({ language, widthPx: 320 });
+    await open(visitor, localize('/contact', language));
+    await visitor.page.locator('header summary').click();
+    expect(await findViolations(visitor.page)).toEqual([]);
+  });
+});
+
+describe('the header', () => {
+  it('gains a border once the page is scrolled by more than 10 px', async () => {
+    const visitor = await site.visit();
+    await open(visitor, '/privacy-policy');
+    const readBorder = () =>
+      visitor.page
+        .locator('body header')
+        .first()
+        .evaluate((node) => getComputedStyle(node).borderBottomColor);
+    const before = await readBorder();
+    await visitor.page.evaluate('window.scrollTo(0, 10)');
+    await visitor.page.waitForTimeout(100);
+    expect(await readBorder()).toBe(before);
+    await visitor.page.evaluate('window.scrollTo(0, 12)');
+    await expect.poll(readBorder).not.toBe(before);
+  });
+});
