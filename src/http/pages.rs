@@ -54,7 +54,7 @@ async fn show(visit: Visit<'_>, jar: &CookieJar<'_>, app: &State<App>) -> Shown 
         let target = PageAddress::parse(path, language).in_language(language);
         return Shown::Moved(Box::new(Redirect::to(target.path())));
     }
-    let address = PageAddress::parse(path, visit.language);
+    let address = PageAddress::parse_with(path, || request_language(visit.request));
     let key = address.key(&app.site, visit.query("sent") == Some("1"));
     let page = match app.site.cached(&key) {
         Some(page) => page,
@@ -84,7 +84,7 @@ enum Shown {
 /// A request for a page or a file; the API's addresses are left to their own routes.
 struct Visit<'r> {
     uri: &'r Origin<'r>,
-    language: Language,
+    request: &'r Request<'r>,
 }
 
 #[async_trait]
@@ -96,7 +96,7 @@ impl<'r> FromRequest<'r> for Visit<'r> {
         if uri.path() == "/api" || uri.path().starts_with("/api/") {
             return Outcome::Forward(Status::NotFound);
         }
-        Outcome::Success(Visit { uri, language: request_language(request) })
+        Outcome::Success(Visit { uri, request })
     }
 }
 
@@ -119,10 +119,14 @@ pub(super) struct PageAddress {
 impl PageAddress {
     /// Reads a path such as `/en/contact`; `language` is for paths without a prefix.
     pub fn parse(path: &str, language: Language) -> Self {
+        Self::parse_with(path, || language)
+    }
+
+    fn parse_with(path: &str, language: impl FnOnce() -> Language) -> Self {
         match path.strip_prefix(ENGLISH_PREFIX) {
             Some("") => Self::prefixed("/"),
             Some(rest) if rest.starts_with('/') => Self::prefixed(rest),
-            _ => Self { path: path.to_owned(), language, is_prefixed: false },
+            _ => Self { path: path.to_owned(), language: language(), is_prefixed: false },
         }
     }
 
