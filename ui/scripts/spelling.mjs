@@ -52,7 +52,10 @@ function flatten(texts, prefix = '') {
 
 /** Words, compounds with a hyphen as one. "24/7", "n8n" and single letters are none. */
 function wordsOf(text) {
-  const prose = NO_PROSE.reduce((rest, pattern) => rest.replace(pattern, ' '), text).replaceAll('’', "'");
+  // A soft hyphen says only where a word may break.
+  const prose = NO_PROSE.reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+    .replaceAll('\u00ad', '')
+    .replaceAll('’', "'");
   return (prose.match(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu) ?? []).filter(isWord);
 }
 
