@@ -4,7 +4,8 @@ import { ApiError, sendRequest } from './client';
 afterEach(() => vi.unstubAllGlobals());
 
 function answer(body: string, init: ResponseInit) {
-  const fetchMock = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response(body, init)));
+  const fetchMock = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+  fetchMock.mockResolvedValue(new Response(body, init));
   vi.stubGlobal('fetch', fetchMock);
   return fetchMock;
 }
