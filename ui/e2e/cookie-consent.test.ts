@@ -154,6 +154,19 @@ describe.each(LANGUAGES)('the cookie banner in %s', (language) => {
     await expect.poll(() => readProofs(site, page)).toHaveLength(2);
     expect((await readProofs(site, page)).map(({ analytics }) => analytics)).toEqual([false, true]);
   });
+
+  it('shows its owner on the cookie page what was decided', async () => {
+    const { banner, page } = await openBanner(language);
+    await banner.button(banner.texts.accept.all).click();
+    await expect.poll(() => readProofs(site, page)).toHaveLength(1);
+    await page.clock.resume();
+    await page.goto(localize('/cookie-policy', language));
+    await page.getByRole('heading', { name: banner.texts.history.title }).scrollIntoViewIfNeeded();
+    const { id } = JSON.parse((await page.evaluate(() => localStorage.getItem('cookieConsentProof'))) ?? '') as {
+      id: string;
+    };
+    await page.locator('main').getByText(id).waitFor();
+  });
 });
 
 describe('a decision on cookies', () => {

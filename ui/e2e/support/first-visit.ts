@@ -24,7 +24,7 @@ export type FirstVisit = {
   complaints: string[];
 };
 
-export async function visitFirst(visitor: Visitor, path: string, needsLogin: boolean): Promise<FirstVisit> {
+export async function visitFirst(visitor: Visitor, path: string, hasOwnData: boolean): Promise<FirstVisit> {
   const { page, complaints } = visitor;
   const uncompressed: string[] = [];
   page.on('response', (response) => {
@@ -32,7 +32,7 @@ export async function visitFirst(visitor: Visitor, path: string, needsLogin: boo
     const isText = /\.(js|css)$/.test(new URL(response.url()).pathname);
     if (isText && encoding !== 'br' && Number(length) > SMALL_BYTES) uncompressed.push(response.url());
   });
-  await recordMutations(page, { untilHydrated: needsLogin });
+  await recordMutations(page, { untilHydrated: hasOwnData });
   await recordLayoutShifts(page);
 
   const response = await page.goto(path, { waitUntil: 'networkidle' });

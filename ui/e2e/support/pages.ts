@@ -8,21 +8,31 @@ export type SitePage = {
   /** Other addresses of the same page. */
   aliases: string[];
   status: 200 | 404;
-  isIndexable: boolean;
   needsLogin: boolean;
+  /** After hydration it fetches what only this visitor may see. */
+  hasOwnData: boolean;
 };
 
+const WITH_OWN_DATA = ['admin', 'cookiePolicy'];
+
 export const PAGES: SitePage[] = [
-  ...routes.map(({ page, paths: [path = '/', ...aliases], indexable }): SitePage => {
-    return { name: page, path, aliases, status: 200, isIndexable: indexable, needsLogin: /^\/admin(\/|$)/.test(path) };
+  ...routes.map(({ page, paths: [path = '/', ...aliases] }): SitePage => {
+    return {
+      name: page,
+      path,
+      aliases,
+      status: 200,
+      needsLogin: /^\/admin(\/|$)/.test(path),
+      hasOwnData: WITH_OWN_DATA.includes(page),
+    };
   }),
   {
     name: 'notFound',
     path: '/sen-aizmirsta-lapa',
     aliases: [],
     status: 404,
-    isIndexable: false,
     needsLogin: false,
+    hasOwnData: false,
   },
 ];
 

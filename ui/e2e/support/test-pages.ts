@@ -29,14 +29,18 @@ export function testPages(language: Language): void {
   });
 }
 
-function testFirstVisit(site: Site, { name, path, status, needsLogin }: SitePage, language: Language): void {
+function testFirstVisit(
+  site: Site,
+  { name, path, status, needsLogin, hasOwnData }: SitePage,
+  language: Language,
+): void {
   let first: FirstVisit;
   let visitor: Visitor;
 
   beforeAll(async () => {
     visitor = await site.visit({ language, widthPx: WIDTHS_PX.phone });
     if (needsLogin) await openAdmin(visitor.page);
-    first = await visitFirst(visitor, localize(path, language), needsLogin);
+    first = await visitFirst(visitor, localize(path, language), hasOwnData);
     await visitor.context.close();
   });
 
