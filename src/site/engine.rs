@@ -8,10 +8,10 @@ use std::{
         mpsc,
     },
     thread,
-    time::{Duration, Instant},
 };
 
 use rquickjs::{CatchResultExt, Context, Function, Object, Runtime, context::EvalOptions};
+use rustix::time::{ClockId, clock_gettime};
 use tokio::sync::oneshot;
 
 use super::BundleError;
@@ -19,8 +19,9 @@ use super::BundleError;
 const THREADS: usize = 2;
 /// Renderings that may wait; more fail at once.
 const MAX_WAITING: usize = 256;
-/// A page takes some 10 ms; this is for a script that never ends.
-const MAX_RENDER_TIME: Duration = Duration::from_millis(500);
+/// A page takes some 10 ms of processor time; this is for a script that never ends. Time in which a
+/// busy machine does other work does not count.
+const MAX_RENDER_MILLIS: u64 = 500;
 const MAX_MEMORY_BYTES: usize = 48 << 20;
 const MAX_SCRIPT_STACK_BYTES: usize = 1 << 20;
 const THREAD_STACK_BYTES: usize = 4 << 20;
@@ -121,9 +122,8 @@ fn run(script: &str, mut engine: Option<Engine>, waiting: &Mutex<mpsc::Receiver<
 
 struct Engine {
     context: Context,
-    /// Milliseconds since `epoch` at which a running script is stopped.
+    /// The thread's processor time, in milliseconds, at which a running script is stopped.
     deadline: Arc<AtomicU64>,
-    epoch: Instant,
 }
 
 impl Engine {
@@ -132,10 +132,9 @@ impl Engine {
         runtime.set_memory_limit(MAX_MEMORY_BYTES);
         runtime.set_max_stack_size(MAX_SCRIPT_STACK_BYTES);
         let deadline = Arc::new(AtomicU64::new(u64::MAX));
-        let epoch = Instant::now();
         let limit = Arc::clone(&deadline);
         runtime.set_interrupt_handler(Some(Box::new(move || {
-            millis(epoch.elapsed()) > limit.load(Ordering::Relaxed)
+            processor_millis() > limit.load(Ordering::Relaxed)
         })));
         let context = Context::full(&runtime).map_err(|error| error.to_string())?;
         context.with(|ctx| {
@@ -145,7 +144,7 @@ impl Engine {
                 .catch(&ctx)
                 .map_err(|error| error.to_string())
         })?;
-        Ok(Self { context, deadline, epoch })
+        Ok(Self { context, deadline })
     }
 
     fn routes(&self) -> Result<String, String> {
@@ -153,8 +152,7 @@ impl Engine {
     }
 
     fn call(&self, function: &str, argument: Option<String>) -> Result<String, String> {
-        let deadline = millis(self.epoch.elapsed() + MAX_RENDER_TIME);
-        self.deadline.store(deadline, Ordering::Relaxed);
+        self.deadline.store(processor_millis() + MAX_RENDER_MILLIS, Ordering::Relaxed);
         self.context.with(|ctx| {
             let bundle = ctx.globals().get::<_, Object<'_>>(GLOBAL);
             let callee = bundle.and_then(|bundle| bundle.get::<_, Function<'_>>(function));
@@ -168,8 +166,10 @@ impl Engine {
     }
 }
 
-fn millis(duration: Duration) -> u64 {
-    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+/// Processor time that this thread has used.
+fn processor_millis() -> u64 {
+    let used = clock_gettime(ClockId::ThreadCPUTime);
+    u64::try_from(used.tv_sec * 1000 + used.tv_nsec / 1_000_000).unwrap_or_default()
 }
 
 #[cfg(test)]
