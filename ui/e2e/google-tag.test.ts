@@ -23,7 +23,7 @@ const site = useSite({ VITRINA_ANALYTICS__GOOGLE_TAG_ID: TAG_ID });
 async function openBanner() {
   const { page, context } = await site.visit();
   const requests: string[] = [];
-  await context.route(/google/, (route) => {
+  await context.route(/^https:\/\/[^/]*google/, (route) => {
     requests.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });

@@ -74,7 +74,7 @@ describe('navigation', () => {
       document.documentElement.dataset.sameDocument = '1';
       window.scrollTo(0, 900);
     });
-    await page.locator('footer a[href="/contact"]').first().click();
+    await page.locator('header nav a[href="/contact"]').first().click();
     await page.waitForURL('**/contact');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(await page.getAttribute('html', 'data-same-document')).toBe('1');
