@@ -5,10 +5,12 @@ use std::io::Write as _;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-/// Pages are compressed while a visitor waits; above these levels time grows faster than gain.
-const PAGE_BROTLI_QUALITY: i32 = 9;
-const PAGE_ZSTD_LEVEL: i32 = 15;
-const BROTLI_WINDOW_LOG2: i32 = 22;
+/// Pages are compressed while a visitor waits; above these levels time and memory grow faster than
+/// gain: quality 9 takes 32 MB a page, 6 takes 2 MB.
+const PAGE_BROTLI_QUALITY: i32 = 6;
+const PAGE_ZSTD_LEVEL: i32 = 9;
+/// Windows beyond the body only cost memory.
+const BROTLI_WINDOW_LOG2: std::ops::RangeInclusive<u32> = 16..=22;
 /// Bytes of the hash in an entity tag: enough that two bodies never share one.
 const ETAG_BYTES: usize = 12;
 
@@ -133,10 +135,17 @@ fn hash_text(hash: &[u8]) -> String {
     })
 }
 
+/// The smallest window that holds the whole body.
+fn brotli_window_log2(bytes: usize) -> i32 {
+    let log2 = usize::BITS - bytes.leading_zeros();
+    let log2 = log2.clamp(*BROTLI_WINDOW_LOG2.start(), *BROTLI_WINDOW_LOG2.end());
+    i32::try_from(log2).unwrap_or_default()
+}
+
 fn brotli(body: &[u8]) -> Option<Vec<u8>> {
     let params = brotli::enc::BrotliEncoderParams {
         quality: PAGE_BROTLI_QUALITY,
-        lgwin: BROTLI_WINDOW_LOG2,
+        lgwin: brotli_window_log2(body.len()),
         size_hint: body.len(),
         ..Default::default()
     };

@@ -16,7 +16,8 @@ use tokio::sync::oneshot;
 
 use super::BundleError;
 
-const THREADS: usize = 2;
+/// Pages are kept once rendered, so one thread is enough; each takes some 10 MB.
+const THREADS: usize = 1;
 /// Renderings that may wait; more fail at once.
 const MAX_WAITING: usize = 256;
 /// A page takes some 10 ms of processor time; this is for a script that never ends. Time in which a
@@ -66,18 +67,16 @@ impl Engines {
         let (first, started) = mpsc::channel();
         for index in 0..THREADS {
             let waiting = Arc::clone(&waiting);
-            let first = first.clone();
+            // The first thread tells the routes; the others start their engines when there is work.
+            let first = (index == 0).then(|| first.clone());
             thread::Builder::new()
                 .name(format!("render-{index}"))
                 .stack_size(THREAD_STACK_BYTES)
                 .spawn(move || {
-                let engine = Engine::new(script);
-                // Only the first thread's answer is read.
-                let _ = first.send(engine.as_ref().map_err(Clone::clone).and_then(Engine::routes));
-                drop(first);
-                run(script, engine.ok(), &waiting);
+                run(script, first.and_then(|first| start_first(script, &first)), &waiting)
             })?;
         }
+        drop(first);
         let routes = started.recv().map_err(|_| BundleError::Script(RenderError::Gone))?;
         let routes = routes.map_err(|error| BundleError::Script(RenderError::Script(error)))?;
         Ok((Self { jobs }, routes))
@@ -92,6 +91,15 @@ impl Engines {
         })?;
         answered.await.map_err(|_| RenderError::Gone)?
     }
+}
+
+/// An engine whose routes were told, or what kept it from starting.
+fn start_first(script: &str, told: &mpsc::Sender<Result<String, String>>) -> Option<Engine> {
+    let engine = Engine::new(script);
+    let routes = engine.as_ref().map_err(Clone::clone).and_then(Engine::routes);
+    // Nobody listens any more when starting was given up.
+    let _ = told.send(routes);
+    engine.ok()
 }
 
 fn run(script: &str, mut engine: Option<Engine>, waiting: &Mutex<mpsc::Receiver<Job>>) {
