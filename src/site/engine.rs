@@ -73,7 +73,8 @@ impl Engines {
                 .name(format!("render-{index}"))
                 .stack_size(THREAD_STACK_BYTES)
                 .spawn(move || {
-                run(script, first.and_then(|first| start_first(script, &first)), &waiting)
+                let engine = first.and_then(|first| start_first(script, &first));
+                run(script, engine, &waiting);
             })?;
         }
         drop(first);
