@@ -1,9 +1,10 @@
-//! `QuickJS` threads that run the UI's server bundle: bounded in time, memory, stack and queue.
+//! A `QuickJS` thread that runs the UI's server bundle: bounded in time, memory, stack and queue. Pages
+//! are kept once rendered, so one is enough.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicU64, Ordering},
         mpsc,
     },
@@ -16,8 +17,6 @@ use tokio::sync::oneshot;
 
 use super::BundleError;
 
-/// Pages are kept once rendered, so one thread is enough; each takes some 10 MB.
-const THREADS: usize = 1;
 /// Renderings that may wait; more fail at once.
 const MAX_WAITING: usize = 256;
 /// A page takes some 10 ms of processor time; this is for a script that never ends. Time in which a
@@ -53,31 +52,26 @@ struct Job {
     answer: Answer,
 }
 
-/// The threads; they end when this is dropped.
+/// The thread; it ends when this is dropped.
 #[derive(Debug)]
 pub(super) struct Engines {
     jobs: mpsc::SyncSender<Job>,
 }
 
 impl Engines {
-    /// Starts the threads on this server bundle; also gives the bundle's route table.
+    /// Starts the thread on this server bundle; also gives the bundle's route table.
     pub fn start(script: &'static str) -> Result<(Self, String), BundleError> {
         let (jobs, waiting) = mpsc::sync_channel(MAX_WAITING);
-        let waiting = Arc::new(Mutex::new(waiting));
-        let (first, started) = mpsc::channel();
-        for index in 0..THREADS {
-            let waiting = Arc::clone(&waiting);
-            // The first thread tells the routes; the others start their engines when there is work.
-            let first = (index == 0).then(|| first.clone());
-            thread::Builder::new()
-                .name(format!("render-{index}"))
-                .stack_size(THREAD_STACK_BYTES)
-                .spawn(move || {
-                let engine = first.and_then(|first| start_first(script, &first));
-                run(script, engine, &waiting);
-            })?;
-        }
-        drop(first);
+        let (told, started) = mpsc::channel();
+        thread::Builder::new().name("render".into()).stack_size(THREAD_STACK_BYTES).spawn(
+            move || {
+                let engine = Engine::new(script);
+                let routes = engine.as_ref().map_err(Clone::clone).and_then(Engine::routes);
+                // Nobody listens any more when starting was given up.
+                let _ = told.send(routes);
+                run(script, engine.ok(), &waiting);
+            },
+        )?;
         let routes = started.recv().map_err(|_| BundleError::Script(RenderError::Gone))?;
         let routes = routes.map_err(|error| BundleError::Script(RenderError::Script(error)))?;
         Ok((Self { jobs }, routes))
@@ -94,21 +88,8 @@ impl Engines {
     }
 }
 
-/// An engine whose routes were told, or what kept it from starting.
-fn start_first(script: &str, told: &mpsc::Sender<Result<String, String>>) -> Option<Engine> {
-    let engine = Engine::new(script);
-    let routes = engine.as_ref().map_err(Clone::clone).and_then(Engine::routes);
-    // Nobody listens any more when starting was given up.
-    let _ = told.send(routes);
-    engine.ok()
-}
-
-fn run(script: &str, mut engine: Option<Engine>, waiting: &Mutex<mpsc::Receiver<Job>>) {
-    loop {
-        let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(Job { state, answer }) = next else {
-            return;
-        };
+fn run(script: &str, mut engine: Option<Engine>, waiting: &mpsc::Receiver<Job>) {
+    while let Ok(Job { state, answer }) = waiting.recv() {
         let rendered = catch_unwind(AssertUnwindSafe(|| {
             let ready = match engine.take() {
                 Some(engine) => engine,
@@ -205,10 +186,8 @@ mod tests {
         for bad in ["throw", "loop", "regex", "memory", "recursion"] {
             let error = engines.render(bad.into()).await.expect_err(bad);
             assert!(matches!(error, RenderError::Script(_)), "{bad}: {error}");
-            for _ in 0..THREADS {
-                let html = engines.render("page".into()).await.expect("a fresh engine");
-                assert_eq!(html, "<p>page</p>", "after {bad}");
-            }
+            let html = engines.render("page".into()).await.expect("a fresh engine");
+            assert_eq!(html, "<p>page</p>", "after {bad}");
         }
     }
 
