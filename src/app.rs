@@ -1,5 +1,7 @@
 //! Everything that the running server consists of: built once, passed on, no globals.
 
+use std::{panic::resume_unwind, thread};
+
 use crate::{
     auth::Auth,
     clock::Clock,
@@ -44,9 +46,16 @@ pub enum StartError {
 }
 
 impl App {
-    /// Opens the database and starts the rendering threads.
+    /// Opens the database and starts the rendering thread, both at once: together they are most of
+    /// the time that a start takes.
     pub fn open(config: Config, clock: Clock) -> Result<Self, StartError> {
-        let store = Store::open(&config.server.data_dir)?;
+        let wordings = Wordings::load()?;
+        let (store, site) = thread::scope(|scope| {
+            let store = scope.spawn(|| Store::open(&config.server.data_dir));
+            let site = Site::start(&config, &wordings);
+            (store.join().unwrap_or_else(|panic| resume_unwind(panic)), site)
+        });
+        let (store, site) = (store?, site?);
         let auth = Auth::new(
             &config.server.data_dir,
             store.clone(),
@@ -54,9 +63,8 @@ impl App {
             &config.limits,
             &config.retention,
         );
-        let wordings = Wordings::load()?;
         Ok(Self {
-            site: Site::start(&config, &wordings)?,
+            site,
             rate_limits: RateLimits::new(&config.limits),
             wordings,
             auth,

@@ -3,6 +3,7 @@
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { devPages } from './config/dev-pages.ts';
+import { noLateCode } from './config/no-late-code.ts';
 import { preactAlias } from './config/preact-alias.ts';
 
 const RUST_SERVER_URL = process.env['VITRINA_URL'] ?? 'http://127.0.0.1:8000';
@@ -13,7 +14,7 @@ const checks = { moduleLevelDirective: false };
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwind(), devPages(RUST_SERVER_URL)],
+  plugins: [tailwind(), devPages(RUST_SERVER_URL), isSsrBuild ? noLateCode() : null],
   resolve: { alias: preactAlias, dedupe: ['preact'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -61,7 +61,7 @@ pub(super) fn files(
             let with_name = set_words(template, WORDMARK, &display, name);
             let svg = with_name.and_then(|svg| set_words(&svg, TAGLINE, &text, tagline));
             let svg = svg.ok_or(BrandError::Template(file))?;
-            let content = Content::compressed("image/svg+xml", svg.into_bytes());
+            let content = Content::new("image/svg+xml", svg.into_bytes());
             Ok((format!("brand/{file}.svg"), Arc::new(content)))
         })
         .collect()

@@ -1,6 +1,6 @@
-//! A body in the encodings that a browser may ask for, with its entity tags.
+//! A body in the encodings that a browser may ask for, with its entity tags. Each encoding is made once.
 
-use std::io::Write as _;
+use std::{io::Write as _, sync::OnceLock};
 
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
@@ -55,35 +55,26 @@ impl Encoding {
     }
 }
 
-/// A body that does not change, in all encodings that make it smaller.
+/// A body that does not change, with the encodings that make it smaller.
 #[derive(Debug)]
 pub struct Content {
     /// Media type.
     pub media_type: &'static str,
     hash: String,
     identity: Bytes,
-    brotli: Option<Bytes>,
-    zstd: Option<Bytes>,
-    gzip: Option<Bytes>,
+    /// In the order of [`Encoding::BEST_FIRST`], each made when first asked for; none if not smaller.
+    compressed: [OnceLock<Option<Bytes>>; 3],
 }
 
 impl Content {
-    /// A body compressed now.
+    /// A body that is compressed here.
     #[must_use]
-    pub fn compressed(media_type: &'static str, body: Vec<u8>) -> Self {
-        let brotli = brotli(&body);
-        let zstd = zstd::bulk::compress(&body, PAGE_ZSTD_LEVEL).ok();
-        let gzip = gzip(&body);
-        let smaller = |encoded: Option<Vec<u8>>| {
-            encoded.filter(|encoded| encoded.len() < body.len()).map(Bytes::from)
-        };
+    pub fn new(media_type: &'static str, body: Vec<u8>) -> Self {
         Self {
             media_type,
             hash: hash_text(&Sha256::digest(&body)),
-            brotli: smaller(brotli),
-            zstd: smaller(zstd),
-            gzip: smaller(gzip),
             identity: body.into(),
+            compressed: Default::default(),
         }
     }
 
@@ -92,24 +83,21 @@ impl Content {
         media_type: &'static str,
         sha256: &[u8; 32],
         identity: Bytes,
-        [brotli, zstd, gzip]: [Option<Bytes>; 3],
+        variants: [Option<Bytes>; 3],
     ) -> Self {
-        Self { media_type, hash: hash_text(sha256), identity, brotli, zstd, gzip }
+        let compressed = variants.map(OnceLock::from);
+        Self { media_type, hash: hash_text(sha256), identity, compressed }
     }
 
     /// The best body that this `Accept-Encoding` header allows.
     #[must_use]
     pub fn negotiate(&self, accept_encoding: Option<&str>) -> (Encoding, Bytes) {
         let header = accept_encoding.unwrap_or_default();
-        for encoding in Encoding::BEST_FIRST {
-            let body = match encoding {
-                Encoding::Brotli => &self.brotli,
-                Encoding::Zstd => &self.zstd,
-                Encoding::Gzip | Encoding::Identity => &self.gzip,
-            };
-            if let Some(body) = body
-                && encoding.is_accepted(header)
-            {
+        for (encoding, kept) in Encoding::BEST_FIRST.into_iter().zip(&self.compressed) {
+            if !encoding.is_accepted(header) {
+                continue;
+            }
+            if let Some(body) = kept.get_or_init(|| compress(encoding, &self.identity)) {
                 return (encoding, body.clone());
             }
         }
@@ -124,6 +112,17 @@ impl Content {
             other => format!("\"{}-{}\"", self.hash, other.token()),
         }
     }
+}
+
+/// The body in this encoding, if that is smaller.
+fn compress(encoding: Encoding, body: &[u8]) -> Option<Bytes> {
+    let encoded = match encoding {
+        Encoding::Identity => None,
+        Encoding::Brotli => brotli(body),
+        Encoding::Zstd => zstd::bulk::compress(body, PAGE_ZSTD_LEVEL).ok(),
+        Encoding::Gzip => gzip(body),
+    };
+    encoded.filter(|encoded| encoded.len() < body.len()).map(Bytes::from)
 }
 
 fn hash_text(hash: &[u8]) -> String {
@@ -165,7 +164,7 @@ mod tests {
     use super::*;
 
     fn content() -> Content {
-        Content::compressed("text/plain", "Auseklis ".repeat(100).into_bytes())
+        Content::new("text/plain", "Auseklis ".repeat(100).into_bytes())
     }
 
     #[test]
@@ -195,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_body_that_does_not_shrink_is_kept_as_it_is() {
-        let content = Content::compressed("text/plain", b"x".to_vec());
+        let content = Content::new("text/plain", b"x".to_vec());
         assert_eq!(content.negotiate(Some("br, gzip, zstd")).0, Encoding::Identity);
     }
 }

@@ -23,6 +23,8 @@ const MAX_WAITING: usize = 256;
 /// busy machine does other work does not count.
 const MAX_RENDER_MILLIS: u64 = 500;
 const MAX_MEMORY_BYTES: usize = 48 << 20;
+/// QuickJS would look for garbage at 256 kB already, many times while it reads the bundle alone.
+const GC_FROM_BYTES: usize = 8 << 20;
 const MAX_SCRIPT_STACK_BYTES: usize = 1 << 20;
 const THREAD_STACK_BYTES: usize = 4 << 20;
 /// Global object that the bundle defines (`ui/src/entry-server.tsx`).
@@ -120,6 +122,7 @@ impl Engine {
     fn new(script: &str) -> Result<Self, String> {
         let runtime = Runtime::new().map_err(|error| error.to_string())?;
         runtime.set_memory_limit(MAX_MEMORY_BYTES);
+        runtime.set_gc_threshold(GC_FROM_BYTES);
         runtime.set_max_stack_size(MAX_SCRIPT_STACK_BYTES);
         let deadline = Arc::new(AtomicU64::new(u64::MAX));
         let limit = Arc::clone(&deadline);

@@ -186,7 +186,7 @@ impl Site {
     fn assemble(&self, key: &PageKey, route: &RouteInfo, rendered: &Rendered, state: &str) -> Page {
         let html = document::write(&self.bundle, &self.info, key, route, rendered, state);
         Page {
-            content: Arc::new(Content::compressed("text/html; charset=utf-8", html.into_bytes())),
+            content: Arc::new(Content::new("text/html; charset=utf-8", html.into_bytes())),
             found: !route.is_not_found(),
         }
     }

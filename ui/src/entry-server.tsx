@@ -15,23 +15,33 @@ import type { PageState } from './lib/page-state';
 
 const pageFiles = import.meta.glob<PageModule>('./pages/*/*-page.tsx', { eager: true });
 const islandFiles = import.meta.glob<IslandModule>('./features/*/*-island.tsx', { eager: true });
-const wordingFiles = import.meta.glob<NamespaceTexts[string]>('./locales/*/*.json', { eager: true, import: 'default' });
+// As text, read when a page first wants it: at each start QuickJS would spend half its time on all wordings otherwise.
+const wordingFiles = import.meta.glob<string>('./locales/{lv,en}/*.json', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
 
 installPluralRules();
 for (const [file, module] of Object.entries(pageFiles)) registerPage(file.replace('./', 'src/'), module);
 for (const [file, module] of Object.entries(islandFiles)) {
   registerIsland(file.replace(/^.*\/(.*)-island\.tsx$/, '$1'), module);
 }
-const translators = { lv: createI18n('lv', textsOf('lv')), en: createI18n('en', textsOf('en')) };
+const wordings = { lv: textsOf('lv'), en: textsOf('en') };
+const translators = { lv: createI18n('lv', wordings.lv), en: createI18n('en', wordings.en) };
 
+/** All wordings of a language, each file parsed at its first use. */
 function textsOf(language: Language): NamespaceTexts {
   const folder = `./locales/${language}/`;
-  const files = Object.entries(wordingFiles).filter(([file]) => file.startsWith(folder));
-  return Object.fromEntries(files.map(([file, texts]) => [file.slice(folder.length, -'.json'.length), texts]));
-}
-
-function textOf(language: Language, namespace: string) {
-  return wordingFiles[`./locales/${language}/${namespace}.json`];
+  const texts: NamespaceTexts = {};
+  for (const [file, json] of Object.entries(wordingFiles)) {
+    if (!file.startsWith(folder)) continue;
+    const namespace = file.slice(folder.length, -'.json'.length);
+    let parsed: NamespaceTexts[string] | undefined;
+    const get = () => (parsed ??= JSON.parse(json) as NamespaceTexts[string]);
+    Object.defineProperty(texts, namespace, { enumerable: true, get });
+  }
+  return texts;
 }
 
 function render(stateJson: string): string {
@@ -42,7 +52,7 @@ function render(stateJson: string): string {
   // The page's wordings go into the document: compressed beside the HTML, which says the same, they cost half of what
   // a script of them would, and no request.
   const texts = Object.fromEntries(
-    namespacesOf(view.route).map((namespace) => [namespace, textOf(state.language, namespace)]),
+    namespacesOf(view.route).map((namespace) => [namespace, wordings[state.language][namespace]]),
   );
   return JSON.stringify({ html, texts, ...makeHead(view, i18n, state.site) });
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Star } from '../../components/star';
 import { clearAdminFlag, hasAdminFlag } from '../../features/admin/admin-flag';
-import { ContactsRoom } from '../../features/admin/contacts-room';
+import { LateContactsRoom } from '../../features/admin/late-contacts-room';
 import { ContactsSkeleton } from '../../features/admin/contacts-states';
 import { ADMIN_PATH, buildLoginPath, type LoginReason } from '../../features/admin/login-path';
 import { useTranslation } from '../../i18n/i18n-context';
@@ -35,7 +35,7 @@ export default function AdminPage() {
         <span>{t('contacts.header.eyebrow')}</span>
       </p>
       <h1 className="mt-3 text-3xl">{t('contacts.header.title')}</h1>
-      <div className="mt-6">{isFlagged ? <ContactsRoom onLeave={leave} /> : <ContactsSkeleton />}</div>
+      <div className="mt-6">{isFlagged ? <LateContactsRoom onLeave={leave} /> : <ContactsSkeleton />}</div>
     </div>
   );
 }

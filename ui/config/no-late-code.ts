@@ -1,0 +1,10 @@
+// Leaves out of the server bundle what the browser loads late: the server renders at once and never waits for an import(),
+// so that code would only lengthen each start.
+import type { Plugin } from 'vite';
+
+export function noLateCode(): Plugin {
+  return {
+    name: 'vitrina:no-late-code',
+    resolveDynamicImport: (specifier) => (typeof specifier === 'string' ? { id: specifier, external: true } : null),
+  };
+}
