@@ -31,7 +31,7 @@ const FONTS: [(&str, &[Language]); 4] = [
 #[folder = "$PUBLIC_FILES_DIR"]
 struct Files;
 
-static ASSETS: LazyLock<HashMap<String, Arc<Content>>> = LazyLock::new(|| {
+static ASSETS: LazyLock<foldhash::HashMap<String, Arc<Content>>> = LazyLock::new(|| {
     let is_variant = |path: &str| [".br", ".zst", ".gz"].iter().any(|end| path.ends_with(end));
     Files::iter()
         .filter(|path| !is_variant(path))
@@ -48,10 +48,10 @@ static ASSETS: LazyLock<HashMap<String, Arc<Content>>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The public file at `path` (without a slash at its start), if there is one.
+/// All public files by their paths, without a slash at their start.
 #[must_use]
-pub(super) fn asset(path: &str) -> Option<Arc<Content>> {
-    ASSETS.get(path).cloned()
+pub(super) fn assets() -> foldhash::HashMap<String, Arc<Content>> {
+    ASSETS.clone()
 }
 
 /// Why the UI that was built in can't be used. A fault of the build, found at start.

@@ -8,11 +8,9 @@ mod engine;
 mod routes;
 mod state;
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, PoisonError, RwLock},
-};
+use std::sync::{Arc, PoisonError, RwLock};
 
+use foldhash::HashMap;
 use serde::Deserialize;
 use tokio::sync::OnceCell;
 
@@ -36,7 +34,7 @@ pub struct Site {
     engines: Engines,
     routes: RouteTable,
     info: SiteInfo,
-    brand_files: HashMap<String, Arc<Content>>,
+    files: HashMap<String, Arc<Content>>,
     cache: RwLock<HashMap<PageKey, Arc<OnceCell<Page>>>>,
 }
 
@@ -77,12 +75,14 @@ impl Site {
     /// Starts the rendering threads and reads the route table from the bundle.
     pub fn start(config: &Config, wordings: &Wordings) -> Result<Self, BundleError> {
         let (engines, routes) = Engines::start(bundle::SERVER_SCRIPT)?;
+        let mut files = bundle::assets();
+        files.extend(brand::files(&config.company.name, wordings.tagline())?);
         Ok(Self {
             bundle: Bundle::load()?,
             engines,
             routes: RouteTable::parse(&routes)?,
             info: SiteInfo::new(config),
-            brand_files: brand::files(&config.company.name, wordings.tagline())?,
+            files,
             cache: RwLock::default(),
         })
     }
@@ -90,7 +90,7 @@ impl Site {
     /// The file at `path` (without a slash at its start), if there is one.
     #[must_use]
     pub fn file(&self, path: &str) -> Option<Arc<Content>> {
-        bundle::asset(path).or_else(|| self.brand_files.get(path).cloned())
+        self.files.get(path).cloned()
     }
 
     /// All pages that search engines may list, each with its addresses in both languages.
