@@ -23,7 +23,7 @@ const MAX_WAITING: usize = 256;
 /// busy machine does other work does not count.
 const MAX_RENDER_MILLIS: u64 = 500;
 const MAX_MEMORY_BYTES: usize = 48 << 20;
-/// QuickJS would look for garbage at 256 kB already, many times while it reads the bundle alone.
+/// `QuickJS` would look for garbage at 256 kB already, many times while it reads the bundle alone.
 const GC_FROM_BYTES: usize = 8 << 20;
 const MAX_SCRIPT_STACK_BYTES: usize = 1 << 20;
 const THREAD_STACK_BYTES: usize = 4 << 20;

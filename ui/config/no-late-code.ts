@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 export function noLateCode(): Plugin {
   return {
     name: 'vitrina:no-late-code',
-    resolveDynamicImport: (specifier) => (typeof specifier === 'string' ? { id: specifier, external: true } : null),
+    enforce: 'pre',
+    resolveId: (id, _importer, { kind }) => (kind === 'dynamic-import' ? { id, external: true } : null),
   };
 }
