@@ -4,6 +4,7 @@
 //! `domain` and `config`. Only `store` names sled; only `http`, `site` and `error` name Rocket.
 
 pub mod app;
+pub mod assistant;
 pub mod auth;
 pub mod cli;
 pub mod clock;

@@ -2,6 +2,7 @@
 //!
 //! Reading and merging the sources is in [`load`]; nothing here reads files or the environment.
 
+mod ai;
 mod analytics;
 mod company;
 mod limits;
@@ -13,6 +14,7 @@ mod server;
 
 use serde::{Deserialize, Serialize};
 
+pub use ai::{Ai, EngineChoice};
 pub use analytics::Analytics;
 pub use company::Company;
 pub use limits::Limits;
@@ -30,6 +32,8 @@ pub struct Config {
     pub server: Server,
     /// Who the site belongs to.
     pub company: Company,
+    /// Who answers in the AI tools.
+    pub ai: Ai,
     /// How much one visitor may ask for.
     pub limits: Limits,
     /// How long personal data are kept.
@@ -47,6 +51,7 @@ impl Config {
         let mut problems = Vec::new();
         self.server.validate(&mut problems);
         self.company.validate(&mut problems);
+        self.ai.validate(&mut problems);
         self.limits.validate(&mut problems);
         self.retention.validate(&mut problems);
         self.analytics.validate(&mut problems);

@@ -1,0 +1,20 @@
+//! The AI tools: what they are asked, what they answer, and the two engines that answer (design.md §7).
+//!
+//! Facts come from data (`knowledge`, `recommend`), words from an engine: a self-hosted Ollama, or
+//! `builtin`, which needs nothing.
+
+mod answer;
+pub mod builtin;
+mod request;
+
+pub use answer::{
+    ChatAnswer, DocumentSummary, Priority, Recommendation, Recommendations, Sentiment, Source,
+    TextAnalysis,
+};
+pub use request::{
+    Author, Budget, ChatContext, ChatRequest, ChatTurn, CompanySize, EmailRequest, EmailTone,
+    EmailType, Industry, MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS, MAX_CHAT_TURNS,
+    MAX_EMAIL_CONTEXT_CHARS, MAX_HASHTAGS, MAX_LINE_CHARS, MAX_MAIN_MESSAGE_CHARS, MAX_TEXT_CHARS,
+    Platform, PostRequest, PostTone, RecipientType, RecommendRequest, TechLevel, TextRequest,
+    Timeline,
+};

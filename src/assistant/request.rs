@@ -1,0 +1,304 @@
+//! What visitors ask the AI tools (specification, part 1 §3 and §5). Members are optional on the wire so
+//! that what is missing is named field by field; `validate` says so.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::domain::{FieldCode, FieldError, Language};
+
+/// Longest message of a chat, in characters.
+pub const MAX_CHAT_CHARS: usize = 2_000;
+/// Turns of a conversation that are read; the oldest go first.
+pub const MAX_CHAT_TURNS: usize = 20;
+/// Longest main message of an e-mail (part 1, §9).
+pub const MAX_MAIN_MESSAGE_CHARS: usize = 300;
+/// Longest context of an e-mail (part 1, §9).
+pub const MAX_EMAIL_CONTEXT_CHARS: usize = 200;
+/// Longest text to analyse (part 1, §9).
+pub const MAX_TEXT_CHARS: usize = 1_000;
+/// Most hashtags of a post (part 1, §9).
+pub const MAX_HASHTAGS: u8 = 5;
+/// Longest company name, keywords and challenges; the forms have no bounds of their own.
+pub const MAX_LINE_CHARS: usize = 200;
+/// Longest description of challenges.
+pub const MAX_CHALLENGES_CHARS: usize = 2_000;
+
+/// Who wrote a turn of a conversation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Author {
+    /// The visitor.
+    User,
+    /// The consultant.
+    Assistant,
+}
+
+/// One message of a conversation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ChatTurn {
+    /// Who wrote it.
+    pub role: Author,
+    /// What it says.
+    pub content: String,
+}
+
+/// Where the visitor is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ChatContext {
+    /// Path of the page.
+    pub page: String,
+}
+
+/// A conversation whose last message wants an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ChatRequest {
+    /// Oldest first.
+    #[serde(default)]
+    pub messages: Vec<ChatTurn>,
+    /// Language of the answer.
+    #[serde(default)]
+    pub language: Language,
+    /// May be left out.
+    #[serde(default)]
+    pub context: Option<ChatContext>,
+}
+
+macro_rules! choices {
+    ($(#[$doc:meta])* $name:ident { $($(#[$item:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        pub enum $name { $($(#[$item])* #[serde(rename = $text)] $variant),+ }
+
+        impl $name {
+            /// All choices, in the form's order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// Its word on the wire.
+            #[must_use]
+            pub fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text),+ }
+            }
+        }
+    };
+}
+
+choices! {
+    /// What an e-mail is for.
+    EmailType {
+        /// Answers something.
+        Response = "response",
+        /// Comes back to something.
+        FollowUp = "follow-up",
+        /// Introduces the sender.
+        Introduction = "introduction",
+        /// Offers something.
+        Proposal = "proposal",
+        /// Thanks.
+        ThankYou = "thank-you",
+        /// Asks for or confirms a meeting.
+        Meeting = "meeting",
+    }
+}
+
+choices! {
+    /// Whom an e-mail goes to.
+    RecipientType {
+        /// A client.
+        Client = "client",
+        /// A colleague.
+        Colleague = "colleague",
+        /// A supplier.
+        Supplier = "supplier",
+        /// A partner.
+        Partner = "partner",
+        /// A customer.
+        Customer = "customer",
+    }
+}
+
+choices! {
+    /// How an e-mail sounds.
+    EmailTone {
+        /// Businesslike.
+        Professional = "professional",
+        /// Warm.
+        Friendly = "friendly",
+        /// By the forms.
+        Formal = "formal",
+        /// As among acquaintances.
+        Casual = "casual",
+        /// Wants something.
+        Persuasive = "persuasive",
+    }
+}
+
+choices! {
+    /// How a post sounds.
+    PostTone {
+        /// Warm.
+        Friendly = "friendly",
+        /// Businesslike.
+        Professional = "professional",
+        /// Lifts up.
+        Inspiring = "inspiring",
+        /// By the forms.
+        Formal = "formal",
+    }
+}
+
+choices! {
+    /// Where a post appears.
+    Platform {
+        /// LinkedIn.
+        LinkedIn = "linkedin",
+        /// Facebook.
+        Facebook = "facebook",
+        /// X, formerly Twitter: 280 characters.
+        X = "x",
+    }
+}
+
+choices! {
+    /// How large a company is.
+    CompanySize {
+        /// Just founded.
+        Startup = "startup",
+        /// Small.
+        Small = "small",
+        /// Medium.
+        Medium = "medium",
+        /// Large.
+        Large = "large",
+    }
+}
+
+choices! {
+    /// What a company does.
+    Industry {
+        /// Sells over the internet.
+        Ecommerce = "ecommerce",
+        /// Makes things.
+        Manufacturing = "manufacturing",
+        /// Serves.
+        Services = "services",
+        /// Heals.
+        Healthcare = "healthcare",
+        /// Banks, insurers and the like.
+        Finance = "finance",
+        /// Teaches.
+        Education = "education",
+        /// Anything else.
+        Other = "other",
+    }
+}
+
+choices! {
+    /// Euros a month.
+    Budget {
+        /// 500 to 2000.
+        To2000 = "500-2000",
+        /// 2000 to 5000.
+        To5000 = "2000-5000",
+        /// 5000 to 10000.
+        To10000 = "5000-10000",
+        /// 10000 and more.
+        Over10000 = "10000+",
+    }
+}
+
+choices! {
+    /// By when it shall work.
+    Timeline {
+        /// A month.
+        OneMonth = "1month",
+        /// Three months.
+        ThreeMonths = "3months",
+        /// Half a year.
+        SixMonths = "6months",
+        /// A year.
+        OneYear = "1year",
+    }
+}
+
+choices! {
+    /// How well a company knows technology.
+    TechLevel {
+        /// Little.
+        Beginner = "beginner",
+        /// Some.
+        Intermediate = "intermediate",
+        /// Much.
+        Advanced = "advanced",
+    }
+}
+
+/// An e-mail to write.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EmailRequest {
+    /// What it is for.
+    pub email_type: EmailType,
+    /// Whom it goes to, if the visitor said.
+    pub recipient_type: Option<RecipientType>,
+    /// How it sounds.
+    pub tone: EmailTone,
+    /// What it must say: at most 300 characters.
+    pub main_message: String,
+    /// What else to know: at most 200 characters; may be empty.
+    pub context: String,
+    /// Language of the e-mail.
+    pub language: Language,
+}
+
+/// A post for a social network to write.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PostRequest {
+    /// How it sounds.
+    pub tone: PostTone,
+    /// Whose post it is.
+    pub company_name: String,
+    /// Where it appears.
+    pub platform: Platform,
+    /// What it is about, mostly separated by commas.
+    pub keywords: String,
+    /// From 0 to 5.
+    pub hashtag_count: u8,
+    /// Whether it ends with a call to action.
+    #[serde(rename = "includeCTA")]
+    pub include_cta: bool,
+    /// Language of the post.
+    pub language: Language,
+}
+
+/// A company that asks which services fit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecommendRequest {
+    /// Made by the browser; not used.
+    pub session_id: String,
+    /// How large it is.
+    pub company_size: CompanySize,
+    /// What it does.
+    pub industry: Industry,
+    /// What troubles it, in its own words.
+    pub current_challenges: String,
+    /// What it can spend, if it said.
+    pub budget: Option<Budget>,
+    /// By when, if it said.
+    pub timeline: Option<Timeline>,
+    /// What it knows, if it said.
+    pub tech_level: Option<TechLevel>,
+    /// Language of the answer.
+    pub language: Language,
+}
+
+/// A text to analyse.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct TextRequest {
+    /// At most 1000 characters.
+    pub text: String,
+    /// Language of the answer's words.
+    pub language: Language,
+}

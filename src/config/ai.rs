@@ -1,0 +1,95 @@
+//! `[ai]`: who answers in the AI tools.
+
+use serde::{Deserialize, Serialize};
+
+use super::Problem;
+
+/// Which engine answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EngineChoice {
+    /// Ollama while it is reachable and has the model, else builtin.
+    #[default]
+    Auto,
+    /// Ollama only; while it fails, visitors are told so.
+    Ollama,
+    /// Builtin only: nothing is asked over the network.
+    Builtin,
+}
+
+/// Engine, machines, model and patience.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Ai {
+    /// Which engine answers.
+    pub engine: EngineChoice,
+    /// Base addresses of Ollama servers that share the load.
+    pub urls: Vec<String>,
+    /// Name of the model, as `ollama list` shows it.
+    pub model: String,
+    /// How long Ollama keeps the model loaded, as Ollama writes it; `-1` for ever.
+    pub keep_alive: String,
+    /// Answers made at the same time, over all servers.
+    pub concurrency: usize,
+    /// Requests that may wait; more are refused.
+    pub max_waiting: usize,
+    /// Seconds to reach a server.
+    pub connect_timeout_secs: u64,
+    /// Seconds until the first word: a model that must be loaded takes long.
+    pub first_token_timeout_secs: u64,
+    /// Seconds between two words.
+    pub next_token_timeout_secs: u64,
+    /// Seconds for a whole answer.
+    pub total_timeout_secs: u64,
+}
+
+impl Default for Ai {
+    fn default() -> Self {
+        Self {
+            engine: EngineChoice::Auto,
+            urls: vec!["http://127.0.0.1:11434".into()],
+            model: "gemma3:4b".into(),
+            keep_alive: "30m".into(),
+            concurrency: 1,
+            max_waiting: 500,
+            connect_timeout_secs: 2,
+            first_token_timeout_secs: 60,
+            next_token_timeout_secs: 20,
+            total_timeout_secs: 300,
+        }
+    }
+}
+
+impl Ai {
+    pub(super) fn validate(&self, problems: &mut Vec<Problem>) {
+        for url in &self.urls {
+            let is_http = ["http://", "https://"].iter().any(|scheme| url.starts_with(scheme));
+            if !is_http || url.parse::<rocket::http::uri::Absolute<'_>>().is_err() {
+                problems.push(Problem::with_value(
+                    "ai.urls",
+                    url,
+                    "write an address such as \"http://127.0.0.1:11434\"",
+                ));
+            }
+        }
+        if self.engine == EngineChoice::Ollama && self.urls.is_empty() {
+            problems.push(Problem::with_value("ai.urls", "[]", "name at least one Ollama server"));
+        }
+        for (key, value) in [
+            ("ai.concurrency", self.concurrency),
+            ("ai.max_waiting", self.max_waiting),
+            ("ai.connect_timeout_secs", to_usize(self.connect_timeout_secs)),
+            ("ai.first_token_timeout_secs", to_usize(self.first_token_timeout_secs)),
+            ("ai.next_token_timeout_secs", to_usize(self.next_token_timeout_secs)),
+            ("ai.total_timeout_secs", to_usize(self.total_timeout_secs)),
+        ] {
+            if value == 0 {
+                problems.push(Problem::with_value(key, 0, "write 1 or more"));
+            }
+        }
+    }
+}
+
+fn to_usize(value: u64) -> usize {
+    usize::try_from(value).unwrap_or(usize::MAX)
+}
