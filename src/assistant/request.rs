@@ -1,10 +1,9 @@
-//! What visitors ask the AI tools (specification, part 1 §3 and §5). Members are optional on the wire so
-//! that what is missing is named field by field; `validate` says so.
+//! What visitors ask the AI tools (specification, part 1 §3 and §5).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::domain::{FieldCode, FieldError, Language};
+use crate::domain::Language;
 
 /// Longest message of a chat, in characters.
 pub const MAX_CHAT_CHARS: usize = 2_000;
@@ -150,7 +149,7 @@ choices! {
 choices! {
     /// Where a post appears.
     Platform {
-        /// LinkedIn.
+        /// `LinkedIn`.
         LinkedIn = "linkedin",
         /// Facebook.
         Facebook = "facebook",

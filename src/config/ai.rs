@@ -63,8 +63,8 @@ impl Default for Ai {
 impl Ai {
     pub(super) fn validate(&self, problems: &mut Vec<Problem>) {
         for url in &self.urls {
-            let is_http = ["http://", "https://"].iter().any(|scheme| url.starts_with(scheme));
-            if !is_http || url.parse::<rocket::http::uri::Absolute<'_>>().is_err() {
+            let host = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
+            if host.is_none_or(|host| host.is_empty() || host.contains(char::is_whitespace)) {
                 problems.push(Problem::with_value(
                     "ai.urls",
                     url,
