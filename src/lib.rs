@@ -12,6 +12,7 @@ pub mod config;
 pub mod domain;
 pub mod error;
 pub mod http;
+pub mod jobs;
 pub mod site;
 pub mod store;
 pub mod wordings;

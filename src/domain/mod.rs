@@ -2,6 +2,7 @@
 
 mod contact;
 mod cookie_decision;
+mod job;
 mod language;
 
 pub use contact::{
@@ -9,4 +10,5 @@ pub use contact::{
     NewContact,
 };
 pub use cookie_decision::{ConsentId, CookieChoices, CookieDecision};
+pub use job::{Job, JobId, JobState};
 pub use language::Language;

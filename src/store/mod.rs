@@ -6,6 +6,7 @@
 mod contacts;
 mod cookie_decisions;
 mod error;
+mod jobs;
 mod schema;
 mod sessions;
 mod trees;

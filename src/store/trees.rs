@@ -17,6 +17,7 @@ pub(super) const CONTACTS: &str = "contacts.v1";
 pub(super) const CONTACT_KEYS: &str = "contact_keys.v1";
 pub(super) const CONSENTS: &str = "consents.v1";
 pub(super) const SESSIONS: &str = "sessions.v1";
+pub(super) const JOBS: &str = "jobs.v1";
 
 /// Keys in the meta tree.
 pub(super) const META_SCHEMA: &[u8] = b"schema";
@@ -35,6 +36,8 @@ pub(super) struct Trees {
     pub consents: Tree,
     /// Administrator's sessions by the SHA-256 of the token.
     pub sessions: Tree,
+    /// Jobs by id (16 bytes, time-ordered).
+    pub jobs: Tree,
     /// Keeps ids of one millisecond in the order in which they were made.
     pub ids: Mutex<ContextV7>,
 }
@@ -47,6 +50,7 @@ impl Trees {
             contact_keys: db.open_tree(CONTACT_KEYS)?,
             consents: db.open_tree(CONSENTS)?,
             sessions: db.open_tree(SESSIONS)?,
+            jobs: db.open_tree(JOBS)?,
             ids: Mutex::new(ContextV7::new()),
         })
     }

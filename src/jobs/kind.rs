@@ -1,0 +1,97 @@
+//! What a kind of job brings along.
+
+use std::{fmt, future::Future, pin::Pin, sync::Arc, time::Duration};
+
+use super::Feed;
+use crate::domain::JobId;
+
+/// What a handler gets.
+#[derive(Clone, Debug)]
+pub struct Work {
+    /// The job's id.
+    pub id: JobId,
+    /// What it works on.
+    pub input: serde_json::Value,
+    /// Where it tells how far it is.
+    pub feed: Feed,
+}
+
+/// Why a handler did not finish.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct Failure {
+    /// In one word, for visitors' messages and the administrator's list; nothing personal.
+    pub reason: String,
+    /// Whether another attempt may succeed.
+    pub is_temporary: bool,
+}
+
+impl Failure {
+    /// A failure that another attempt would not mend.
+    #[must_use]
+    pub fn lasting(reason: &str) -> Self {
+        Self { reason: reason.to_owned(), is_temporary: false }
+    }
+
+    /// A failure that may be gone at the next attempt.
+    #[must_use]
+    pub fn temporary(reason: &str) -> Self {
+        Self { reason: reason.to_owned(), is_temporary: true }
+    }
+}
+
+type Handled = Pin<Box<dyn Future<Output = Result<serde_json::Value, Failure>> + Send>>;
+
+/// Does the work. Dropping the future stops it.
+#[derive(Clone)]
+pub struct Handler(Arc<dyn Fn(Work) -> Handled + Send + Sync>);
+
+impl Handler {
+    /// Wraps an asynchronous function.
+    pub fn new<F, R>(handle: F) -> Self
+    where
+        F: Fn(Work) -> R + Send + Sync + 'static,
+        R: Future<Output = Result<serde_json::Value, Failure>> + Send + 'static,
+    {
+        Self(Arc::new(move |work| Box::pin(handle(work))))
+    }
+
+    pub(super) fn call(&self, work: Work) -> Handled {
+        (self.0)(work)
+    }
+}
+
+impl fmt::Debug for Handler {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Handler")
+    }
+}
+
+/// For how long a job goes on while nobody watches; for ever, if none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grace(pub Option<Duration>);
+
+/// A kind of job.
+#[derive(Clone, Debug)]
+pub struct Kind {
+    /// Its name, also on disk.
+    pub name: &'static str,
+    /// Lower ones go first.
+    pub priority: u8,
+    /// Jobs that run at the same time.
+    pub concurrency: usize,
+    /// Jobs that may wait.
+    pub max_waiting: usize,
+    /// How often a job is begun, crashes counted.
+    pub max_attempts: u32,
+    /// How long an attempt may take.
+    pub lease: Duration,
+    /// How long a job may wait before its input has to go; for ever, if none.
+    pub expires_after: Option<Duration>,
+    /// For how long it goes on while nobody watches.
+    pub grace: Grace,
+    /// Whether its input leaves the disk however it ends.
+    pub is_input_personal: bool,
+    /// Does the work.
+    pub handler: Handler,
+}

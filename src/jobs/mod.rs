@@ -1,0 +1,183 @@
+//! The durable queue for everything that takes time or may fail (design.md §6).
+//!
+//! A job is on disk before it is acknowledged. A worker leases it; a lease of a process that died is
+//! taken back at the next start. Failures are tried again with growing waits up to the kind's
+//! `max_attempts`; then the job is dead. This room knows no job: each kind brings its handler.
+
+mod kind;
+mod progress;
+mod queue;
+mod state;
+#[cfg(test)]
+mod tests;
+mod worker;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use jiff::Timestamp;
+use tokio::sync::{Notify, watch};
+
+pub use kind::{Failure, Handler, Kind, Work};
+pub use progress::{Feed, Outcome, Place, Progress};
+pub use queue::VisitorKey;
+
+use crate::{
+    clock::Clock,
+    domain::{Job, JobId, JobState},
+    store::{Store, StoreError},
+};
+use state::State;
+
+/// Why a job was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum EnqueueError {
+    /// As many wait already as the kind allows.
+    #[error("the queue is full")]
+    Full,
+    /// It could not be made durable.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The queue; clones share it.
+#[derive(Clone, Debug)]
+pub struct Jobs(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    store: Store,
+    clock: Clock,
+    kinds: Vec<Kind>,
+    state: Mutex<State>,
+    /// Told whenever a job may start or a time has come nearer.
+    changed: Notify,
+    /// Jobs that an earlier process did not end.
+    left: Mutex<Vec<Job>>,
+}
+
+impl Jobs {
+    /// A queue for these kinds; nothing runs before [`Jobs::run`].
+    pub fn open(store: Store, clock: Clock, kinds: Vec<Kind>) -> Result<Self, StoreError> {
+        let mut left = store.all_jobs_now()?;
+        left.retain(|job| job.state.ended_at().is_none());
+        let (state, left) = (Mutex::new(State::new(&kinds)), Mutex::new(left));
+        Ok(Self(Arc::new(Inner { store, clock, kinds, state, changed: Notify::new(), left })))
+    }
+
+    /// Takes a job; it is on disk when this returns. The receiver tells how it goes.
+    pub async fn enqueue(
+        &self,
+        kind: &'static str,
+        visitor: VisitorKey,
+        input: serde_json::Value,
+    ) -> Result<(JobId, watch::Receiver<Progress>), EnqueueError> {
+        let inner = &self.0;
+        let index = inner.kind_index(kind);
+        let id = JobId::random();
+        let feed = Feed::default();
+        let watching = feed.watch();
+        // The place is reserved first, so that a crowd cannot all pass the check.
+        if !inner.state().reserve(index, inner.kinds[index].max_waiting) {
+            return Err(EnqueueError::Full);
+        }
+        let job = Job {
+            id,
+            kind: kind.to_owned(),
+            priority: inner.kinds[index].priority,
+            created_at: inner.clock.now(),
+            attempts: 0,
+            state: JobState::Waiting { not_before: None },
+            input: Some(input),
+        };
+        let stored = inner.store.put_job(job.clone()).await;
+        inner.state().release(index);
+        stored?;
+        inner.admit(job, feed, visitor, inner.kinds[index].grace);
+        Ok((id, watching))
+    }
+
+    /// Watches a job that waits, runs or has just ended.
+    #[must_use]
+    pub fn watch(&self, id: JobId) -> Option<watch::Receiver<Progress>> {
+        self.0.state().feed(id).map(Feed::watch)
+    }
+
+    /// Stops a job; false when there is none that could be stopped.
+    pub async fn cancel(&self, id: JobId) -> Result<bool, StoreError> {
+        self.0.cancel(id).await
+    }
+
+    /// How many jobs of a kind wait and run.
+    #[must_use]
+    pub fn counts(&self, kind: &str) -> (usize, usize) {
+        self.0.state().counts(self.0.kind_index(kind))
+    }
+
+    /// Takes back what an earlier process left, then runs jobs until the runtime ends.
+    pub async fn run(self) -> Result<(), StoreError> {
+        worker::recover(&self.0).await?;
+        worker::run(&self.0).await;
+        Ok(())
+    }
+}
+
+impl Inner {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Kinds are named by constants; an unknown one is a mistake in the program.
+    fn kind_index(&self, name: &str) -> usize {
+        let index = self.kinds.iter().position(|kind| kind.name == name);
+        index.unwrap_or_else(|| unreachable!("there is no kind of job named {name}"))
+    }
+
+    /// Lets a stored job take part.
+    fn admit(self: &Arc<Self>, job: Job, feed: Feed, visitor: VisitorKey, grace: kind::Grace) {
+        let (id, index) = (job.id, self.kind_index(&job.kind));
+        self.state().admit(index, job, feed.clone(), visitor);
+        self.changed.notify_one();
+        if let Some(grace) = grace.0 {
+            let inner = Arc::clone(self);
+            tokio::spawn(async move {
+                feed.abandoned(grace).await;
+                if let Err(error) = inner.cancel(id).await {
+                    tracing::error!(job = %id, "an abandoned job could not be cancelled: {error}");
+                }
+            });
+        }
+    }
+
+    async fn cancel(&self, id: JobId) -> Result<bool, StoreError> {
+        let withdrawn = {
+            let mut state = self.state();
+            match state.withdraw(id) {
+                Some(job) => job,
+                // The worker notices, stops and stores the end.
+                None => return Ok(state.stop(id)),
+            }
+        };
+        let at = self.clock.now();
+        self.end(withdrawn, JobState::Cancelled { at }, Outcome::Cancelled).await?;
+        Ok(true)
+    }
+
+    /// Stores how a job ended, then tells it.
+    async fn end(&self, mut job: Job, ended: JobState, outcome: Outcome) -> Result<(), StoreError> {
+        let (id, kind) = (job.id, &self.kinds[self.kind_index(&job.kind)]);
+        if kind.is_input_personal || matches!(ended, JobState::Done { .. }) {
+            job.input = None;
+        }
+        job.state = ended;
+        let stored = self.store.put_job(job).await;
+        let feed = self.state().ended(id, self.clock.now());
+        if let Some(feed) = feed {
+            feed.end(outcome);
+        }
+        stored
+    }
+
+    fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+}

@@ -1,0 +1,169 @@
+//! Runs jobs: leases, limits, attempts, and what an earlier process left.
+
+use std::{
+    sync::{Arc, PoisonError},
+    time::Duration,
+};
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::{Failure, Inner, Outcome, Work, kind::Grace, progress::Feed, state::Started};
+use crate::{
+    domain::{Job, JobState},
+    store::StoreError,
+};
+
+/// First wait after a failure; doubled each time, with up to half as much again by chance.
+const FIRST_BACKOFF: Duration = Duration::from_secs(5);
+const MAX_BACKOFF: Duration = Duration::from_hours(1);
+/// How often old jobs are looked for.
+const SWEEP_EVERY: Duration = Duration::from_secs(30);
+/// Visitors find their streams again after a restart.
+const RECOVERY_GRACE: Duration = Duration::from_secs(30);
+/// For how long the record of an ended job stays.
+const KEEP_RECORDS: SignedDuration = SignedDuration::from_hours(24);
+
+/// Lets jobs queue again that an earlier process left behind.
+pub(super) async fn recover(inner: &Arc<Inner>) -> Result<(), StoreError> {
+    let left = std::mem::take(&mut *inner.left.lock().unwrap_or_else(PoisonError::into_inner));
+    for mut job in left {
+        let Some(kind) = inner.kinds.iter().find(|kind| kind.name == job.kind) else {
+            tracing::warn!(job = %job.id, kind = job.kind, "a job of an unknown kind was left as it is");
+            continue;
+        };
+        if job.attempts >= kind.max_attempts {
+            let ended = JobState::Dead { at: inner.now(), reason: "interrupted".into() };
+            inner.end(job, ended, Outcome::Failed("interrupted".into())).await?;
+            continue;
+        }
+        job.state = JobState::Waiting { not_before: None };
+        inner.store.put_job(job.clone()).await?;
+        let grace = Grace(kind.grace.0.map(|_| RECOVERY_GRACE));
+        // Whoever asked is not known any more: each is a visitor of its own.
+        let visitor = job.id.0.as_u64_pair().0;
+        inner.admit(job, Feed::default(), visitor, grace);
+    }
+    Ok(())
+}
+
+/// Starts whatever may start, for ever.
+pub(super) async fn run(inner: &Arc<Inner>) {
+    let mut next_sweep = Instant::now();
+    loop {
+        if Instant::now() >= next_sweep {
+            next_sweep = Instant::now() + SWEEP_EVERY;
+            if let Err(error) = sweep(inner).await {
+                tracing::error!("old jobs could not be cleared away: {error}");
+            }
+        }
+        let (started, wake) = {
+            let mut state = inner.state();
+            state.wake(inner.now());
+            (state.start_all(), state.next_wake())
+        };
+        for job in started {
+            let inner = Arc::clone(inner);
+            tokio::spawn(async move { attempt(&inner, job).await });
+        }
+        let until_wake = wake.map(|time| time.duration_since(inner.now()).unsigned_abs());
+        let until_sweep = next_sweep.saturating_duration_since(Instant::now());
+        let patience = until_wake.map_or(until_sweep, |wake| wake.min(until_sweep));
+        // Woken or not, the loop looks again.
+        let _ = timeout(patience, inner.changed.notified()).await;
+    }
+}
+
+/// One attempt: leased on disk, run within its time, its end on disk before it is told.
+async fn attempt(inner: &Arc<Inner>, Started { mut job, kind, feed, stop }: Started) {
+    let kind_of_job = &inner.kinds[kind];
+    job.attempts += 1;
+    let until = later(inner.now(), kind_of_job.lease);
+    job.state = JobState::Leased { until };
+    let began = Instant::now();
+    let result = if inner.store.put_job(job.clone()).await.is_err() {
+        Some(Err(Failure::temporary("storage_unavailable")))
+    } else {
+        let work = Work { id: job.id, input: job.input.clone().unwrap_or_default(), feed };
+        // A task of its own: a panic ends there.
+        let mut task = tokio::spawn(kind_of_job.handler.call(work));
+        let ended = tokio::select! {
+            ended = &mut task => Some(ended.unwrap_or_else(|_| Err(Failure::lasting("panicked")))),
+            () = stop.notified() => None,
+            () = sleep(kind_of_job.lease) => Some(Err(Failure::temporary("timed_out"))),
+        };
+        task.abort();
+        ended
+    };
+    inner.state().learn(kind, began.elapsed());
+    if let Err(error) = settle(inner, job, kind, result).await {
+        tracing::error!("the end of a job could not be stored: {error}");
+    }
+    inner.changed.notify_one();
+}
+
+async fn settle(
+    inner: &Arc<Inner>,
+    mut job: Job,
+    kind: usize,
+    result: Option<Result<serde_json::Value, Failure>>,
+) -> Result<(), StoreError> {
+    let at = inner.now();
+    match result {
+        None => inner.end(job, JobState::Cancelled { at }, Outcome::Cancelled).await,
+        Some(Ok(answer)) => inner.end(job, JobState::Done { at }, Outcome::Done(answer)).await,
+        Some(Err(failure))
+            if failure.is_temporary && job.attempts < inner.kinds[kind].max_attempts =>
+        {
+            let not_before = later(at, backoff(job.attempts));
+            job.state = JobState::Waiting { not_before: Some(not_before) };
+            inner.store.put_job(job.clone()).await?;
+            if inner.state().delay(&job, not_before) {
+                return Ok(());
+            }
+            inner.end(job, JobState::Cancelled { at }, Outcome::Cancelled).await
+        }
+        Some(Err(Failure { reason, .. })) => {
+            tracing::warn!(job = %job.id, kind = job.kind, attempts = job.attempts, "a job failed: {reason}");
+            let ended = JobState::Dead { at, reason: reason.clone() };
+            inner.end(job, ended, Outcome::Failed(reason)).await
+        }
+    }
+}
+
+/// Ends jobs that waited too long and forgets those that ended long ago.
+async fn sweep(inner: &Arc<Inner>) -> Result<(), StoreError> {
+    let now = inner.now();
+    let expired = {
+        let mut state = inner.state();
+        state.sweep(now);
+        let expiry = |kind: usize| inner.kinds[kind].expires_after.map(|age| earlier(now, age));
+        let expired = state.expired(expiry);
+        expired.into_iter().filter_map(|id| state.withdraw(id)).collect::<Vec<_>>()
+    };
+    for job in expired {
+        let ended = JobState::Dead { at: now, reason: "expired".into() };
+        inner.end(job, ended, Outcome::Failed("expired".into())).await?;
+    }
+    let jobs = inner.store.all_jobs().await?;
+    let is_old = |job: &Job| {
+        let at = job.state.ended_at();
+        at.is_some_and(|at| now.duration_since(at) > KEEP_RECORDS)
+            && !matches!(&job.state, JobState::Dead { .. } if job.input.is_some())
+    };
+    let old = jobs.iter().filter(|job| is_old(job)).map(|job| job.id).collect::<Vec<_>>();
+    if old.is_empty() { Ok(()) } else { inner.store.remove_jobs(old).await }
+}
+
+fn backoff(attempts: u32) -> Duration {
+    let doubled = FIRST_BACKOFF.saturating_mul(2_u32.saturating_pow(attempts.saturating_sub(1)));
+    doubled.min(MAX_BACKOFF).mul_f64(1.0 + rand::random::<f64>() / 2.0)
+}
+
+fn later(time: Timestamp, by: Duration) -> Timestamp {
+    time.checked_add(by).unwrap_or(Timestamp::MAX)
+}
+
+fn earlier(time: Timestamp, by: Duration) -> Timestamp {
+    time.checked_sub(by).unwrap_or(Timestamp::MIN)
+}
