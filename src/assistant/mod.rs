@@ -5,12 +5,14 @@
 
 mod answer;
 pub mod builtin;
+mod read;
 mod request;
 
 pub use answer::{
     ChatAnswer, DocumentSummary, Priority, Recommendation, Recommendations, Sentiment, Source,
     TextAnalysis,
 };
+pub use read::ReadRequest;
 pub use request::{
     Author, Budget, ChatContext, ChatRequest, ChatTurn, CompanySize, EmailRequest, EmailTone,
     EmailType, Industry, MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS, MAX_CHAT_TURNS,

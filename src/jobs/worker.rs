@@ -117,9 +117,9 @@ async fn settle(
         {
             let not_before = later(at, backoff(job.attempts));
             job.state = JobState::Waiting { not_before: Some(not_before) };
-            inner.store.put_job(job.clone()).await?;
+            let stored = inner.store.put_job(job.clone()).await;
             if inner.state().delay(&job, not_before) {
-                return Ok(());
+                return stored;
             }
             inner.end(job, JobState::Cancelled { at }, Outcome::Cancelled).await
         }
