@@ -29,20 +29,15 @@ describe.each(LANGUAGES)('without JavaScript in %s', (language) => {
   // What only this browser knows (its own decisions on cookies) cannot stand in the HTML.
   const open = PAGES.filter(({ needsLogin, hasOwnData }) => !needsLogin && !hasOwnData);
 
-  it('every page shows all that it shows with JavaScript', async () => {
+  it.each(open)('$name shows all that it shows with JavaScript', async ({ path }) => {
     const plain = await site.visit({ language, javaScript: false });
     const scripted = await site.visit({ language });
-    for (const { name, path } of open) {
-      const address = localize(path, language);
-      await Promise.all([plain.page.goto(address), scripted.page.goto(address, { waitUntil: 'networkidle' })]);
-      const written = await readBlocks(plain.page);
-      const shown = await readBlocks(scripted.page);
-      expect(written.length, name).toBeGreaterThan(3);
-      expect(
-        shown.filter((block) => !written.includes(block)),
-        name,
-      ).toEqual([]);
-      expect(await findInvisibleHeadings(plain.page), name).toEqual([]);
-    }
+    const address = localize(path, language);
+    await Promise.all([plain.page.goto(address), scripted.page.goto(address, { waitUntil: 'networkidle' })]);
+    const written = await readBlocks(plain.page);
+    const shown = await readBlocks(scripted.page);
+    expect(written.length).toBeGreaterThan(3);
+    expect(shown.filter((block) => !written.includes(block))).toEqual([]);
+    expect(await findInvisibleHeadings(plain.page)).toEqual([]);
   });
 });
