@@ -17,9 +17,9 @@ const TIE: f32 = 0.2;
 /// Words that are common in Latvian and no English ones, folded.
 const LATVIAN_WORDS: [&str; 40] = [
     "un", "ir", "ka", "kas", "ar", "par", "uz", "es", "tu", "jus", "mes", "vai", "cik", "kur",
-    "ka", "bet", "tas", "ta", "ja", "ne", "nav", "man", "mums", "jums", "lai", "no", "pie", "pec",
-    "vel", "jau", "kad", "labdien", "sveiki", "paldies", "ludzu", "maksa", "var", "gribu", "velos",
-    "kads",
+    "kada", "bet", "tas", "ta", "ja", "ne", "nav", "musu", "mums", "jums", "lai", "nevar", "pie",
+    "pec", "vel", "jau", "kad", "labdien", "sveiki", "paldies", "ludzu", "maksa", "var", "gribu",
+    "velos", "kads",
 ];
 /// Words that are common in English and no Latvian ones.
 const ENGLISH_WORDS: [&str; 40] = [

@@ -113,14 +113,11 @@ fn is_abbreviation(before: &str, next: char) -> bool {
     let word = before.rsplit([' ', '(', '„', '"', '«']).next().unwrap_or_default();
     let lower = word.to_lowercase();
     let initial = word.chars().count() == 1 && word.chars().all(char::is_uppercase);
-    // Ordinals: "2. Pielikums"; a year or a price may well end a sentence.
-    let ordinal =
-        word.len() <= 2 && !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    // The number of an item: "2. Pielikums"; elsewhere a number may well end a sentence.
+    let number = word == before.trim_start() && word.bytes().all(|byte| byte.is_ascii_digit());
     let listed = ABBREVIATIONS.contains(&lower.as_str());
     let only_numbers = ONLY_BEFORE_NUMBERS.contains(&lower.as_str());
-    initial
-        || ordinal && !next.is_ascii_digit()
-        || listed && (!only_numbers || next.is_ascii_digit())
+    initial || number || listed && (!only_numbers || next.is_ascii_digit())
 }
 
 #[cfg(test)]

@@ -8,11 +8,11 @@ use crate::domain::Language;
 const MIN_STEM: usize = 3;
 
 /// Endings of Latvian nouns, adjectives and verbs without diacritics; the longest that fits goes.
-const LATVIAN_ENDINGS: [&str; 52] = [
+const LATVIAN_ENDINGS: [&str; 54] = [
     "sanas", "sanai", "sanam", "ajiem", "ajam", "ajai", "ajos", "ajas", "amies", "aties", "ities",
-    "iem", "ies", "ais", "ajs", "jam", "jat", "jas", "ija", "iju", "sim", "siet", "ats", "ata",
-    "ati", "atu", "ito", "its", "ita", "iti", "itu", "ot", "am", "em", "im", "ai", "ei", "as",
-    "es", "is", "us", "os", "at", "et", "it", "a", "e", "i", "o", "u", "s", "t",
+    "iem", "ies", "ais", "ajs", "aja", "ajo", "jam", "jat", "jas", "ija", "iju", "sim", "siet",
+    "ats", "ata", "ati", "atu", "ito", "its", "ita", "iti", "itu", "ot", "am", "em", "im", "ai",
+    "ei", "as", "es", "is", "us", "os", "at", "et", "it", "a", "e", "i", "o", "u", "s", "t",
 ];
 const ENGLISH_ENDINGS: [&str; 18] = [
     "ations", "ation", "ating", "ated", "ates", "ate", "ments", "ment", "ings", "ing", "ions",
