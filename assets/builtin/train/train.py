@@ -1,0 +1,26 @@
+#!/usr/bin/env python3
+"""Trains the models of the builtin engine and prints their cross-validated figures; see README.md.
+
+Usage: train.py DATA_DIR [language|lv|en ...]
+"""
+
+import sys
+from pathlib import Path
+
+import train_language
+import train_sentiment
+
+SEED = 20261121
+
+
+def main():
+    data, only = Path(sys.argv[1]), sys.argv[2:] or ["language", "lv", "en"]
+    assets = Path(__file__).resolve().parent.parent
+    if "language" in only:
+        train_language.train(data, assets, SEED)
+    for language in ("lv", "en"):
+        if language in only:
+            train_sentiment.train(language, data, assets, SEED)
+
+
+main()

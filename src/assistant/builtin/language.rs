@@ -1,0 +1,145 @@
+//! Which language a text is in: logistic regression on hashed character 1–4-grams (4 kB of weights, trained
+//! by `assets/builtin/train`), and on ties the specification's count of common words (part 1, §4).
+
+use std::sync::LazyLock;
+
+use super::{
+    grams::{fnv1a, fold_char, folded_words, push_gram_hashes},
+    model::Model,
+};
+use crate::domain::Language;
+
+/// Characters of a long text that are read.
+const READ_CHARS: usize = 4_000;
+/// A difference of logits below this is a tie.
+const TIE: f32 = 0.2;
+
+/// Words that are common in Latvian and no English ones, folded.
+const LATVIAN_WORDS: [&str; 40] = [
+    "un", "ir", "ka", "kas", "ar", "par", "uz", "es", "tu", "jus", "mes", "vai", "cik", "kur",
+    "kada", "bet", "tas", "ta", "ja", "ne", "nav", "musu", "mums", "jums", "lai", "nevar", "pie",
+    "pec", "vel", "jau", "kad", "labdien", "sveiki", "paldies", "ludzu", "maksa", "var", "gribu",
+    "velos", "kads",
+];
+/// Words that are common in English and no Latvian ones.
+const ENGLISH_WORDS: [&str; 40] = [
+    "the", "and", "is", "are", "of", "to", "in", "for", "with", "you", "we", "i", "it", "that",
+    "this", "what", "how", "where", "when", "who", "can", "do", "does", "have", "has", "not",
+    "but", "be", "my", "your", "our", "hello", "hi", "thanks", "please", "price", "yes", "a", "on",
+    "would",
+];
+
+static MODEL: LazyLock<Model<2>> =
+    LazyLock::new(|| Model::read(include_bytes!("../../../assets/builtin/language.bin"), 0, 1));
+
+/// The language of a text; `None` when nothing speaks for either.
+#[must_use]
+pub fn detect(text: &str) -> Option<Language> {
+    let text: String = text.chars().take(READ_CHARS).collect();
+    let words = folded_words(&text);
+    let mut hashes = Vec::new();
+    for word in &words {
+        push_gram_hashes(word, 1, 4, &mut hashes);
+    }
+    if hashes.is_empty() {
+        return None;
+    }
+    // Letters that folding changes speak for themselves.
+    let marks =
+        text.chars().flat_map(char::to_lowercase).filter(|&letter| fold_char(letter) != letter);
+    hashes.extend(marks.map(|letter| fnv1a(letter.encode_utf8(&mut [0; 4]).bytes())));
+    let [latvian, english] = MODEL.logits(&hashes, &[0.0]);
+    match latvian - english {
+        lead if lead > TIE => Some(Language::Lv),
+        lead if lead < -TIE => Some(Language::En),
+        _ => count_common_words(&words),
+    }
+}
+
+fn count_common_words(words: &[String]) -> Option<Language> {
+    let hits = |list: &[&str]| words.iter().filter(|word| list.contains(&word.as_str())).count();
+    match hits(&LATVIAN_WORDS).cmp(&hits(&ENGLISH_WORDS)) {
+        std::cmp::Ordering::Greater => Some(Language::Lv),
+        std::cmp::Ordering::Less => Some(Language::En),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assistant::builtin::model::count;
+
+    #[test]
+    fn short_messages_show_their_language() {
+        for (text, expected) in [
+            ("Cik maksā mājaslapas izstrāde?", Language::Lv),
+            ("cik ilgi jagaida atbilde", Language::Lv),
+            ("labdien", Language::Lv),
+            ("Es gribu runāt ar menedžeri", Language::Lv),
+            ("Vai chatbot strādā ar WhatsApp?", Language::Lv),
+            ("How long does it take?", Language::En),
+            ("hello", Language::En),
+            ("can I speak to someone about pricing", Language::En),
+            ("Our office in Rīga is closed", Language::En),
+        ] {
+            assert_eq!(detect(text), Some(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn texts_without_words_speak_for_neither() {
+        for text in [
+            "",
+            "  ",
+            "12345",
+            "?!",
+            "https://example.com/lapa",
+            "a@b.lv",
+            "Привет, как дела",
+            "你好",
+        ] {
+            assert_eq!(detect(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_tie_is_decided_by_common_words() {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(count_common_words(&words("chatbot un price")), None);
+        assert_eq!(count_common_words(&words("chatbot un crm")), Some(Language::Lv));
+        assert_eq!(count_common_words(&words("the chatbot crm")), Some(Language::En));
+    }
+
+    /// The share of rows in a file beside the project that are told right, if it is here.
+    fn share_right(name: &str, kind: Option<&str>) -> Option<f64> {
+        let path = format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data/text/{}"), name);
+        let Ok(file) = std::fs::read_to_string(&path) else {
+            println!("skipped: no {path}");
+            return None;
+        };
+        let rows: Vec<Vec<&str>> = file.lines().map(|line| line.split('\t').collect()).collect();
+        let rows: Vec<_> =
+            rows.iter().filter(|row| kind.is_none_or(|kind| row[1] == kind)).collect();
+        let is_right =
+            |row: &&&Vec<&str>| detect(row[row.len() - 1]) == Language::from_code(row[0]);
+        let share =
+            f64::from(count(rows.iter().filter(is_right).count())) / f64::from(count(rows.len()));
+        println!("{name} {kind:?}: {share:.4}");
+        Some(share)
+    }
+
+    #[test]
+    fn sentences_are_told_with_and_without_diacritics() {
+        for (name, kind, least) in [
+            ("langid.tsv", None, 0.99),
+            ("langid_stress.tsv", Some("nodiac"), 0.97),
+            ("langid_stress.tsv", None, 0.95),
+            ("langid_chat.tsv", None, 0.95),
+        ] {
+            if let Some(share) = share_right(name, kind) {
+                assert!(share >= least, "{name} {kind:?}: {share:.4}");
+            }
+        }
+    }
+}

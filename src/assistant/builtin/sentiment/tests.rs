@@ -1,0 +1,126 @@
+use super::*;
+
+/// The rows of a file beside the project, if it is here: first and last column.
+fn shared_rows(name: &str) -> Option<Vec<(String, String)>> {
+    let path = format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data/text/{}"), name);
+    let Ok(file) = std::fs::read_to_string(&path) else {
+        println!("skipped: no {path}");
+        return None;
+    };
+    Some(rows(&file))
+}
+
+fn rows(file: &str) -> Vec<(String, String)> {
+    let columns = |line: &str| {
+        let (first, last) = (line.split('\t').next(), line.rsplit('\t').next());
+        (first.unwrap_or_default().to_owned(), last.unwrap_or_default().to_owned())
+    };
+    file.lines().map(columns).collect()
+}
+
+fn sentiment_of(label: &str) -> Sentiment {
+    match label {
+        "pos" => Sentiment::Positive,
+        "neg" => Sentiment::Negative,
+        _ => Sentiment::Other,
+    }
+}
+
+/// The share of rows that are judged right, and of those with at least this confidence.
+fn shares_right(rows: &[(String, String)], language: Language, sure: f64) -> (f64, f64) {
+    let judged = rows.iter().map(|(label, text)| {
+        let feeling = judge(text, language);
+        (feeling.sentiment == sentiment_of(label), feeling.confidence >= sure)
+    });
+    let judged: Vec<(bool, bool)> = judged.collect();
+    let share = |chosen: &[&(bool, bool)]| {
+        let right = chosen.iter().filter(|(right, _)| *right).count();
+        f64::from(count(right)) / f64::from(count(chosen.len().max(1)))
+    };
+    let sure: Vec<_> = judged.iter().filter(|(_, sure)| *sure).collect();
+    assert!(sure.len() * 20 >= rows.len(), "hardly ever sure: {} of {}", sure.len(), rows.len());
+    (share(&judged.iter().collect::<Vec<_>>()), share(&sure))
+}
+
+#[test]
+fn plain_praise_and_complaints_are_told_apart() {
+    for (text, language, expected) in [
+        ("Izcils serviss, ļoti ātri un laipni, iesaku!", Language::Lv, Sentiment::Positive),
+        ("Loti labs darbs, liels paldies!", Language::Lv, Sentiment::Positive),
+        (
+            "Slikta apkalpošana, esam vīlušies un naudu neatmaksā.",
+            Language::Lv,
+            Sentiment::Negative,
+        ),
+        ("Veikals atvērts no pirmdienas līdz piektdienai.", Language::Lv, Sentiment::Other),
+        (
+            "Excellent service, very fast and friendly, highly recommend!",
+            Language::En,
+            Sentiment::Positive,
+        ),
+        (
+            "Awful service, we are disappointed and want a refund.",
+            Language::En,
+            Sentiment::Negative,
+        ),
+        ("The shop is open from Monday to Friday.", Language::En, Sentiment::Other),
+    ] {
+        let feeling = judge(text, language);
+        assert_eq!(feeling.sentiment, expected, "{text}: {feeling:?}");
+    }
+}
+
+#[test]
+fn confidence_below_doubt_means_other_and_stays_in_bounds() {
+    let texts =
+        ["", "?", "varbūt", "labi slikti", "the", "nav slikti", "😀", "=", "a:", "aaaaaaa :-("];
+    for text in texts {
+        for language in Language::ALL {
+            let feeling = judge(text, language);
+            assert!((0.0..=1.0).contains(&feeling.confidence), "{text:?}: {feeling:?}");
+            assert!(
+                feeling.confidence >= DOUBT || feeling.sentiment == Sentiment::Other,
+                "{text:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn confidence_follows_the_knots() {
+    for (probability, expected) in
+        [(1.0 / 3.0, 1.0 / 3.0), (0.5, DOUBT), (0.65, 0.65), (0.8, SURE), (1.0, 1.0)]
+    {
+        let found = confidence(probability, &[0.5, 0.8]);
+        assert!((found - expected).abs() < 1e-6, "{probability}: {found}");
+    }
+}
+
+#[test]
+fn typed_faces_are_seen_and_addresses_are_not() {
+    assert!(has_face("labi :)", &HAPPY_MOUTHS, "") && has_face("jā ;-D", &HAPPY_MOUTHS, ""));
+    assert!(!has_face("cena: 5 (eiro)", &HAPPY_MOUTHS, "") && !has_face("x:", &HAPPY_MOUTHS, ""));
+}
+
+#[test]
+fn business_probes_are_judged_right_in_both_languages() {
+    for language in Language::ALL {
+        if let Some(rows) = shared_rows(&format!("probe_sent_{language}.tsv")) {
+            let (right, sure) = shares_right(&rows, language, 0.7);
+            println!("probes {language}: {right:.3} right, {sure:.3} of the sure ones");
+            assert!(right >= 0.8 && sure >= 0.9, "{language}: {right:.3}, {sure:.3}");
+        }
+    }
+}
+
+#[test]
+fn sure_answers_are_mostly_right() {
+    // Our own examples were trained on: this guards the knots and the weights' file, not the training.
+    for (language, file) in [
+        (Language::Lv, include_str!("../../../../assets/builtin/train/business-lv.tsv")),
+        (Language::En, include_str!("../../../../assets/builtin/train/business-en.tsv")),
+    ] {
+        let (right, sure) = shares_right(&rows(file), language, SURE);
+        assert!(right >= 0.8 && sure >= 0.9, "{language}: {right:.3}, {sure:.3}");
+    }
+}
