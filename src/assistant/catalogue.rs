@@ -127,8 +127,8 @@ impl Catalogue {
             .services
             .iter()
             .map(|row| {
-                let package =
-                    (row.id == ServiceId::Assistants).then_some(&file.assistant_packages.managed_basic);
+                let package = (row.id == ServiceId::Assistants)
+                    .then_some(&file.assistant_packages.managed_basic);
                 let monthly = package.map(|package| package.monthly_eur_one_platform);
                 let price = row.price_from_eur_per_month.or(monthly);
                 Ok(Service {
@@ -238,11 +238,7 @@ impl Wordings {
         Ok(Self { language, file: serde_json::from_str(json)?, figures })
     }
 
-    fn local(
-        &self,
-        row: &ServiceRow,
-        price: Option<u32>,
-    ) -> Result<LocalService, CatalogueError> {
+    fn local(&self, row: &ServiceRow, price: Option<u32>) -> Result<LocalService, CatalogueError> {
         let language = self.language;
         let no_text = || CatalogueError::NoText { language, id: row.id };
         let item = self.file.items.get(&row.id).ok_or_else(no_text)?;

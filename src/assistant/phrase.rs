@@ -41,16 +41,17 @@ pub(super) fn one_line(text: &str) -> String {
 
 /// The visitor's words as sentences of their own: with a capital at the start and an end mark.
 pub(super) fn as_sentence(text: &str) -> String {
+    capitalise(&end_sentence(text))
+}
+
+/// The visitor's words on one line with an end mark; nothing of nothing.
+pub(super) fn end_sentence(text: &str) -> String {
     let line = one_line(text);
     let line = line.trim_end_matches([',', ';', ':', '-', '–', '—', ' ']);
-    let is_ended = line
-        .trim_end_matches(['"', '”', '“', '\'', '’', ')', '»'])
-        .ends_with(['.', '!', '?', '…']);
-    let mut sentence = capitalise(line);
-    if !is_ended && !sentence.is_empty() {
-        sentence.push('.');
-    }
-    sentence
+    let is_ended =
+        line.trim_end_matches(['"', '”', '“', '\'', '’', ')', '»']).ends_with(['.', '!', '?', '…']);
+    let mark = if is_ended || line.is_empty() { "" } else { "." };
+    format!("{line}{mark}")
 }
 
 /// With a capital at its start, unless the first word has its own spelling (`eParaksts`).
@@ -92,8 +93,10 @@ pub(super) fn shorten(text: &str, max_width: usize, width: fn(char) -> usize) ->
         .map_or(text.len(), |(at, _)| at);
     let head = text.get(..end).unwrap_or_default();
     let is_word_end = text.get(end..).is_some_and(|tail| tail.starts_with(char::is_whitespace));
-    let whole_words = if is_word_end { head } else { head.rsplit_once(' ').map_or(head, |cut| cut.0) };
-    let kept = whole_words.trim_end_matches(|c: char| c.is_whitespace() || ",;:.–-(„“\"".contains(c));
+    let whole_words =
+        if is_word_end { head } else { head.rsplit_once(' ').map_or(head, |cut| cut.0) };
+    let kept =
+        whole_words.trim_end_matches(|c: char| c.is_whitespace() || ",;:.–-(„“\"".contains(c));
     format!("{kept}…")
 }
 
@@ -103,8 +106,51 @@ pub(super) fn count_chars(_: char) -> usize {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
+    use serde_json::Value;
+
     use super::*;
+
+    /// Phrase files of both languages: the same keys with as many variants, none of them left in the
+    /// other language, each with the same placeholders.
+    pub(in crate::assistant) fn assert_same_keys_and_no_shared_phrases(files: [&str; 2]) {
+        let [latvian, english] = files.map(|file| serde_json::from_str::<Value>(file).unwrap());
+        compare(&latvian, &english, "");
+    }
+
+    fn compare(latvian: &Value, english: &Value, at: &str) {
+        match (latvian, english) {
+            (Value::Object(latvian), Value::Object(english)) => {
+                assert!(latvian.keys().eq(english.keys()), "{at}: {latvian:?} {english:?}");
+                for (key, value) in latvian {
+                    compare(value, &english[key], &format!("{at}/{key}"));
+                }
+            }
+            (Value::Array(latvian), Value::Array(english)) => {
+                assert_eq!(latvian.len(), english.len(), "{at}");
+                for (latvian, english) in latvian.iter().zip(english) {
+                    compare(latvian, english, at);
+                }
+            }
+            (Value::String(latvian), Value::String(english)) => {
+                assert!(!latvian.trim().is_empty() && !english.trim().is_empty(), "{at}");
+                let has_words = fill(latvian, |_| Some("")).chars().any(char::is_alphabetic);
+                assert!(!has_words || latvian != english, "{at}: {latvian}");
+                assert_eq!(placeholders(latvian), placeholders(english), "{at}");
+            }
+            _ => panic!("{at}: {latvian} {english}"),
+        }
+    }
+
+    fn placeholders(text: &str) -> Vec<String> {
+        let mut names: Vec<String> = text
+            .split("{{")
+            .skip(1)
+            .filter_map(|rest| Some(rest.split_once("}}")?.0.to_owned()))
+            .collect();
+        names.sort();
+        names
+    }
 
     #[test]
     fn values_are_not_filled_again() {

@@ -2,4 +2,3 @@
 //! takes milliseconds and is labelled.
 
 pub mod email;
-pub mod post;
