@@ -2,3 +2,6 @@
 //! takes milliseconds and is labelled.
 
 pub mod email;
+mod hashtags;
+pub mod post;
+mod topics;
