@@ -7,6 +7,7 @@ mod answer;
 pub mod builtin;
 pub mod catalogue;
 mod phrase;
+pub mod recommend;
 mod request;
 
 pub use answer::{

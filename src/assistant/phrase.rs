@@ -138,6 +138,7 @@ pub(super) mod tests {
                 assert!(!has_words || latvian != english, "{at}: {latvian}");
                 assert_eq!(placeholders(latvian), placeholders(english), "{at}");
             }
+            (Value::Null, Value::Null) => {}
             _ => panic!("{at}: {latvian} {english}"),
         }
     }
