@@ -39,15 +39,15 @@ pub fn plan(request: &RecommendRequest, catalogue: &Catalogue) -> Recommendation
     }
 }
 
-/// How much the answers say, from 0.35 to 0.95: 0.20 if the description names a subject of ours, up to
+/// How much the answers say, from 0.25 to 0.95: 0.30 if the description names a subject of ours, up to
 /// 0.10 for its length (full from 20 words), 0.08 for each of budget, time and knowledge, 0.06 for an
 /// industry on the list.
 fn confidence(request: &RecommendRequest, choices: &[Choice]) -> f64 {
     let words = request.current_challenges.split_whitespace().count().min(20);
     let length_hundredths = u32::try_from(words).unwrap_or(0) / 2;
     let points_if = |is_said: bool, hundredths: u32| if is_said { hundredths } else { 0 };
-    let hundredths = 35
-        + points_if(choices.iter().any(|choice| !choice.stems.is_empty()), 20)
+    let hundredths = 25
+        + points_if(choices.iter().any(|choice| choice.is_named()), 30)
         + length_hundredths
         + points_if(request.budget.is_some(), 8)
         + points_if(request.timeline.is_some(), 8)
@@ -79,7 +79,7 @@ impl<'p> Planner<'p> {
             choice,
             service: self.catalogue.service(choice.id)?,
             words: self.words.services.get(&choice.id)?,
-            quote: quote::find_clause(challenges, &choice.stems, conjunctions),
+            quote: quote::find_clause(challenges, &choice.named_by, conjunctions),
         })
     }
 
@@ -110,12 +110,13 @@ impl<'p> Planner<'p> {
         let has_time = self.request.timeline != Some(Timeline::OneMonth);
         match at {
             0 => Priority::High,
-            _ if has_time && !pick.choice.stems.is_empty() => Priority::Medium,
+            _ if has_time && pick.choice.is_named() => Priority::Medium,
             _ => Priority::Low,
         }
     }
 
-    /// What the company said or does, what the service does about it, and the price.
+    /// What the company said, or once what companies like it need; what the service does about it; the
+    /// price.
     fn describe(&self, pick: &Pick<'_>, before: &[Pick<'_>]) -> String {
         let words = &self.words.description;
         let occasion = match &pick.quote {
@@ -123,6 +124,7 @@ impl<'p> Planner<'p> {
                 words.quote_again.clone()
             }
             Some(quote) => fill_from(&words.quote, &[("quote", quote)]),
+            None if before.iter().any(|other| other.quote.is_none()) => String::new(),
             None => self.words.industries.get(&self.request.industry).cloned().unwrap_or_default(),
         };
         let local = pick.service.local(self.request.language);
@@ -134,7 +136,8 @@ impl<'p> Planner<'p> {
             (Some(price), None) => fill_from(&words.price, &[("price", price)]),
             (None, _) => words.price_agreed.clone(),
         };
-        format!("{occasion} {} {price}", pick.words.why)
+        let sentences = [occasion.as_str(), &pick.words.why, &price];
+        sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// The result, where it is no figure of return, and the features, those first that the company
@@ -143,7 +146,7 @@ impl<'p> Planner<'p> {
         let local = pick.service.local(self.request.language);
         let is_asked_for = |feature: &&String| {
             let folded = quote::fold(feature);
-            pick.choice.stems.iter().any(|stem| folded.contains(&format!(" {stem}")))
+            pick.choice.named_by.iter().any(|stem| folded.contains(&format!(" {stem}")))
         };
         let mut features: Vec<&String> = local.features.iter().collect();
         features.sort_by_key(|feature| !is_asked_for(feature));
@@ -198,7 +201,7 @@ impl<'p> Planner<'p> {
     /// A sentence for each answer that weighed.
     fn reason(&self, picks: &[Pick<'_>]) -> String {
         let (request, words) = (self.request, &self.words.reasoning);
-        let named = picks.iter().filter(|pick| !pick.choice.stems.is_empty());
+        let named = picks.iter().filter(|pick| pick.choice.is_named());
         let themes: Vec<String> = named.map(|pick| pick.words.theme.clone()).collect();
         let themes = if themes.is_empty() {
             words.no_themes.clone()

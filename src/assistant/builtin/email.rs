@@ -16,6 +16,9 @@ use crate::domain::Language;
 /// a subject.
 const MAX_GIST_CHARS: usize = 45;
 
+/// A shorter clause may be an address, such as `Dear colleagues`.
+const MIN_GIST_WORDS: usize = 4;
+
 /// Both files are built in and the tests read them; an unreadable one would leave the phrases empty.
 static LATVIAN: LazyLock<Phrases> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../assets/builtin/email.lv.json")).unwrap_or_default()
@@ -82,7 +85,7 @@ fn write_subject(phrases: &Phrases, request: &EmailRequest, rng: &mut StdRng) ->
     format!("{}: {subject}", phrases.subject_label)
 }
 
-/// The first sentence of the message, shortened, without its end mark.
+/// The first sentence of the message without its end mark, shortened, if possible before a comma.
 fn gist(message: &str) -> String {
     let line = as_sentence(message);
     // A full stop inside a date or an amount ends no sentence.
@@ -92,7 +95,14 @@ fn gist(message: &str) -> String {
     };
     let mut marks = line.match_indices(['.', '!', '?']).map(|(at, mark)| at + mark.len());
     let sentence = line.get(..marks.find(is_end).unwrap_or(line.len())).unwrap_or_default();
-    shorten(sentence.trim_end_matches(['.', '!', ' ']), MAX_GIST_CHARS, count_chars)
+    let sentence = sentence.trim_end_matches(['.', '!', ' ']);
+    let short = shorten(sentence, MAX_GIST_CHARS, count_chars);
+    let clause =
+        sentence.match_indices(',').filter_map(|(at, _)| sentence.get(..at)).rfind(|part| {
+            let words = part.split(' ').count();
+            words >= MIN_GIST_WORDS && part.chars().count() <= MAX_GIST_CHARS
+        });
+    if short == sentence { short } else { clause.map_or(short, str::to_owned) }
 }
 
 impl TonePhrases {
@@ -257,6 +267,8 @@ mod tests {
         assert_eq!(gist("Tiekamies 5. decembrī. Paldies!"), "Tiekamies 5. decembrī");
         assert_eq!(gist("vai derēs ceturtdien?"), "Vai derēs ceturtdien?");
         assert_eq!(gist("cena ir 1.50 eiro"), "Cena ir 1.50 eiro");
+        let clause = gist("Piegāde kavēsies par divām dienām, bet atlaidi dosim visiem pircējiem");
+        assert_eq!(clause, "Piegāde kavēsies par divām dienām");
         let long = gist(&"ļoti gara ziņa ".repeat(20));
         assert_eq!(long, "Ļoti gara ziņa ļoti gara ziņa ļoti gara ziņa…");
     }

@@ -186,7 +186,7 @@ impl<'r> Writer<'r> {
     /// As many as asked for: keywords first, the company after the first of them.
     fn hashtags(&self, max_width: usize, width: fn(char) -> usize) -> String {
         let count = self.request.hashtag_count.min(MAX_HASHTAGS);
-        let mut candidates = self.topics.candidates();
+        let mut candidates: Vec<&str> = self.topics.keywords().iter().map(String::as_str).collect();
         candidates.insert(candidates.len().min(1), &self.company);
         candidates.extend(self.phrases.hashtags.iter().map(String::as_str));
         hashtags::make(candidates, usize::from(count), max_width, width).join(" ")

@@ -6,11 +6,6 @@ use super::super::phrase::{as_sentence, end_sentence, one_line, shorten};
 const MAX_KEYWORD_WORDS: usize = 6;
 /// Fewer words with an end mark may still be keywords, such as `Nr. 1`.
 const MIN_SENTENCE_WORDS: usize = 4;
-/// Shorter words of a sentence seldom say what it is about.
-const MIN_TELLING_CHARS: usize = 6;
-/// Words of sentences are inflected: few of them make good hashtags.
-const MAX_TELLING_WORDS: usize = 2;
-
 /// What a post is about.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Topics {
@@ -60,18 +55,11 @@ impl Topics {
         shorter.unwrap_or_else(|| shorten(&self.write(and), max_width, width))
     }
 
-    /// What hashtags are made of, the most telling first.
-    pub fn candidates(&self) -> Vec<&str> {
+    /// What hashtags are made of: the keywords. Words of a sentence are inflected and say little alone.
+    pub fn keywords(&self) -> &[String] {
         match self {
-            Self::List(items) => items.iter().map(String::as_str).collect(),
-            Self::Prose(text) => {
-                let is_telling = |word: &&str| word.chars().count() >= MIN_TELLING_CHARS;
-                let split = text.split(|c: char| !c.is_alphanumeric());
-                let mut words: Vec<&str> = split.filter(is_telling).collect();
-                words.sort_by_key(|word| std::cmp::Reverse(word.chars().count()));
-                words.truncate(MAX_TELLING_WORDS);
-                words
-            }
+            Self::List(items) => items,
+            Self::Prose(_) => &[],
         }
     }
 }
@@ -94,7 +82,7 @@ mod tests {
         assert_eq!(list.write("un"), "jauna kafija, atlaides un brīvdienas.");
         let prose = Topics::parse("mēs atvērām veikalu Rīgā. Nāciet ciemos, gaidīsim", "Alfa");
         assert_eq!(prose.write("un"), "Mēs atvērām veikalu Rīgā. Nāciet ciemos, gaidīsim.");
-        assert_eq!(prose.candidates(), ["gaidīsim", "atvērām"]);
+        assert!(prose.keywords().is_empty());
         assert_eq!(Topics::parse(" , ", "Alfa").write("un"), "Alfa.");
     }
 

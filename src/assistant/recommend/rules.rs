@@ -20,6 +20,8 @@ const MAX_STEMS: usize = 3;
 /// A word that several services share.
 const HINT_POINTS: i32 = 1;
 const MAX_HINTS: usize = 2;
+/// One shared word alone names no service.
+const MIN_NAMING_HINTS: usize = 2;
 const MIN_CHOICES: usize = 2;
 const MAX_CHOICES: usize = 4;
 
@@ -57,9 +59,16 @@ struct ServiceRule {
 #[derive(Debug)]
 pub(super) struct Choice {
     pub id: ServiceId,
-    /// Word beginnings by which the description names it; none if the other answers speak for it.
-    pub stems: Vec<&'static str>,
+    /// Word beginnings by which the description names it; none if only the other answers speak for it.
+    pub named_by: Vec<&'static str>,
     score: i32,
+}
+
+impl Choice {
+    /// Whether the description names it.
+    pub fn is_named(&self) -> bool {
+        !self.named_by.is_empty()
+    }
 }
 
 /// The rules that are built in.
@@ -120,7 +129,9 @@ impl ServiceRule {
             + points_of(&self.sizes, Some(request.company_size))
             + points_of(&self.timelines, request.timeline)
             + points_of(&self.tech_levels, request.tech_level);
-        Choice { id: self.id, stems, score }
+        let is_hinted = hints.len() >= MIN_NAMING_HINTS;
+        let named_by = if stems.is_empty() && is_hinted { hints } else { stems };
+        Choice { id: self.id, named_by, score }
     }
 }
 

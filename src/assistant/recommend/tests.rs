@@ -219,7 +219,7 @@ fn confidence_grows_with_what_the_answers_say() {
     };
     let confidences = [&poor, &told, &full].map(|request| plan_for(request).overall_confidence);
     assert!(confidences.is_sorted());
-    assert!((confidences[0] - 0.35).abs() < 1e-9 && (confidences[2] - 0.95).abs() < 1e-9);
+    assert!((confidences[0] - 0.25).abs() < 1e-9 && (confidences[2] - 0.95).abs() < 1e-9);
 }
 
 #[test]
@@ -227,5 +227,5 @@ fn the_reasoning_says_so_when_the_description_says_nothing() {
     let reasoning = plan_for(&request("?", Language::En)).reasoning;
     assert!(reasoning.starts_with("We recognised no particular subject"), "{reasoning}");
     let told = plan_for(&request(ENGLISH, Language::En)).reasoning;
-    assert!(told.contains("documents and work by hand") && told.contains(" and "), "{told}");
+    assert!(told.contains("work by hand") && told.contains(" and reports."), "{told}");
 }
