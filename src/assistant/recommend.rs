@@ -47,7 +47,7 @@ fn confidence(request: &RecommendRequest, choices: &[Choice]) -> f64 {
     let length_hundredths = u32::try_from(words).unwrap_or(0) / 2;
     let points_if = |is_said: bool, hundredths: u32| if is_said { hundredths } else { 0 };
     let hundredths = 25
-        + points_if(choices.iter().any(|choice| choice.is_named()), 30)
+        + points_if(choices.iter().any(Choice::is_named), 30)
         + length_hundredths
         + points_if(request.budget.is_some(), 8)
         + points_if(request.timeline.is_some(), 8)

@@ -225,7 +225,7 @@ mod tests {
                         .iter()
                         .map(|&tone| {
                             let text = write(
-                                &EmailRequest { tone, language, recipient_type, ..request() },
+                                &EmailRequest { recipient_type, tone, language, ..request() },
                                 seed,
                             );
                             let parts: Vec<&str> = text.split("\n\n").collect();

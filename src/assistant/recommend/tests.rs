@@ -223,6 +223,17 @@ fn confidence_grows_with_what_the_answers_say() {
 }
 
 #[test]
+fn words_that_only_begin_alike_name_nothing() {
+    for (language, text) in [
+        (Language::En, "an important modern catalogue on Saturday, former replacement"),
+        (Language::Lv, "moderna atbildība, apietas telpas, Lenija"),
+    ] {
+        let choices = rules::choose(&request(text, language), &CATALOGUE);
+        assert!(choices.iter().all(|choice| !choice.is_named()), "{choices:?}");
+    }
+}
+
+#[test]
 fn the_reasoning_says_so_when_the_description_says_nothing() {
     let reasoning = plan_for(&request("?", Language::En)).reasoning;
     assert!(reasoning.starts_with("We recognised no particular subject"), "{reasoning}");
