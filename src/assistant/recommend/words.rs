@@ -1,0 +1,136 @@
+//! The sentences of recommendations, by language: `assets/builtin/recommend.*.json`.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use serde::Deserialize;
+
+use super::super::{Budget, CompanySize, Industry, TechLevel, Timeline, catalogue::ServiceId};
+use crate::domain::Language;
+
+const FILES: [(Language, &str, &str); 2] = [
+    (
+        Language::Lv,
+        include_str!("../../../assets/builtin/recommend.lv.json"),
+        include_str!("../../../ui/src/locales/lv/recommendations.json"),
+    ),
+    (
+        Language::En,
+        include_str!("../../../assets/builtin/recommend.en.json"),
+        include_str!("../../../ui/src/locales/en/recommendations.json"),
+    ),
+];
+
+/// Built in and read by the tests; an unreadable file would leave its language without words.
+static WORDS: LazyLock<HashMap<Language, Words>> = LazyLock::new(|| {
+    FILES.into_iter().filter_map(|(language, own, form)| parse(language, own, form).ok()).collect()
+});
+
+/// All words of one language.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct Words {
+    pub and: String,
+    pub description: DescriptionWords,
+    pub roi_agreed: String,
+    pub time_agreed: String,
+    pub steps: StepWords,
+    pub summary: SummaryWords,
+    pub reasoning: ReasoningWords,
+    pub industries: HashMap<Industry, String>,
+    pub sizes: HashMap<CompanySize, String>,
+    pub timelines: HashMap<Timeline, String>,
+    pub tech_levels: HashMap<TechLevel, String>,
+    pub services: HashMap<ServiceId, ServiceWords>,
+    /// As the form offers them; from the UI's locale file.
+    #[serde(skip)]
+    pub budgets: HashMap<Budget, String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct DescriptionWords {
+    pub quote: String,
+    pub quote_again: String,
+    pub price: String,
+    pub price_with_build: String,
+    pub price_agreed: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StepWords {
+    pub first: String,
+    pub later: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct SummaryWords {
+    pub first: String,
+    pub total: String,
+    pub total_in_budget: String,
+    pub total_agreed: String,
+    pub r#return: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct ReasoningWords {
+    pub themes: String,
+    pub no_themes: String,
+    pub budget: String,
+}
+
+/// What is said of one service. `roi` and `time` may name the catalogue's figures and `{{result}}`;
+/// they are left out where the catalogue has none.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ServiceWords {
+    pub theme: String,
+    pub why: String,
+    pub roi: Option<String>,
+    pub time: Option<String>,
+    pub steps: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Form {
+    budget: HashMap<Budget, String>,
+}
+
+impl Words {
+    /// The words in this language.
+    pub fn of(language: Language) -> Option<&'static Self> {
+        WORDS.get(&language)
+    }
+}
+
+fn parse(
+    language: Language,
+    own: &str,
+    form: &str,
+) -> Result<(Language, Words), serde_json::Error> {
+    let mut words: Words = serde_json::from_str(own)?;
+    words.budgets = serde_json::from_str::<Form>(form)?.budget;
+    Ok((language, words))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assistant::phrase::tests::assert_same_keys_and_no_shared_phrases;
+
+    #[test]
+    fn both_languages_have_all_words() {
+        assert_same_keys_and_no_shared_phrases(FILES.map(|(_, own, _)| own));
+        for (language, own, form) in FILES {
+            let (_, words) = parse(language, own, form).unwrap();
+            assert_eq!(words.industries.len(), Industry::ALL.len());
+            assert_eq!(words.sizes.len(), CompanySize::ALL.len());
+            assert_eq!(words.timelines.len(), Timeline::ALL.len());
+            assert_eq!(words.tech_levels.len(), TechLevel::ALL.len());
+            assert_eq!(words.budgets.len(), Budget::ALL.len());
+            assert!(words.services.values().all(|service| service.steps.len() == 2));
+        }
+    }
+}
