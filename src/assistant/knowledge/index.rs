@@ -1,0 +1,220 @@
+//! The index of one language: BM25 over n-grams of folded words, which forgives typing errors, and a
+//! gate of stems, which n-grams alone would let almost anything through.
+
+use std::collections::{HashMap, HashSet};
+
+use super::{
+    Passage,
+    text::{grams, stem, words},
+    words::WordLists,
+};
+use crate::domain::Language;
+
+/// Saturation and length normalisation of BM25: the values of its authors.
+const K1: f32 = 1.2;
+const B: f32 = 0.75;
+/// A word of a heading counts as often as this in the text.
+const HEADING_WEIGHT: u16 = 2;
+/// What a word counts that was found only after correcting its spelling.
+const CORRECTED_CREDIT: f32 = 0.7;
+/// What n-grams of a synonym count beside those of the word asked.
+const SYNONYM_WEIGHT: f32 = 0.6;
+/// Share of the question's weight that a passage must have words for (chosen with
+/// `questions-tuning.tsv`).
+const MIN_COVERAGE: f32 = 0.45;
+/// What coverage counts beside BM25.
+const COVERAGE_EXPONENT: f32 = 1.5;
+
+type Gram = [char; 4];
+
+/// Where a stem or an n-gram occurs: passage numbers and how often, rising.
+type Postings = Vec<(u16, u16)>;
+
+/// Passages of one language, searchable.
+#[derive(Debug)]
+pub(super) struct Index {
+    language: Language,
+    grams: HashMap<Gram, Postings, foldhash::fast::FixedState>,
+    stems: HashMap<String, Postings, foldhash::fast::FixedState>,
+    /// Folded words, for corrections of spelling.
+    vocabulary: Vec<String>,
+    /// N-grams of each passage, and their mean.
+    lengths: Vec<u32>,
+    mean_length: f32,
+}
+
+/// A word of a question with what it weighs.
+struct Term {
+    /// Folded words to score by their n-grams, with weights.
+    spellings: Vec<(String, f32)>,
+    /// Stems that count as this word.
+    stems: Vec<String>,
+    /// What finding it is worth: less after a correction.
+    credit: f32,
+    weight: f32,
+}
+
+impl Index {
+    pub fn build(passages: &[Passage], language: Language) -> Self {
+        let mut index = Self {
+            language,
+            grams: HashMap::default(),
+            stems: HashMap::default(),
+            vocabulary: Vec::new(),
+            lengths: Vec::new(),
+            mean_length: 1.0,
+        };
+        let mut vocabulary = HashSet::new();
+        for (number, passage) in (0..u16::MAX).zip(passages) {
+            let mut length = 0;
+            for (text, weight) in [
+                (&passage.text, 1),
+                (&passage.topic, HEADING_WEIGHT),
+                (&passage.page_title, 1),
+            ] {
+                for word in words(text) {
+                    for gram in grams(&word) {
+                        count(index.grams.entry(gram).or_default(), number, weight);
+                        length += u32::from(weight);
+                    }
+                    count(index.stems.entry(stem(&word, language)).or_default(), number, weight);
+                    vocabulary.insert(word);
+                }
+            }
+            index.lengths.push(length);
+        }
+        index.vocabulary = vocabulary.into_iter().collect();
+        index.vocabulary.sort_unstable();
+        let total: u32 = index.lengths.iter().sum();
+        index.mean_length = total as f32 / index.lengths.len().max(1) as f32;
+        index
+    }
+
+    /// Numbers and scores of the passages that answer, best first. A word of `earlier`, what was asked
+    /// before, counts half.
+    pub fn search(&self, query: &str, earlier: &str, lists: &WordLists) -> Vec<(usize, f32)> {
+        let mut terms = self.terms(query, 1.0, lists);
+        terms.extend(self.terms(earlier, 0.5, lists));
+        let mut scores = vec![0.0; self.lengths.len()];
+        let mut covered = vec![0.0; self.lengths.len()];
+        let mut total = 0.0;
+        for term in &terms {
+            let found = self.passages_with(&term.stems);
+            let weight = term.weight * self.rarity(found.len());
+            total += weight;
+            for number in found {
+                covered[usize::from(number)] += weight * term.credit;
+            }
+            for (spelling, share) in &term.spellings {
+                self.add_bm25(spelling, share * term.weight, &mut scores);
+            }
+        }
+        let mut hits: Vec<(usize, f32)> = scores
+            .into_iter()
+            .zip(covered)
+            .map(|(score, covered): (f32, f32)| (score, covered / f32::max(total, f32::EPSILON)))
+            .enumerate()
+            .filter(|(_, (_, coverage))| *coverage >= MIN_COVERAGE)
+            .map(|(number, (score, coverage))| (number, score * coverage.powf(COVERAGE_EXPONENT)))
+            .collect();
+        hits.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        hits
+    }
+
+    fn terms(&self, query: &str, weight: f32, lists: &WordLists) -> Vec<Term> {
+        let mut terms: Vec<Term> = Vec::new();
+        for word in words(query) {
+            if lists.is_ignored(&word) || terms.iter().any(|term| term.spellings[0].0 == word) {
+                continue;
+            }
+            terms.push(self.term(word, weight, lists));
+        }
+        terms
+    }
+
+    fn term(&self, word: String, weight: f32, lists: &WordLists) -> Term {
+        let asked = stem(&word, self.language);
+        let is_known = self.stems.contains_key(&asked) || lists.synonyms(&asked).next().is_some();
+        let (mut spellings, mut stems, credit) = if is_known {
+            (vec![(word, 1.0)], vec![asked], 1.0)
+        } else {
+            let corrections = self.corrections(&word);
+            let stems = corrections.iter().map(|word| stem(word, self.language)).collect();
+            let share = 1.0 / corrections.len().max(1) as f32;
+            let mut spellings = vec![(word, 0.5)];
+            spellings.extend(corrections.into_iter().map(|word| (word, share)));
+            (spellings, stems, CORRECTED_CREDIT)
+        };
+        let synonyms: Vec<String> = stems
+            .iter()
+            .flat_map(|stem| lists.synonyms(stem))
+            .map(ToOwned::to_owned)
+            .collect();
+        let share = SYNONYM_WEIGHT / synonyms.len().max(1) as f32;
+        spellings.extend(synonyms.iter().map(|synonym| (synonym.clone(), share)));
+        stems.extend(synonyms);
+        Term { spellings, stems, credit, weight }
+    }
+
+    /// Words of the site that are spelt nearly so: nearest ones only.
+    fn corrections(&self, word: &str) -> Vec<String> {
+        let length = word.chars().count();
+        let allowed = match length {
+            0..=4 => return Vec::new(),
+            5..=7 => 1,
+            _ => 2,
+        };
+        let first = word.chars().next();
+        let mut nearest = allowed;
+        let mut found: Vec<String> = Vec::new();
+        for known in &self.vocabulary {
+            if known.chars().next() != first || known.chars().count().abs_diff(length) > allowed {
+                continue;
+            }
+            let distance = strsim::osa_distance(word, known);
+            if distance < nearest {
+                found.clear();
+                nearest = distance;
+            }
+            if distance == nearest {
+                found.push(known.clone());
+            }
+        }
+        found
+    }
+
+    fn passages_with(&self, stems: &[String]) -> Vec<u16> {
+        let postings = stems.iter().filter_map(|stem| self.stems.get(stem));
+        let mut numbers: Vec<u16> = postings.flatten().map(|(number, _)| *number).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers
+    }
+
+    fn add_bm25(&self, word: &str, weight: f32, scores: &mut [f32]) {
+        for gram in grams(word) {
+            let Some(postings) = self.grams.get(&gram) else { continue };
+            let rarity = self.rarity(postings.len()) * weight;
+            for (number, occurrences) in postings {
+                let number = usize::from(*number);
+                let length = self.lengths[number] as f32 / self.mean_length;
+                let occurrences = f32::from(*occurrences);
+                let saturation = occurrences + K1 * (1.0 - B + B * length);
+                scores[number] += rarity * occurrences * (K1 + 1.0) / saturation;
+            }
+        }
+    }
+
+    /// BM25's inverse document frequency.
+    fn rarity(&self, passages: usize) -> f32 {
+        let (all, with) = (self.lengths.len() as f32, passages as f32);
+        (1.0 + (all - with + 0.5) / (with + 0.5)).ln()
+    }
+}
+
+fn count(postings: &mut Postings, number: u16, weight: u16) {
+    match postings.last_mut() {
+        Some((last, occurrences)) if *last == number => *occurrences += weight,
+        _ => postings.push((number, weight)),
+    }
+}

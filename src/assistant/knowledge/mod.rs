@@ -1,0 +1,161 @@
+//! What the consultant knows: the site's own texts in passages, and the search that finds the ones that
+//! answer a question (design.md §7, §12). No I/O: texts are built in, posts are handed over.
+
+mod facts;
+mod figures;
+mod index;
+mod pages;
+mod passages;
+mod text;
+mod words;
+
+use std::sync::OnceLock;
+
+use serde_json::Value;
+
+use self::{
+    facts::Facts,
+    figures::{Catalogue, Parameters},
+    index::Index,
+    pages::PAGES,
+    passages::Walk,
+    words::WordLists,
+};
+pub use self::text::{fold, sentences};
+use crate::{
+    config::{Company, Retention},
+    domain::Language,
+};
+
+/// A locale or catalogue file that cannot be used: a fault of the build.
+#[derive(Debug, thiserror::Error)]
+pub enum KnowledgeError {
+    /// It is not the JSON that was expected.
+    #[error("a built-in text file is unusable: {0}")]
+    Json(#[from] serde_json::Error),
+    /// A wording that facts are made of is missing.
+    #[error("a built-in text file has no wording {0}")]
+    Wording(String),
+    /// A text has a placeholder that nothing fills.
+    #[error("a built-in text has the unknown placeholder {{{{{0}}}}}")]
+    Placeholder(String),
+}
+
+/// A piece of a page that can be quoted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passage {
+    /// Title of its page.
+    pub page_title: String,
+    /// Path of its page with the language prefix.
+    pub url: String,
+    /// What stands over it.
+    pub heading: String,
+    /// Its heading and those above: searched, not quoted.
+    pub topic: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// A passage that fits a question.
+#[derive(Clone, Copy, Debug)]
+pub struct Hit<'a> {
+    /// The passage.
+    pub passage: &'a Passage,
+    /// How well it fits; comparable within one search only.
+    pub score: f32,
+}
+
+/// All passages in both languages. An index is made when first searched.
+#[derive(Debug)]
+pub struct Knowledge {
+    passages: [Vec<Passage>; 2],
+    lists: [WordLists; 2],
+    indexes: [OnceLock<Index>; 2],
+    sums_eur: Vec<u32>,
+}
+
+impl Knowledge {
+    /// Reads the built-in texts and fills in the firm's details.
+    pub fn build(company: &Company, retention: Retention) -> Result<Self, KnowledgeError> {
+        let catalogue = Catalogue::load()?;
+        let passages = |language| read_passages(language, &catalogue, company, retention);
+        Ok(Self {
+            passages: [passages(Language::Lv)?, passages(Language::En)?],
+            lists: [WordLists::load(Language::Lv)?, WordLists::load(Language::En)?],
+            indexes: Default::default(),
+            sums_eur: catalogue.sums_eur(),
+        })
+    }
+
+    /// This and passages of a language that come from elsewhere, such as published posts.
+    #[must_use]
+    pub fn with_passages(mut self, language: Language, extra: Vec<Passage>) -> Self {
+        self.passages[language as usize].extend(extra);
+        self.indexes[language as usize] = OnceLock::new();
+        self
+    }
+
+    /// At most `limit` passages that answer the question, best first; none if the site does not.
+    #[must_use]
+    pub fn search(&self, query: &str, language: Language, limit: usize) -> Vec<Hit<'_>> {
+        self.search_follow_up(query, "", language, limit)
+    }
+
+    /// The same for a question that leans on an earlier one, whose words count half.
+    #[must_use]
+    pub fn search_follow_up(
+        &self,
+        query: &str,
+        earlier: &str,
+        language: Language,
+        limit: usize,
+    ) -> Vec<Hit<'_>> {
+        let place = language as usize;
+        let passages = &self.passages[place];
+        let index = self.indexes[place].get_or_init(|| Index::build(passages, language));
+        let hits = index.search(query, earlier, &self.lists[place]).into_iter().take(limit);
+        hits.map(|(number, score)| Hit { passage: &passages[number], score }).collect()
+    }
+
+    /// Every sum in euros that the site states: any other in an answer is invented.
+    #[must_use]
+    pub fn sums_eur(&self) -> &[u32] {
+        &self.sums_eur
+    }
+
+    /// Paths of all pages that passages come from, in both languages.
+    pub fn urls(&self) -> impl Iterator<Item = &str> {
+        self.passages.iter().flatten().map(|passage| passage.url.as_str())
+    }
+}
+
+fn read_passages(
+    language: Language,
+    catalogue: &Catalogue,
+    company: &Company,
+    retention: Retention,
+) -> Result<Vec<Passage>, KnowledgeError> {
+    let parameters = Parameters::new(language, catalogue, company, retention)?;
+    let mut found = Vec::new();
+    for page in PAGES {
+        let parameters = parameters.for_page(page, catalogue, language);
+        let url = page.url(language);
+        let mut page_title = String::new();
+        for file in page.texts(language) {
+            let file: Value = serde_json::from_str(file)?;
+            if let Some(title) = file["meta"]["title"].as_str() {
+                page_title = parameters.fill(title)?;
+            }
+            if let Value::Object(members) = &file {
+                let walk = Walk { page_title: &page_title, url: &url, parameters: &parameters };
+                walk.section(members, "", &mut found)?;
+            }
+        }
+    }
+    let facts = Facts { language, catalogue, company, parameters: &parameters };
+    found.extend(facts.passages()?);
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests;
