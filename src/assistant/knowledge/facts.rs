@@ -4,8 +4,10 @@ use serde_json::Value;
 
 use super::{
     KnowledgeError, Passage,
-    figures::{Catalogue, Parameters, write_euro_range, write_euros, write_range},
+    figures::{Catalogue, Package, Parameters, write_euro_range, write_euros, write_range},
     pages::page,
+    text::sentences,
+    words::Asked,
 };
 use crate::{config::Company, domain::Language};
 
@@ -55,6 +57,7 @@ pub(super) struct Facts<'a> {
     pub catalogue: &'a Catalogue,
     pub company: &'a Company,
     pub parameters: &'a Parameters,
+    pub asked: &'a Asked,
 }
 
 impl Facts<'_> {
@@ -92,6 +95,9 @@ impl Facts<'_> {
         let services = Wordings::load(SERVICES, self.language)?;
         let offers = Wordings::load(OFFERS, self.language)?;
         let label = offers.text("/title")?;
+        let lead = offers.text("/lead")?;
+        // The lead's last sentence says what a price means.
+        let terms = sentences(&lead).last().copied().unwrap_or_default();
         let mut found = Vec::new();
         let mut prices = Vec::new();
         for service in &self.catalogue.services {
@@ -112,14 +118,14 @@ impl Facts<'_> {
                     key,
                     &name,
                     &label,
-                    format!("{name}: {}. {}", lower_first(&price), offers.text("/lead")?),
+                    format!("{name}: {}. {terms}", lower_first(&price)),
                 )?);
             }
             let key = self.page_of(service.paths.get(&self.language));
             found.push(self.passage(key, &name, "", text)?);
         }
-        let text = format!("{}. {}", prices.join("; "), offers.text("/lead")?);
-        found.push(self.passage("home", &label, "", text)?);
+        let text = format!("{}. {terms}", prices.join("; "));
+        found.push(self.passage("home", &label, &self.asked.prices, text)?);
         Ok(found)
     }
 
@@ -128,39 +134,45 @@ impl Facts<'_> {
         super::pages::PAGES.iter().find(is_at).map_or("home", |page| page.key)
     }
 
-    /// What each assistant costs and what is in it.
+    /// What each assistant costs and what is in it, and all prices in one passage.
     fn packages(&self) -> Result<Vec<Passage>, KnowledgeError> {
         let words = Wordings::load(ASSISTANTS, self.language)?;
-        let price_word = words.text("/pricing/title")?;
+        let topic = words.text("/pricing/title")?;
+        let lead = words.text("/pricing/lead")?;
         let mut found = Vec::new();
+        let mut prices = Vec::new();
         for (offer, ids) in PACKAGES {
             let offer = words.text(&format!("/offers/{offer}/name"))?;
             for id in ids {
-                let name = words.text(&format!("/pricing/{id}/name"))?;
                 let Some(package) = self.catalogue.assistant_packages.get(id) else { continue };
-                let build = write_euro_range(package.build_eur, self.language);
-                let mut text = format!("{offer}, {name}: {}: {build}", words.text("/pricing/build")?);
-                for (label, sum) in [
-                    ("monthly", package.monthly_eur.map(|range| write_euro_range(range, self.language))),
-                    ("monthlyOne", package.monthly_eur_one_platform.map(|sum| write_euros(sum, self.language))),
-                    (
-                        "monthlySeveral",
-                        package.monthly_eur_several_platforms.map(|sum| write_euros(sum, self.language)),
-                    ),
-                ] {
-                    let Some(sum) = sum else { continue };
-                    text.push_str(&format!("; {}: {sum}", words.text(&format!("/pricing/{label}"))?));
-                }
+                let name = format!("{offer}, {}", words.text(&format!("/pricing/{id}/name"))?);
+                let price = format!("{name}: {}", self.package_price(package, &words)?);
                 let items = words.list(&format!("/pricing/{id}/items")).join("; ");
-                found.push(self.passage(
-                    "aiAssistants",
-                    &format!("{offer}, {name}"),
-                    &price_word,
-                    format!("{text}. {items}. {}", words.text("/pricing/lead")?),
-                )?);
+                let text = format!("{price}. {items}. {lead}");
+                found.push(self.passage("aiAssistants", &name, &topic, text)?);
+                prices.push(price);
             }
         }
+        let name = Wordings::load(SERVICES, self.language)?.text("/items/assistants/name")?;
+        let text = format!("{lead} {}.", prices.join(". "));
+        found.push(self.passage("aiAssistants", &format!("{name}: {topic}"), "", text)?);
         Ok(found)
+    }
+
+    fn package_price(&self, package: &Package, words: &Wordings) -> Result<String, KnowledgeError> {
+        let write = |range| write_euro_range(range, self.language);
+        let one = |sum: u32| write_euros(sum, self.language);
+        let mut parts = Vec::new();
+        for (label, sum) in [
+            ("build", Some(write(package.build_eur))),
+            ("monthly", package.monthly_eur.map(write)),
+            ("monthlyOne", package.monthly_eur_one_platform.map(one)),
+            ("monthlySeveral", package.monthly_eur_several_platforms.map(one)),
+        ] {
+            let label = words.text(&format!("/pricing/{label}"))?;
+            parts.extend(sum.map(|sum| format!("{} {sum}", lower_first(&label))));
+        }
+        Ok(parts.join(", "))
     }
 
     /// Hours that a process of the n8n article saves.
@@ -209,13 +221,16 @@ impl Facts<'_> {
             at("weekendValue")?
         );
         let title = at("title")?;
-        let reach = format!("{}: {}. {}: {}.", at("phone")?, company.phone, at("email")?, company.email);
+        let phone = format!("{}: {}.", at("phone")?, company.phone);
+        let email = format!("{}: {}.", at("email")?, company.email);
         let place = format!("{}: {}. {}.", at("address")?, company.address, at("byAppointment")?);
+        let asked = self.asked;
         Ok(vec![
-            self.passage("contact", &at("hours")?, &title, format!("{hours} {reach}"))?,
-            self.passage("contact", &title, "", format!("{reach} {}: {hours}", at("hours")?))?,
-            self.passage("contact", &at("address")?, &title, place)?,
-            self.passage("contact", &words.text("/sent/title")?, "", words.text("/header/lead")?)?,
+            self.passage("contact", &at("hours")?, &asked.hours, format!("{hours} {phone} {email}"))?,
+            self.passage("contact", &at("phone")?, &asked.phone, format!("{phone} {hours}"))?,
+            self.passage("contact", &at("email")?, &asked.email, format!("{email} {phone}"))?,
+            self.passage("contact", &at("address")?, &asked.address, place)?,
+            self.passage("contact", &title, &asked.reply, words.text("/header/lead")?)?,
         ])
     }
 

@@ -19,9 +19,17 @@ const HEADING_WEIGHT: u16 = 2;
 const CORRECTED_CREDIT: f32 = 0.7;
 /// What n-grams of a synonym count beside those of the word asked.
 const SYNONYM_WEIGHT: f32 = 0.6;
+/// What all n-grams of a word count beside its stem.
+const GRAMS_WEIGHT: f32 = 0.6;
 /// Share of the question's weight that a passage must have words for (chosen with
 /// `questions-tuning.tsv`).
 const MIN_COVERAGE: f32 = 0.45;
+/// A question for a price wants a sum.
+const SUM_WEIGHT: f32 = 1.5;
+/// So many words may a question have before less coverage suffices: who tells more asks no less.
+const FULL_COVERAGE_WORDS: f32 = 5.0;
+/// A passage below this fits by chance only (chosen likewise).
+const MIN_SCORE: f32 = 3.0;
 /// What coverage counts beside BM25.
 const COVERAGE_EXPONENT: f32 = 1.5;
 
@@ -41,6 +49,8 @@ pub(super) struct Index {
     /// N-grams of each passage, and their mean.
     lengths: Vec<u32>,
     mean_length: f32,
+    /// Whether a passage states a sum of money.
+    has_sum: Vec<bool>,
 }
 
 /// A word of a question with what it weighs.
@@ -63,6 +73,7 @@ impl Index {
             vocabulary: Vec::new(),
             lengths: Vec::new(),
             mean_length: 1.0,
+            has_sum: passages.iter().map(|passage| passage.text.contains('€')).collect(),
         };
         let mut vocabulary = HashSet::new();
         for (number, passage) in (0..u16::MAX).zip(passages) {
@@ -102,20 +113,30 @@ impl Index {
             let found = self.passages_with(&term.stems);
             let weight = term.weight * self.rarity(found.len());
             total += weight;
-            for number in found {
-                covered[usize::from(number)] += weight * term.credit;
+            for (number, occurrences) in found {
+                let number = usize::from(number);
+                covered[number] += weight * term.credit;
+                scores[number] += weight * term.credit * self.saturated(number, occurrences);
             }
             for (spelling, share) in &term.spellings {
                 self.add_bm25(spelling, share * term.weight, &mut scores);
             }
         }
+        let asks_price = terms.iter().flat_map(|term| &term.stems).any(|stem| lists.is_price(stem));
+        if asks_price {
+            let with_sum = scores.iter_mut().zip(&self.has_sum).filter(|(_, has_sum)| **has_sum);
+            with_sum.for_each(|(score, _)| *score *= SUM_WEIGHT);
+        }
+        let brevity = f32::min(1.0, FULL_COVERAGE_WORDS / terms.len().max(1) as f32);
+        let min_coverage = MIN_COVERAGE * brevity.sqrt();
         let mut hits: Vec<(usize, f32)> = scores
             .into_iter()
             .zip(covered)
             .map(|(score, covered): (f32, f32)| (score, covered / f32::max(total, f32::EPSILON)))
             .enumerate()
-            .filter(|(_, (_, coverage))| *coverage >= MIN_COVERAGE)
+            .filter(|(_, (_, coverage))| *coverage >= min_coverage)
             .map(|(number, (score, coverage))| (number, score * coverage.powf(COVERAGE_EXPONENT)))
+            .filter(|(_, score)| *score >= MIN_SCORE)
             .collect();
         hits.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         hits
@@ -183,26 +204,32 @@ impl Index {
         found
     }
 
-    fn passages_with(&self, stems: &[String]) -> Vec<u16> {
-        let postings = stems.iter().filter_map(|stem| self.stems.get(stem));
-        let mut numbers: Vec<u16> = postings.flatten().map(|(number, _)| *number).collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        numbers
+    /// Passages that have one of the stems, and how often.
+    fn passages_with(&self, stems: &[String]) -> HashMap<u16, u16> {
+        let mut found = HashMap::new();
+        for (number, occurrences) in stems.iter().filter_map(|stem| self.stems.get(stem)).flatten() {
+            *found.entry(*number).or_default() += occurrences;
+        }
+        found
     }
 
     fn add_bm25(&self, word: &str, weight: f32, scores: &mut [f32]) {
-        for gram in grams(word) {
-            let Some(postings) = self.grams.get(&gram) else { continue };
+        let grams = grams(word);
+        let weight = weight * GRAMS_WEIGHT / grams.len() as f32;
+        for postings in grams.iter().filter_map(|gram| self.grams.get(gram)) {
             let rarity = self.rarity(postings.len()) * weight;
             for (number, occurrences) in postings {
                 let number = usize::from(*number);
-                let length = self.lengths[number] as f32 / self.mean_length;
-                let occurrences = f32::from(*occurrences);
-                let saturation = occurrences + K1 * (1.0 - B + B * length);
-                scores[number] += rarity * occurrences * (K1 + 1.0) / saturation;
+                scores[number] += rarity * self.saturated(number, *occurrences);
             }
         }
+    }
+
+    /// BM25's measure of how often something occurs in a passage of this length.
+    fn saturated(&self, number: usize, occurrences: u16) -> f32 {
+        let length = self.lengths[number] as f32 / self.mean_length;
+        let occurrences = f32::from(occurrences);
+        occurrences * (K1 + 1.0) / (occurrences + K1 * (1.0 - B + B * length))
     }
 
     /// BM25's inverse document frequency.

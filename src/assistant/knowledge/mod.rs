@@ -78,10 +78,19 @@ impl Knowledge {
     /// Reads the built-in texts and fills in the firm's details.
     pub fn build(company: &Company, retention: Retention) -> Result<Self, KnowledgeError> {
         let catalogue = Catalogue::load()?;
-        let passages = |language| read_passages(language, &catalogue, company, retention);
+        let lists = [WordLists::load(Language::Lv)?, WordLists::load(Language::En)?];
+        let passages = |language: Language| {
+            let parameters = Parameters::new(language, &catalogue, company, retention)?;
+            let asked = &lists[language as usize].asked;
+            let facts =
+                Facts { language, catalogue: &catalogue, company, parameters: &parameters, asked };
+            let mut found = read_pages(language, &catalogue, &parameters)?;
+            found.extend(facts.passages()?);
+            Ok::<_, KnowledgeError>(found)
+        };
         Ok(Self {
             passages: [passages(Language::Lv)?, passages(Language::En)?],
-            lists: [WordLists::load(Language::Lv)?, WordLists::load(Language::En)?],
+            lists,
             indexes: Default::default(),
             sums_eur: catalogue.sums_eur(),
         })
@@ -129,13 +138,11 @@ impl Knowledge {
     }
 }
 
-fn read_passages(
+fn read_pages(
     language: Language,
     catalogue: &Catalogue,
-    company: &Company,
-    retention: Retention,
+    parameters: &Parameters,
 ) -> Result<Vec<Passage>, KnowledgeError> {
-    let parameters = Parameters::new(language, catalogue, company, retention)?;
     let mut found = Vec::new();
     for page in PAGES {
         let parameters = parameters.for_page(page, catalogue, language);
@@ -152,8 +159,6 @@ fn read_passages(
             }
         }
     }
-    let facts = Facts { language, catalogue, company, parameters: &parameters };
-    found.extend(facts.passages()?);
     Ok(found)
 }
 

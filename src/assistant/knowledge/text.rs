@@ -4,8 +4,6 @@ use crate::domain::Language;
 
 /// Letters of a stem: longer words are compared by their beginning.
 const STEM_CHARS: usize = 6;
-/// Letters that stay when an ending is cut off.
-const MIN_STEM_CHARS: usize = 3;
 /// Letters of an n-gram.
 const GRAM_CHARS: usize = 4;
 
@@ -52,11 +50,12 @@ pub(super) fn words(text: &str) -> Vec<String> {
 
 /// What words of one meaning and different endings share.
 pub(super) fn stem(word: &str, language: Language) -> String {
-    let endings: &[&str] = match language {
-        Language::Lv => &LATVIAN_ENDINGS,
-        Language::En => &ENGLISH_ENDINGS,
+    // So many letters stay: cen-a in Latvian, but car and care are two words.
+    let (endings, min_chars): (&[&str], usize) = match language {
+        Language::Lv => (&LATVIAN_ENDINGS, 3),
+        Language::En => (&ENGLISH_ENDINGS, 4),
     };
-    let fits = |rest: &&str| rest.chars().count() >= MIN_STEM_CHARS;
+    let fits = |rest: &&str| rest.chars().count() >= min_chars;
     let rest =
         endings.iter().filter_map(|ending| word.strip_suffix(ending)).find(fits).unwrap_or(word);
     rest.chars().take(STEM_CHARS).collect()

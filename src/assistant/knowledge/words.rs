@@ -16,6 +16,19 @@ const FILES: [&str; 2] = [
 struct WordFile {
     ignored: HashSet<String>,
     synonyms: Vec<Vec<String>>,
+    prices: Vec<String>,
+    asked: Asked,
+}
+
+/// How visitors ask for what the site states in a word or a number.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Asked {
+    pub prices: String,
+    pub hours: String,
+    pub phone: String,
+    pub email: String,
+    pub address: String,
+    pub reply: String,
 }
 
 /// The word lists of a language.
@@ -25,6 +38,9 @@ pub(super) struct WordLists {
     /// Groups of stems, and the groups that a stem belongs to.
     groups: Vec<Vec<String>>,
     by_stem: HashMap<String, Vec<usize>>,
+    /// The group of words for prices.
+    prices: usize,
+    pub asked: Asked,
 }
 
 impl WordLists {
@@ -32,7 +48,8 @@ impl WordLists {
         let file: WordFile = serde_json::from_str(FILES[language as usize])?;
         let mut groups = Vec::new();
         let mut by_stem: HashMap<String, Vec<usize>> = HashMap::new();
-        for group in file.synonyms {
+        let prices = file.synonyms.len();
+        for group in file.synonyms.into_iter().chain([file.prices]) {
             let mut stems: Vec<String> =
                 group.iter().flat_map(|word| words(word)).map(|word| stem(&word, language)).collect();
             stems.sort();
@@ -42,12 +59,17 @@ impl WordLists {
             }
             groups.push(stems);
         }
-        Ok(Self { ignored: file.ignored, groups, by_stem })
+        Ok(Self { ignored: file.ignored, groups, by_stem, prices, asked: file.asked })
     }
 
     /// Whether a folded word says nothing about what is asked.
     pub fn is_ignored(&self, word: &str) -> bool {
         self.ignored.contains(word) || word.chars().count() < 2
+    }
+
+    /// Whether a stem asks for a price.
+    pub fn is_price(&self, stem: &str) -> bool {
+        self.by_stem.get(stem).is_some_and(|groups| groups.contains(&self.prices))
     }
 
     /// Stems that mean the same, without the stem itself.
