@@ -5,6 +5,7 @@
 
 mod answer;
 pub mod builtin;
+pub mod filter;
 pub mod knowledge;
 mod request;
 

@@ -213,11 +213,11 @@ impl Facts<'_> {
         let words = Wordings::load(CONTACT, self.language)?;
         let at = |member: &str| words.text(&format!("/info/{member}"));
         let company = self.company;
+        let weekend = lower_first(&at("weekend")?);
+        let workdays = at("workdays")?;
         let hours = format!(
-            "{}: {}; {}: {}.",
-            at("workdays")?,
+            "{workdays}: {}; {weekend}: {}.",
             at("workdaysValue")?,
-            lower_first(&at("weekend")?),
             at("weekendValue")?
         );
         let title = at("title")?;
@@ -267,4 +267,12 @@ impl Facts<'_> {
 fn lower_first(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// When the firm answers the telephone, for the middle of a sentence.
+pub(super) fn office_hours(language: Language) -> Result<String, KnowledgeError> {
+    let words = Wordings::load(CONTACT, language)?;
+    let days = words.text("/info/workdays")?;
+    let days = if language == Language::Lv { lower_first(&days) } else { days };
+    Ok(format!("{days} {}", words.text("/info/workdaysValue")?))
 }

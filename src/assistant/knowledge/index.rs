@@ -23,7 +23,9 @@ const SYNONYM_WEIGHT: f32 = 0.6;
 const GRAMS_WEIGHT: f32 = 0.6;
 /// Share of the question's weight that a passage must have words for (chosen with
 /// `questions-tuning.tsv`).
-const MIN_COVERAGE: f32 = 0.45;
+const MIN_COVERAGE: f32 = 0.38;
+/// What a word that the site does not know counts in the gate beside a rare one: it speaks against.
+const UNKNOWN_WEIGHT: f32 = 1.3;
 /// A question for a price wants a sum.
 const SUM_WEIGHT: f32 = 1.5;
 /// So many words may a question have before less coverage suffices: who tells more asks no less.
@@ -111,12 +113,15 @@ impl Index {
         let mut total = 0.0;
         for term in &terms {
             let found = self.passages_with(&term.stems);
-            let weight = term.weight * self.rarity(found.len());
-            total += weight;
+            let rarity = self.rarity(found.len());
+            let strangeness = if found.is_empty() { UNKNOWN_WEIGHT } else { 1.0 };
+            // The root keeps words that the site is full of, such as "cookie", from counting for nothing.
+            let gate_weight = term.weight * rarity.sqrt() * strangeness;
+            total += gate_weight;
             for (number, occurrences) in found {
                 let number = usize::from(number);
-                covered[number] += weight * term.credit;
-                scores[number] += weight * term.credit * self.saturated(number, occurrences);
+                covered[number] += gate_weight * term.credit;
+                scores[number] += term.weight * rarity * term.credit * self.saturated(number, occurrences);
             }
             for (spelling, share) in &term.spellings {
                 self.add_bm25(spelling, share * term.weight, &mut scores);

@@ -6,6 +6,7 @@ mod figures;
 mod index;
 mod pages;
 mod passages;
+mod quote;
 mod text;
 mod words;
 
@@ -19,6 +20,7 @@ use self::{
     index::Index,
     pages::PAGES,
     passages::Walk,
+    quote::quote,
     words::WordLists,
 };
 pub use self::text::{fold, sentences};
@@ -72,6 +74,7 @@ pub struct Knowledge {
     lists: [WordLists; 2],
     indexes: [OnceLock<Index>; 2],
     sums_eur: Vec<u32>,
+    parameters: [Parameters; 2],
 }
 
 impl Knowledge {
@@ -79,12 +82,17 @@ impl Knowledge {
     pub fn build(company: &Company, retention: Retention) -> Result<Self, KnowledgeError> {
         let catalogue = Catalogue::load()?;
         let lists = [WordLists::load(Language::Lv)?, WordLists::load(Language::En)?];
+        let parameters = |language| {
+            let shared = Parameters::new(language, &catalogue, company, retention)?;
+            Ok::<_, KnowledgeError>(shared.with("officeHours", facts::office_hours(language)?))
+        };
+        let parameters = [parameters(Language::Lv)?, parameters(Language::En)?];
         let passages = |language: Language| {
-            let parameters = Parameters::new(language, &catalogue, company, retention)?;
+            let parameters = &parameters[language as usize];
             let asked = &lists[language as usize].asked;
             let facts =
-                Facts { language, catalogue: &catalogue, company, parameters: &parameters, asked };
-            let mut found = read_pages(language, &catalogue, &parameters)?;
+                Facts { language, catalogue: &catalogue, company, parameters, asked };
+            let mut found = read_pages(language, &catalogue, parameters)?;
             found.extend(facts.passages()?);
             Ok::<_, KnowledgeError>(found)
         };
@@ -93,6 +101,7 @@ impl Knowledge {
             lists,
             indexes: Default::default(),
             sums_eur: catalogue.sums_eur(),
+            parameters,
         })
     }
 
@@ -124,6 +133,17 @@ impl Knowledge {
         let index = self.indexes[place].get_or_init(|| Index::build(passages, language));
         let hits = index.search(query, earlier, &self.lists[place]).into_iter().take(limit);
         hits.map(|(number, score)| Hit { passage: &passages[number], score }).collect()
+    }
+
+    /// The one to three sentences of a passage that have most of the question's words.
+    #[must_use]
+    pub fn quote<'a>(&self, query: &str, passage: &'a Passage, language: Language) -> &'a str {
+        quote(query, &passage.text, language, &self.lists[language as usize])
+    }
+
+    /// A text with `{{placeholders}}` for the firm's details and figures, and `{{officeHours}}`, filled.
+    pub fn fill(&self, text: &str, language: Language) -> Result<String, KnowledgeError> {
+        self.parameters[language as usize].fill(text)
     }
 
     /// Every sum in euros that the site states: any other in an answer is invented.

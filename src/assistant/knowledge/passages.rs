@@ -7,8 +7,8 @@ use super::{KnowledgeError, Passage, figures::Parameters};
 /// Members that name a section; the first found is its heading.
 const HEADINGS: [&str; 4] = ["question", "title", "name", "feature"];
 /// Members that say something, in reading order.
-const BODIES: [&str; 18] = [
-    "time", "lead", "text", "body", "answer", "before", "chatbot", "person", "after", "steps",
+const BODIES: [&str; 17] = [
+    "lead", "text", "body", "answer", "before", "chatbot", "person", "after", "steps",
     "description", "reason", "points", "items", "purpose", "duration", "usage", "note",
 ];
 /// Members whose own members are sentences about the section.
@@ -45,6 +45,9 @@ impl Walk<'_> {
             for line in list.values().filter_map(Value::as_str) {
                 paragraphs.push(self.parameters.fill(line)?);
             }
+        }
+        if heading.is_empty() {
+            paragraphs.clear();
         }
         let topic_here = format!("{topic} {}", headings.join(" "));
         for text in joined(paragraphs) {

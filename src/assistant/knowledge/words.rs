@@ -62,9 +62,10 @@ impl WordLists {
         Ok(Self { ignored: file.ignored, groups, by_stem, prices, asked: file.asked })
     }
 
-    /// Whether a folded word says nothing about what is asked.
+    /// Whether a folded word says nothing about what is asked: neither does a number alone.
     pub fn is_ignored(&self, word: &str) -> bool {
-        self.ignored.contains(word) || word.chars().count() < 2
+        let is_number = word.chars().all(|letter| letter.is_ascii_digit());
+        self.ignored.contains(word) || is_number || word.chars().count() < 2
     }
 
     /// Whether a stem asks for a price.
