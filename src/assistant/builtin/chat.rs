@@ -161,8 +161,9 @@ impl Texts {
             return Some(&self.identity.answer);
         }
         let kinds = [&self.goodbye, &self.thanks, &self.greeting];
-        let is_small =
-            |word| kinds.iter().any(|kind| kind.words.contains(word)) || self.fillers.contains(word);
+        let is_small = |word| {
+            kinds.iter().any(|kind| kind.words.contains(word)) || self.fillers.contains(word)
+        };
         if !words.iter().all(is_small) {
             return None;
         }

@@ -9,8 +9,15 @@ use super::normalise::{Token, spelt_out, tokens};
 const RULES: &str = include_str!("../../../assets/builtin/attacks.json");
 /// Marks that chat templates put around turns; no visitor writes them by chance.
 const TEMPLATE_MARKS: [&str; 9] = [
-    "<|im_start|>", "<|im_end|>", "<|system|>", "<|endoftext|>", "[inst]", "<<sys>>", "### system",
-    "### instruction", "<system>",
+    "<|im_start|>",
+    "<|im_end|>",
+    "<|system|>",
+    "<|endoftext|>",
+    "[inst]",
+    "<<sys>>",
+    "### system",
+    "### instruction",
+    "<system>",
 ];
 /// Roles that a line of a forged conversation begins with.
 const ROLE_MARKS: [&str; 3] = ["system:", "assistant:", "developer:"];
@@ -52,7 +59,8 @@ struct Rule {
 /// Whether a message may be put to an engine, in whichever language.
 pub fn check_input(text: &str) -> Result<(), Refusal> {
     let lower = text.to_lowercase();
-    let begins_role = |line: &str| ROLE_MARKS.iter().any(|mark| line.trim_start().starts_with(mark));
+    let begins_role =
+        |line: &str| ROLE_MARKS.iter().any(|mark| line.trim_start().starts_with(mark));
     if TEMPLATE_MARKS.iter().any(|mark| lower.contains(mark)) || lower.lines().any(begins_role) {
         return Err(Refusal::ForgedTurn);
     }
@@ -73,7 +81,8 @@ fn rules() -> &'static [Rule] {
 impl Rule {
     fn matches(&self, tokens: &[Token]) -> bool {
         let begins = |at: &usize| !self.is_start || tokens[*at].is_start;
-        let first = |at: &usize| self.steps.first().is_some_and(|step| fits(step, &tokens[*at].word));
+        let first =
+            |at: &usize| self.steps.first().is_some_and(|step| fits(step, &tokens[*at].word));
         (0..tokens.len())
             .filter(begins)
             .filter(first)

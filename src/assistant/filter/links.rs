@@ -7,9 +7,9 @@ use crate::{config::Company, domain::Language};
 /// Endings of host names that a bare "name.ending" is taken for a link with. Others, such as "Node.js"
 /// or a missing blank after a full stop, are words.
 const HOST_ENDINGS: [&str; 40] = [
-    "com", "net", "org", "info", "biz", "io", "lv", "lt", "ee", "eu", "de", "uk", "us", "ru", "pl", "fi",
-    "se", "no", "app", "dev", "ai", "co", "xyz", "site", "online", "shop", "store", "me", "tv", "ly", "gl",
-    "gg", "link", "click", "top", "page", "cloud", "live", "pro", "tech",
+    "com", "net", "org", "info", "biz", "io", "lv", "lt", "ee", "eu", "de", "uk", "us", "ru", "pl",
+    "fi", "se", "no", "app", "dev", "ai", "co", "xyz", "site", "online", "shop", "store", "me",
+    "tv", "ly", "gl", "gg", "link", "click", "top", "page", "cloud", "live", "pro", "tech",
 ];
 /// Punctuation that can stand around a link, as in prose and Markdown.
 const AROUND: [char; 16] =
@@ -135,10 +135,8 @@ mod tests {
     use super::*;
 
     fn allowed() -> AllowedLinks {
-        let company = Company {
-            facebook: "https://www.facebook.com/vitrina".into(),
-            ..Company::default()
-        };
+        let company =
+            Company { facebook: "https://www.facebook.com/vitrina".into(), ..Company::default() };
         let paths = ["/", "/contact", "/en/contact"].into_iter();
         AllowedLinks::new(Language::En, &company, "https://vitrina.example", paths)
     }

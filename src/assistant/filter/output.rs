@@ -30,7 +30,9 @@ impl<'a> OutputFilter<'a> {
         let secrets = secret_phrases.iter().map(|phrase| letters(phrase));
         Self {
             allowed,
-            secrets: secrets.filter(|secret| secret.chars().count() >= MIN_SECRET_LETTERS).collect(),
+            secrets: secrets
+                .filter(|secret| secret.chars().count() >= MIN_SECRET_LETTERS)
+                .collect(),
             word: String::new(),
             held: Vec::new(),
             is_stopped: false,
@@ -177,7 +179,8 @@ mod tests {
 
     #[test]
     fn every_price_of_the_attacks_is_seen_as_invented() {
-        let knowledge = Knowledge::build(&Company::default(), Retention::default()).expect("usable");
+        let knowledge =
+            Knowledge::build(&Company::default(), Retention::default()).expect("usable");
         for answer in attacks("price") {
             assert!(invented_prices(answer, knowledge.sums_eur()), "{answer}");
         }

@@ -113,7 +113,7 @@ impl Facts<'_> {
                     .fill(&services.text("/price")?)?;
                 text = format!("{price}. {text}");
                 prices.push(format!("{name}: {}", lower_first(&price)));
-                let key = self.page_of(service.paths.get(&self.language));
+                let key = Self::page_of(service.paths.get(&self.language));
                 found.push(self.passage(
                     key,
                     &name,
@@ -121,7 +121,7 @@ impl Facts<'_> {
                     format!("{name}: {}. {terms}", lower_first(&price)),
                 )?);
             }
-            let key = self.page_of(service.paths.get(&self.language));
+            let key = Self::page_of(service.paths.get(&self.language));
             found.push(self.passage(key, &name, "", text)?);
         }
         let text = format!("{}. {terms}", prices.join("; "));
@@ -129,7 +129,7 @@ impl Facts<'_> {
         Ok(found)
     }
 
-    fn page_of(&self, path: Option<&String>) -> &'static str {
+    fn page_of(path: Option<&String>) -> &'static str {
         let is_at = |page: &&super::pages::Page| path.is_some_and(|path| page.has_path(path));
         super::pages::PAGES.iter().find(is_at).map_or("home", |page| page.key)
     }
@@ -196,7 +196,8 @@ impl Facts<'_> {
                 format!("{work} {label}: {hours}."),
             )?);
         }
-        let text = format!("{label}: {}. {}", all.join("; "), words.list("/savings/note").join(" "));
+        let text =
+            format!("{label}: {}. {}", all.join("; "), words.list("/savings/note").join(" "));
         found.push(self.passage("n8nArticle", &title, "n8n", text)?);
         for (step, range) in [("research", "researchDays"), ("mvp", "mvpWeeks")] {
             let Some(range) = self.catalogue.ranges.get(range) else { continue };
@@ -213,20 +214,24 @@ impl Facts<'_> {
         let words = Wordings::load(CONTACT, self.language)?;
         let at = |member: &str| words.text(&format!("/info/{member}"));
         let company = self.company;
-        let weekend = lower_first(&at("weekend")?);
+        let weekend = at("weekend")?;
+        let is_latvian = self.language == Language::Lv;
+        let weekend = if is_latvian { lower_first(&weekend) } else { weekend };
         let workdays = at("workdays")?;
-        let hours = format!(
-            "{workdays}: {}; {weekend}: {}.",
-            at("workdaysValue")?,
-            at("weekendValue")?
-        );
+        let hours =
+            format!("{workdays}: {}; {weekend}: {}.", at("workdaysValue")?, at("weekendValue")?);
         let title = at("title")?;
         let phone = format!("{}: {}.", at("phone")?, company.phone);
         let email = format!("{}: {}.", at("email")?, company.email);
         let place = format!("{}: {}. {}.", at("address")?, company.address, at("byAppointment")?);
         let asked = self.asked;
         Ok(vec![
-            self.passage("contact", &at("hours")?, &asked.hours, format!("{hours} {phone} {email}"))?,
+            self.passage(
+                "contact",
+                &at("hours")?,
+                &asked.hours,
+                format!("{hours} {phone} {email}"),
+            )?,
             self.passage("contact", &at("phone")?, &asked.phone, format!("{phone} {hours}"))?,
             self.passage("contact", &at("email")?, &asked.email, format!("{email} {phone}"))?,
             self.passage("contact", &at("address")?, &asked.address, place)?,

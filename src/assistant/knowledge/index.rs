@@ -49,7 +49,7 @@ pub(super) struct Index {
     /// Folded words, for corrections of spelling.
     vocabulary: Vec<String>,
     /// N-grams of each passage, and their mean.
-    lengths: Vec<u32>,
+    lengths: Vec<f32>,
     mean_length: f32,
     /// Whether a passage states a sum of money.
     has_sum: Vec<bool>,
@@ -79,16 +79,14 @@ impl Index {
         };
         let mut vocabulary = HashSet::new();
         for (number, passage) in (0..u16::MAX).zip(passages) {
-            let mut length = 0;
-            for (text, weight) in [
-                (&passage.text, 1),
-                (&passage.topic, HEADING_WEIGHT),
-                (&passage.page_title, 1),
-            ] {
+            let mut length = 0.0;
+            for (text, weight) in
+                [(&passage.text, 1), (&passage.topic, HEADING_WEIGHT), (&passage.page_title, 1)]
+            {
                 for word in words(text) {
                     for gram in grams(&word) {
                         count(index.grams.entry(gram).or_default(), number, weight);
-                        length += u32::from(weight);
+                        length += f32::from(weight);
                     }
                     count(index.stems.entry(stem(&word, language)).or_default(), number, weight);
                     vocabulary.insert(word);
@@ -98,8 +96,8 @@ impl Index {
         }
         index.vocabulary = vocabulary.into_iter().collect();
         index.vocabulary.sort_unstable();
-        let total: u32 = index.lengths.iter().sum();
-        index.mean_length = total as f32 / index.lengths.len().max(1) as f32;
+        let total: f32 = index.lengths.iter().sum();
+        index.mean_length = total / float(index.lengths.len().max(1));
         index
     }
 
@@ -121,7 +119,8 @@ impl Index {
             for (number, occurrences) in found {
                 let number = usize::from(number);
                 covered[number] += gate_weight * term.credit;
-                scores[number] += term.weight * rarity * term.credit * self.saturated(number, occurrences);
+                scores[number] +=
+                    term.weight * rarity * term.credit * self.saturated(number, occurrences);
             }
             for (spelling, share) in &term.spellings {
                 self.add_bm25(spelling, share * term.weight, &mut scores);
@@ -132,7 +131,7 @@ impl Index {
             let with_sum = scores.iter_mut().zip(&self.has_sum).filter(|(_, has_sum)| **has_sum);
             with_sum.for_each(|(score, _)| *score *= SUM_WEIGHT);
         }
-        let brevity = f32::min(1.0, FULL_COVERAGE_WORDS / terms.len().max(1) as f32);
+        let brevity = f32::min(1.0, FULL_COVERAGE_WORDS / float(terms.len().max(1)));
         let min_coverage = MIN_COVERAGE * brevity.sqrt();
         let mut hits: Vec<(usize, f32)> = scores
             .into_iter()
@@ -166,17 +165,14 @@ impl Index {
         } else {
             let corrections = self.corrections(&word);
             let stems = corrections.iter().map(|word| stem(word, self.language)).collect();
-            let share = 1.0 / corrections.len().max(1) as f32;
+            let share = 1.0 / float(corrections.len().max(1));
             let mut spellings = vec![(word, 0.5)];
             spellings.extend(corrections.into_iter().map(|word| (word, share)));
             (spellings, stems, CORRECTED_CREDIT)
         };
-        let synonyms: Vec<String> = stems
-            .iter()
-            .flat_map(|stem| lists.synonyms(stem))
-            .map(ToOwned::to_owned)
-            .collect();
-        let share = SYNONYM_WEIGHT / synonyms.len().max(1) as f32;
+        let synonyms: Vec<String> =
+            stems.iter().flat_map(|stem| lists.synonyms(stem)).map(ToOwned::to_owned).collect();
+        let share = SYNONYM_WEIGHT / float(synonyms.len().max(1));
         spellings.extend(synonyms.iter().map(|synonym| (synonym.clone(), share)));
         stems.extend(synonyms);
         Term { spellings, stems, credit, weight }
@@ -212,7 +208,8 @@ impl Index {
     /// Passages that have one of the stems, and how often.
     fn passages_with(&self, stems: &[String]) -> HashMap<u16, u16> {
         let mut found = HashMap::new();
-        for (number, occurrences) in stems.iter().filter_map(|stem| self.stems.get(stem)).flatten() {
+        for (number, occurrences) in stems.iter().filter_map(|stem| self.stems.get(stem)).flatten()
+        {
             *found.entry(*number).or_default() += occurrences;
         }
         found
@@ -220,7 +217,7 @@ impl Index {
 
     fn add_bm25(&self, word: &str, weight: f32, scores: &mut [f32]) {
         let grams = grams(word);
-        let weight = weight * GRAMS_WEIGHT / grams.len() as f32;
+        let weight = weight * GRAMS_WEIGHT / float(grams.len());
         for postings in grams.iter().filter_map(|gram| self.grams.get(gram)) {
             let rarity = self.rarity(postings.len()) * weight;
             for (number, occurrences) in postings {
@@ -232,16 +229,21 @@ impl Index {
 
     /// BM25's measure of how often something occurs in a passage of this length.
     fn saturated(&self, number: usize, occurrences: u16) -> f32 {
-        let length = self.lengths[number] as f32 / self.mean_length;
+        let length = self.lengths[number] / self.mean_length;
         let occurrences = f32::from(occurrences);
         occurrences * (K1 + 1.0) / (occurrences + K1 * (1.0 - B + B * length))
     }
 
     /// BM25's inverse document frequency.
     fn rarity(&self, passages: usize) -> f32 {
-        let (all, with) = (self.lengths.len() as f32, passages as f32);
+        let (all, with) = (float(self.lengths.len()), float(passages));
         (1.0 + (all - with + 0.5) / (with + 0.5)).ln()
     }
+}
+
+/// Exact for every count here: passages are numbered in 16 bits.
+fn float(count: usize) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
 fn count(postings: &mut Postings, number: u16, weight: u16) {

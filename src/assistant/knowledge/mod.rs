@@ -14,6 +14,7 @@ use std::sync::OnceLock;
 
 use serde_json::Value;
 
+pub use self::text::{fold, sentences};
 use self::{
     facts::Facts,
     figures::{Catalogue, Parameters},
@@ -23,7 +24,6 @@ use self::{
     quote::quote,
     words::WordLists,
 };
-pub use self::text::{fold, sentences};
 use crate::{
     config::{Company, Retention},
     domain::Language,
@@ -90,8 +90,7 @@ impl Knowledge {
         let passages = |language: Language| {
             let parameters = &parameters[language as usize];
             let asked = &lists[language as usize].asked;
-            let facts =
-                Facts { language, catalogue: &catalogue, company, parameters, asked };
+            let facts = Facts { language, catalogue: &catalogue, company, parameters, asked };
             let mut found = read_pages(language, &catalogue, parameters)?;
             found.extend(facts.passages()?);
             Ok::<_, KnowledgeError>(found)

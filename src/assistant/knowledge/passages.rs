@@ -8,17 +8,55 @@ use super::{KnowledgeError, Passage, figures::Parameters};
 const HEADINGS: [&str; 4] = ["question", "title", "name", "feature"];
 /// Members that say something, in reading order.
 const BODIES: [&str; 17] = [
-    "lead", "text", "body", "answer", "before", "chatbot", "person", "after", "steps",
-    "description", "reason", "points", "items", "purpose", "duration", "usage", "note",
+    "lead",
+    "text",
+    "body",
+    "answer",
+    "before",
+    "chatbot",
+    "person",
+    "after",
+    "steps",
+    "description",
+    "reason",
+    "points",
+    "items",
+    "purpose",
+    "duration",
+    "usage",
+    "note",
 ];
 /// Members whose own members are sentences about the section.
 const LISTS: [&str; 2] = ["notes", "items"];
 /// Examples in drawings, labels of controls and messages: no knowledge. Savings and prices come from
 /// the catalogue.
-const SKIPPED: [&str; 25] = [
-    "links", "conversation", "dashboard", "sketch", "desk", "manuscript", "plan", "posts", "flow",
-    "sheet", "pricing", "savings", "research", "mvp", "dots", "trail", "error", "sent", "failed",
-    "hint", "consent", "field", "toast", "action", "related",
+const SKIPPED: [&str; 26] = [
+    "asset",
+    "links",
+    "conversation",
+    "dashboard",
+    "sketch",
+    "desk",
+    "manuscript",
+    "plan",
+    "posts",
+    "flow",
+    "sheet",
+    "pricing",
+    "savings",
+    "research",
+    "mvp",
+    "dots",
+    "trail",
+    "error",
+    "sent",
+    "failed",
+    "hint",
+    "consent",
+    "field",
+    "toast",
+    "action",
+    "related",
 ];
 /// A passage ends after the paragraph that reaches this many characters.
 const PASSAGE_CHARS: usize = 420;
@@ -100,7 +138,9 @@ fn joined(paragraphs: Vec<String>) -> Vec<String> {
         match passages.last_mut() {
             Some(last) if item.is_some() || last.chars().count() < PASSAGE_CHARS => {
                 let stop = if last.ends_with(['.', '!', '?', ';', ':', ',']) { "" } else { "." };
-                last.push_str(&format!("{stop} {text}"));
+                last.push_str(stop);
+                last.push(' ');
+                last.push_str(text);
             }
             _ => passages.push(text.to_owned()),
         }

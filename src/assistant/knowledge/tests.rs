@@ -15,7 +15,10 @@ fn both_languages_have_passages_of_every_page_and_no_open_placeholder() {
         }
         for passage in passages {
             let texts = [&passage.text, &passage.heading, &passage.page_title];
-            assert!(texts.iter().all(|text| !text.is_empty() && !text.contains("{{")), "{passage:?}");
+            assert!(
+                texts.iter().all(|text| !text.is_empty() && !text.contains("{{")),
+                "{passage:?}"
+            );
         }
     }
 }

@@ -4,7 +4,10 @@ use std::collections::{HashMap, HashSet};
 
 use serde::Deserialize;
 
-use super::{KnowledgeError, text::{stem, words}};
+use super::{
+    KnowledgeError,
+    text::{stem, words},
+};
 use crate::domain::Language;
 
 const FILES: [&str; 2] = [
@@ -50,8 +53,11 @@ impl WordLists {
         let mut by_stem: HashMap<String, Vec<usize>> = HashMap::new();
         let prices = file.synonyms.len();
         for group in file.synonyms.into_iter().chain([file.prices]) {
-            let mut stems: Vec<String> =
-                group.iter().flat_map(|word| words(word)).map(|word| stem(&word, language)).collect();
+            let mut stems: Vec<String> = group
+                .iter()
+                .flat_map(|word| words(word))
+                .map(|word| stem(&word, language))
+                .collect();
             stems.sort();
             stems.dedup();
             for one in &stems {

@@ -15,10 +15,9 @@ fn knowledge() -> Knowledge {
 /// The answer to the last of these messages of a visitor.
 fn ask(knowledge: &Knowledge, language: Language, messages: &[&str]) -> ChatAnswer {
     let consultant = Consultant::new(knowledge).expect("built-in wordings are usable");
-    let turns = messages.iter().map(|message| ChatTurn {
-        role: Author::User,
-        content: (*message).to_owned(),
-    });
+    let turns = messages
+        .iter()
+        .map(|message| ChatTurn { role: Author::User, content: (*message).to_owned() });
     let request = ChatRequest { messages: turns.collect(), language, context: None };
     consultant.answer(knowledge, &request)
 }
@@ -136,7 +135,8 @@ fn small_talk_is_answered_politely_and_a_question_after_a_greeting_is_a_question
 #[test]
 fn no_answer_to_any_listed_question_names_an_invented_price() {
     let knowledge = knowledge();
-    for row in [QUESTIONS, TUNING].into_iter().flat_map(str::lines).filter(|r| !r.starts_with('#')) {
+    for row in [QUESTIONS, TUNING].into_iter().flat_map(str::lines).filter(|r| !r.starts_with('#'))
+    {
         let code = row.split('\t').next().expect(row);
         let language = Language::from_code(code).expect(row);
         let answer = ask(&knowledge, language, &[row.rsplit('\t').next().expect(row)]);
