@@ -5,6 +5,18 @@
 
 mod answer;
 pub mod builtin;
-pub mod catalogue;
-mod phrase;
-pub mod recommend;
+pub mod filter;
+pub mod knowledge;
+mod request;
+
+pub use answer::{
+    ChatAnswer, DocumentSummary, Priority, Recommendation, Recommendations, Sentiment, Source,
+    TextAnalysis,
+};
+pub use request::{
+    Author, Budget, ChatContext, ChatRequest, ChatTurn, CompanySize, EmailRequest, EmailTone,
+    EmailType, Industry, MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS, MAX_CHAT_TURNS,
+    MAX_EMAIL_CONTEXT_CHARS, MAX_HASHTAGS, MAX_LINE_CHARS, MAX_MAIN_MESSAGE_CHARS, MAX_TEXT_CHARS,
+    Platform, PostRequest, PostTone, RecipientType, RecommendRequest, TechLevel, TextRequest,
+    Timeline,
+};

@@ -1,7 +1,4 @@
 //! The engine that needs nothing: rules, templates, retrieval and small models of our own. Each answer
 //! takes milliseconds and is labelled.
 
-pub mod email;
-mod hashtags;
-pub mod post;
-mod topics;
+pub mod chat;

@@ -1,0 +1,162 @@
+use super::*;
+use crate::{
+    assistant::{ChatTurn, filter::invented_prices, knowledge::Passage},
+    config::{Company, Retention},
+};
+
+const QUESTIONS: &str = include_str!("../../../../tests/data/questions.tsv");
+const TUNING: &str = include_str!("../../../../tests/data/questions-tuning.tsv");
+const ROUTES: &str = include_str!("../../../../ui/src/app/routes.ts");
+
+fn knowledge() -> Knowledge {
+    Knowledge::build(&Company::default(), Retention::default()).expect("built-in texts are usable")
+}
+
+/// The answer to the last of these messages of a visitor.
+fn ask(knowledge: &Knowledge, language: Language, messages: &[&str]) -> ChatAnswer {
+    let consultant = Consultant::new(knowledge).expect("built-in wordings are usable");
+    let turns = messages
+        .iter()
+        .map(|message| ChatTurn { role: Author::User, content: (*message).to_owned() });
+    let request = ChatRequest { messages: turns.collect(), language, context: None };
+    consultant.answer(knowledge, &request)
+}
+
+/// Paths of the page with this key, from the UI's route table.
+fn paths_of(key: &str) -> Vec<&'static str> {
+    let begin = ROUTES.find(&format!("page: '{key}'")).expect(key);
+    let row = ROUTES[begin..].split("module:").next().expect("a row");
+    row.split('\'').filter(|text| text.starts_with('/')).collect()
+}
+
+/// Right and all of the questions that the site answers, and the same of those it does not.
+fn measure(file: &'static str) -> [usize; 4] {
+    let knowledge = knowledge();
+    let mut counts = [0; 4];
+    for row in file.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [code, _spelling, pages, question] = fields[..] else { panic!("{row}") };
+        let language = Language::from_code(code).expect(row);
+        let answer = ask(&knowledge, language, &[question]);
+        let found = answer.sources.iter().take(2).map(|source| {
+            let path = source.url.strip_prefix("/en").unwrap_or(&source.url);
+            if path.is_empty() { "/" } else { path }
+        });
+        let found: Vec<&str> = found.collect();
+        let is_right = if pages == "none" {
+            found.is_empty()
+        } else {
+            pages.split(',').flat_map(paths_of).any(|path| found.contains(&path))
+        };
+        let place = if pages == "none" { 2 } else { 0 };
+        counts[place] += usize::from(is_right);
+        counts[place + 1] += 1;
+        if !is_right {
+            println!("wrong: {question} → {found:?}");
+        }
+    }
+    println!("answered and declined: {counts:?}");
+    counts
+}
+
+#[test]
+fn nine_of_ten_fresh_questions_find_their_page_and_nine_of_ten_foreign_ones_are_declined() {
+    let [right, answerable, declined, foreign] = measure(QUESTIONS);
+    assert_eq!([answerable, foreign], [60, 20]);
+    assert!(right * 10 >= answerable * 9, "{right} of {answerable}");
+    assert!(declined * 10 >= foreign * 9, "{declined} of {foreign}");
+}
+
+#[test]
+fn the_questions_for_tuning_keep_the_same_bounds() {
+    let [right, answerable, declined, foreign] = measure(TUNING);
+    assert!(right * 10 >= answerable * 9, "{right} of {answerable}");
+    assert!(declined * 10 >= foreign * 9, "{declined} of {foreign}");
+}
+
+#[test]
+fn an_answer_quotes_the_site_and_names_the_page() {
+    let answer = ask(&knowledge(), Language::Lv, &["cik maksa datu analitika?"]);
+    assert!(answer.response.contains("899\u{a0}€"), "{}", answer.response);
+    assert_eq!(answer.sources[0].url, "/data-analytics");
+    let answer = ask(&knowledge(), Language::En, &["What are your opening hours?"]);
+    assert!(answer.response.contains("9:00–18:00"), "{}", answer.response);
+    assert_eq!(answer.sources[0].url, "/en/contact");
+}
+
+#[test]
+fn a_question_that_leans_on_the_one_before_is_answered_from_both() {
+    let knowledge = knowledge();
+    for (language, messages, expected) in [
+        (Language::Lv, ["Pastāstiet par procesu automatizāciju", "Un cik tas maksā?"], "599"),
+        (Language::En, ["Tell me about data analytics", "And how much is it?"], "899"),
+    ] {
+        let answer = ask(&knowledge, language, &messages);
+        assert!(answer.response.contains(expected), "{}", answer.response);
+    }
+}
+
+#[test]
+fn what_the_site_does_not_say_is_declined_with_the_firms_contacts() {
+    let company = Company::default();
+    for (language, question) in
+        [(Language::Lv, "Kā pagatavot pankūkas?"), (Language::En, "How do I bake pancakes?")]
+    {
+        let answer = ask(&knowledge(), language, &["Cik maksā čatbots?", question]);
+        assert!(answer.sources.is_empty(), "{answer:?}");
+        for contact in [company.phone.as_str(), &company.email, "9:00–18:00", "24"] {
+            assert!(answer.response.contains(contact), "{}", answer.response);
+        }
+    }
+}
+
+#[test]
+fn small_talk_is_answered_politely_and_a_question_after_a_greeting_is_a_question() {
+    let knowledge = knowledge();
+    for (language, message, expected) in [
+        (Language::Lv, "Sveiki!", "Labdien!"),
+        (Language::Lv, "liels paldies :)", "Lūdzu!"),
+        (Language::Lv, "Paldies, uz redzēšanos!", "Visu labu!"),
+        (Language::Lv, "Vai tu esi robots?", "nevis cilvēks"),
+        (Language::En, "hi there", "Hello!"),
+        (Language::En, "Thank you very much!", "You are welcome."),
+        (Language::En, "ok thanks, bye", "Goodbye!"),
+        (Language::En, "Are you a human?", "not a person"),
+        (Language::Lv, "?!", "Pajautājiet"),
+    ] {
+        let answer = ask(&knowledge, language, &[message]);
+        assert!(answer.response.contains(expected), "{message}: {}", answer.response);
+        assert!(answer.sources.is_empty());
+    }
+    let answer = ask(&knowledge, Language::Lv, &["Labdien! Cik maksā čatbots?"]);
+    assert!(answer.response.contains("299"), "{}", answer.response);
+}
+
+#[test]
+fn no_answer_to_any_listed_question_names_an_invented_price() {
+    let knowledge = knowledge();
+    for row in [QUESTIONS, TUNING].into_iter().flat_map(str::lines).filter(|r| !r.starts_with('#'))
+    {
+        let code = row.split('\t').next().expect(row);
+        let language = Language::from_code(code).expect(row);
+        let answer = ask(&knowledge, language, &[row.rsplit('\t').next().expect(row)]);
+        assert!(!invented_prices(&answer.response, knowledge.sums_eur()), "{}", answer.response);
+    }
+}
+
+#[test]
+fn a_passage_from_elsewhere_is_found_and_named() {
+    let post = Passage {
+        page_title: "Par drukas iekārtām".into(),
+        url: "/blog/drukas-iekartas".into(),
+        heading: "Trīsdimensiju printeri".into(),
+        topic: "Trīsdimensiju printeri".into(),
+        text: "Printerus ieteicam tīrīt katru nedēļu.".into(),
+    };
+    let question = "Cik bieži jātīra trīsdimensiju printeris?";
+    assert!(ask(&knowledge(), Language::Lv, &[question]).sources.is_empty());
+    let knowledge = knowledge().with_passages(Language::Lv, vec![post]);
+    let answer = ask(&knowledge, Language::Lv, &[question]);
+    assert_eq!(answer.sources[0].url, "/blog/drukas-iekartas");
+    assert!(answer.response.contains("katru nedēļu"));
+}

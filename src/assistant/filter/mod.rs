@@ -1,0 +1,13 @@
+//! The content filter: what is not asked of an engine, and what of its answer does not reach visitors
+//! (design.md §7). Patterns only: it lowers the risk, and the engines get no secrets to tell.
+
+mod input;
+mod links;
+mod normalise;
+mod output;
+mod prices;
+
+pub use input::{Refusal, check_input};
+pub use links::AllowedLinks;
+pub use output::OutputFilter;
+pub use prices::invented_prices;
