@@ -5,6 +5,8 @@
 
 mod answer;
 pub mod builtin;
+pub mod ollama;
+pub mod prompt;
 mod request;
 
 pub use answer::{
