@@ -150,12 +150,13 @@ async fn an_answer_without_end_is_ended() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn patience_with_each_stage_has_its_own_error() {
+    type Change = fn(&mut Ai);
     let first = |ai: &mut Ai| ai.first_token_timeout_secs = 1;
     let next = |ai: &mut Ai| ai.next_token_timeout_secs = 1;
     let total = |ai: &mut Ai| ai.total_timeout_secs = 1;
     let endless = Behaviour::endless().paced(Duration::from_millis(20));
     let stalled = |token| Behaviour::answer("Jā, tas").stalled_at(token);
-    let cases: [(Behaviour, fn(&mut Ai), _); 4] = [
+    let cases: [(Behaviour, Change, _); 4] = [
         (stalled(0), first, OllamaError::FirstTokenTimeout),
         (stalled(1), next, OllamaError::NextTokenTimeout),
         (stalled(0), total, OllamaError::TotalTimeout),

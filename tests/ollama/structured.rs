@@ -14,7 +14,9 @@ struct Tone {
 /// What came of a structured request, and how many prompts it took.
 async fn ask_for_tone(answers: &[Behaviour]) -> (Result<String, OllamaError>, usize) {
     let server = ScriptedOllama::start();
-    answers.iter().for_each(|answer| server.queue(answer.clone()));
+    for answer in answers {
+        server.queue(answer.clone());
+    }
     let tone = json!({ "type": "object", "properties": { "tone": { "type": "string" } } });
     let asked = Prompt { schema: Some(tone), ..prompt() };
     let check = |found: &Tone| {

@@ -61,7 +61,7 @@ struct Probe {
 
 /// All servers.
 pub(super) struct Hosts {
-    hosts: Vec<Arc<Host>>,
+    all: Vec<Arc<Host>>,
     model: String,
     probe_timeout: Duration,
     loads: Mutex<Vec<Load>>,
@@ -76,14 +76,14 @@ impl Hosts {
         probe_timeout: Duration,
         client: &Client,
     ) -> Result<Self, OllamaError> {
-        let hosts = urls
+        let all = urls
             .iter()
             .map(|url| Host::new(url, client).map(Arc::new))
             .collect::<Option<Vec<_>>>()
             .ok_or(OllamaError::Setting { key: "ai.urls" })?;
-        let loads = Mutex::new(vec![Load::default(); hosts.len()]);
+        let loads = Mutex::new(vec![Load::default(); all.len()]);
         let probes = tokio::sync::Mutex::default();
-        Ok(Self { hosts, model: model.to_owned(), probe_timeout, loads, probes })
+        Ok(Self { all, model: model.to_owned(), probe_timeout, loads, probes })
     }
 
     /// The least busy healthy server that wasn't tried, the first of equals; else one that failed lately.
@@ -99,7 +99,7 @@ impl Hosts {
     pub(super) async fn status(&self) -> Vec<HostStatus> {
         let probes = self.remembered_probes().await;
         let loads = self.loads();
-        let rows = self.hosts.iter().zip(probes).zip(loads.iter());
+        let rows = self.all.iter().zip(probes).zip(loads.iter());
         rows.map(|((host, probe), load)| HostStatus {
             url: host.name.clone(),
             reachable: probe.reachable,
@@ -128,11 +128,11 @@ impl Hosts {
 
     async fn probe_all(&self) -> Vec<Probe> {
         let mut asked = JoinSet::new();
-        for (index, host) in self.hosts.iter().cloned().enumerate() {
+        for (index, host) in self.all.iter().cloned().enumerate() {
             let (model, limit) = (self.model.clone(), self.probe_timeout);
             asked.spawn(async move { (index, host.probe(&model, limit).await) });
         }
-        let mut probes = vec![Probe { reachable: false, has_model: false }; self.hosts.len()];
+        let mut probes = vec![Probe { reachable: false, has_model: false }; self.all.len()];
         while let Some(answer) = asked.join_next().await {
             if let Ok((index, probe)) = answer {
                 probes[index] = probe;
@@ -186,7 +186,7 @@ pub(super) struct Lease<'a> {
 
 impl Lease<'_> {
     pub(super) fn host(&self) -> &Host {
-        &self.hosts.hosts[self.index]
+        &self.hosts.all[self.index]
     }
 
     /// The others come first for some seconds.

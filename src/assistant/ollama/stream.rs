@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use bytes::Bytes;
 use ollama_rs::{error::InternalOllamaError, generation::chat::ChatMessageResponse};
 use reqwest::Response;
 use serde::Deserialize;
@@ -95,7 +96,7 @@ pub(super) async fn read_answer(
             Some(bytes) => lines.push(bytes),
             None => lines.end(),
         }
-        received += chunk.as_ref().map_or(0, |bytes| bytes.len());
+        received += chunk.as_ref().map_or(0, Bytes::len);
         while let Some(line) = lines.next() {
             let part = parse_line(&line)?;
             if !part.message.content.is_empty() {
