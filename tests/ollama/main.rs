@@ -190,8 +190,11 @@ async fn a_server_that_takes_no_connection_is_given_up() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn without_a_server_there_is_no_answer() {
-    let ended = ScriptedOllama::start().url();
-    let ai = Ai { urls: vec![ended], ..Ai::default() };
+    // Bound, so that nobody else gets the port, but not listening.
+    let socket = tokio::net::TcpSocket::new_v4().expect("socket");
+    socket.bind("127.0.0.1:0".parse().expect("address")).expect("bound");
+    let address = socket.local_addr().expect("address");
+    let ai = Ai { urls: vec![format!("http://{address}")], ..Ai::default() };
     let ollama = Ollama::new(&ai).expect("client");
     assert_eq!(ask(&ollama).await.1, Err(OllamaError::Unreachable));
     assert!(!ollama.is_ready().await);
