@@ -5,14 +5,21 @@
 
 mod answer;
 pub mod builtin;
+pub mod catalogue;
 pub mod filter;
 pub mod knowledge;
+pub mod ollama;
+mod phrase;
+pub mod prompt;
+mod read;
+pub mod recommend;
 mod request;
 
 pub use answer::{
     ChatAnswer, DocumentSummary, Priority, Recommendation, Recommendations, Sentiment, Source,
     TextAnalysis,
 };
+pub use read::ReadRequest;
 pub use request::{
     Author, Budget, ChatContext, ChatRequest, ChatTurn, CompanySize, EmailRequest, EmailTone,
     EmailType, Industry, MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS, MAX_CHAT_TURNS,

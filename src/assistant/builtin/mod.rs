@@ -1,4 +1,21 @@
 //! The engine that needs nothing: rules, templates, retrieval and small models of our own. Each answer
 //! takes milliseconds and is labelled.
 
+mod actions;
 pub mod chat;
+pub mod document;
+pub mod email;
+pub mod grams;
+mod hashtags;
+pub mod keywords;
+pub mod language;
+mod lexicon;
+mod model;
+pub mod post;
+mod ranking;
+pub mod sentences;
+pub mod sentiment;
+pub mod stems;
+pub mod text;
+mod tone;
+mod topics;

@@ -1,6 +1,8 @@
 //! What the tests share: the app in this process, and the executable in a process of its own.
 
 mod executable;
+#[expect(dead_code, reason = "tests/ollama uses what the tests by URL do not")]
+pub mod ollama;
 
 use jiff::Timestamp;
 use rocket::{

@@ -1,0 +1,86 @@
+//! The form of structured answers: the schema that Ollama is given, and what it can't enforce. A fault is
+//! named in words for the model.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::assistant::{DocumentSummary, TextAnalysis};
+
+const MAX_KEYWORDS: usize = 8;
+const MAX_POINTS: usize = 8;
+
+/// The words of a recommendation; everything else in it comes from rules.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanWords {
+    /// The whole in a few sentences.
+    pub executive_summary: String,
+    /// Why these services.
+    pub reasoning: String,
+}
+
+pub(super) fn analysis_schema() -> Value {
+    object(&json!({
+        "sentiment": { "type": "string", "enum": ["positive", "negative", "other"] },
+        "confidence": { "type": "number", "minimum": 0, "maximum": 1 },
+        "tone": { "type": "string" },
+        "keywords": texts(1, MAX_KEYWORDS),
+        "summary": { "type": "string" },
+    }))
+}
+
+pub(super) fn plan_schema() -> Value {
+    let text = json!({ "type": "string" });
+    object(&json!({ "executiveSummary": text, "reasoning": text }))
+}
+
+pub(super) fn document_schema() -> Value {
+    object(&json!({
+        "summary": { "type": "string" },
+        "keyPoints": texts(1, MAX_POINTS),
+        "actionItems": texts(0, MAX_POINTS),
+    }))
+}
+
+fn object(properties: &Value) -> Value {
+    let required: Vec<_> = properties.as_object().into_iter().flat_map(|all| all.keys()).collect();
+    json!({ "type": "object", "properties": properties, "required": required })
+}
+
+fn texts(min: usize, max: usize) -> Value {
+    json!({ "type": "array", "items": { "type": "string" }, "minItems": min, "maxItems": max })
+}
+
+/// Whether an analysis can be shown.
+pub fn check_analysis(analysis: &TextAnalysis) -> Result<(), String> {
+    if !(0.0..=1.0).contains(&analysis.confidence) {
+        return Err("confidence must be from 0 to 1".into());
+    }
+    check_text("tone", &analysis.tone)?;
+    check_list("keywords", &analysis.keywords, 1, MAX_KEYWORDS)?;
+    check_text("summary", &analysis.summary)
+}
+
+/// Whether a plan's words can be shown.
+pub fn check_plan_words(words: &PlanWords) -> Result<(), String> {
+    check_text("executiveSummary", &words.executive_summary)?;
+    check_text("reasoning", &words.reasoning)
+}
+
+/// Whether a document's summary can be shown.
+pub fn check_summary(summary: &DocumentSummary) -> Result<(), String> {
+    check_text("summary", &summary.summary)?;
+    check_list("keyPoints", &summary.key_points, 1, MAX_POINTS)?;
+    check_list("actionItems", &summary.action_items, 0, MAX_POINTS)
+}
+
+fn check_text(name: &str, text: &str) -> Result<(), String> {
+    if text.trim().is_empty() { Err(format!("{name} is empty")) } else { Ok(()) }
+}
+
+fn check_list(name: &str, list: &[String], min: usize, max: usize) -> Result<(), String> {
+    if !(min..=max).contains(&list.len()) {
+        return Err(format!("{name} must have {min} to {max} entries"));
+    }
+    list.iter().try_for_each(|text| check_text(name, text))
+}
