@@ -17,7 +17,7 @@ import { loadWording } from '../i18n/load-wordings';
 import type { Namespace } from '../i18n/wordings';
 import { NoScriptNote } from './no-script-note';
 import { PageContext } from './page-context';
-import { announceInput, holdSubmission, watchApproach } from './sleeping-form';
+import { announceInput, holdActions, watchApproach } from './sleeping-form';
 
 export type IslandModule = { default: ComponentType };
 
@@ -78,7 +78,11 @@ function SleepingIsland({ source }: { source: IslandSource }) {
       {/* While it hydrates, Preact leaves alone whatever stands in an element with inner HTML. */}
       <div data-island={source.name} className={BOX_CLASS} ref={box} dangerouslySetInnerHTML={NOTHING} />
       {hasFailed ? (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger">
+        // On a ground of its own: it may stand on paper or on pine.
+        <p
+          role="alert"
+          className="mt-3 rounded-sm border-l-4 border-danger bg-danger-soft px-4 py-3 text-sm font-medium text-ink"
+        >
           {t('island.failed')}
         </p>
       ) : null}
@@ -147,11 +151,11 @@ function useRoot(box: { current: HTMLDivElement | null }, shown: Shown | null): 
   const { i18n } = useI18n();
   const page = useContext(PageContext);
   const isRooted = useRef(false);
-  const held = useRef<ReturnType<typeof holdSubmission> | null>(null);
+  const held = useRef<ReturnType<typeof holdActions> | null>(null);
 
   useLayoutEffect(() => {
     if (!box.current) return;
-    held.current = holdSubmission(box.current);
+    held.current = holdActions(box.current);
     return held.current.forget;
   }, [box]);
 
