@@ -19,12 +19,12 @@ import { NoScriptNote } from './no-script-note';
 import { PageContext } from './page-context';
 import { announceInput, holdActions, watchApproach } from './sleeping-form';
 
-export type IslandModule = { default: ComponentType };
+export type IslandModule<Props = object> = { default: ComponentType<Props> };
 
-export type IslandSource = {
+export type IslandSource<Props = object> = {
   /** Name of the feature's folder. */
   name: string;
-  load: () => Promise<IslandModule>;
+  load: () => Promise<IslandModule<Props>>;
   namespaces: readonly Namespace[];
   /** Its HTML is of full use by itself (a text, a form that the server takes), so nothing needs to be said. */
   worksWithoutScript?: boolean;
@@ -135,7 +135,11 @@ function useWaking(source: IslandSource): Waking {
 }
 
 /** Code and wordings, so that what is given can be shown in `language`. */
-export async function loadIsland(source: IslandSource, i18n: i18n, language: Language): Promise<ComponentType> {
+export async function loadIsland<Props>(
+  source: IslandSource<Props>,
+  i18n: i18n,
+  language: Language,
+): Promise<ComponentType<Props>> {
   const missing = source.namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   const [module] = await Promise.all([
     source.load(),
