@@ -49,7 +49,7 @@ async function readToEnd(first: Response, job: Job, signal: AbortSignal | undefi
       if (job.eventCount > seen) barren = 0;
     }
     if (signal?.aborted) throw new ApiError('stopped', 0);
-    if (job.id === null) break;
+    if (job.id === null || barren === MAX_RESUMPTIONS) break;
     await pause(RESUMPTION_DELAY_MS * (barren + 1), signal);
     response = await resume(job.id, job.lastEventId, signal);
   }

@@ -79,9 +79,29 @@ export function ChatWidget() {
         className="fixed right-3 bottom-3 z-20 inline-flex h-13 min-w-13 cursor-pointer items-center justify-center gap-2.5 rounded-sm border border-cream/30 bg-pine-950 font-semibold text-cream shadow-lifted hover:bg-pine-900 md:right-6 md:bottom-6 lg:px-5 noscript:hidden"
         onClick={toggle}
       >
-        <Star className={`size-7 text-amber-400 ${isWanted && !shown ? 'animate-spin-slow' : ''}`} />
+        {isWanted && !shown ? <Star className="size-8 animate-spin-slow text-amber-400" /> : <SpeechMark />}
         <span className="max-lg:hidden">{t('chat.label')}</span>
       </button>
     </>
+  );
+}
+
+/** The star of the mark, speaking. */
+function SpeechMark() {
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      aria-hidden="true"
+      className="size-8 shrink-0 text-amber-400"
+    >
+      <path d="M4 6h40v29H24l-9 9v-9H4Z" />
+      <path
+        d="m24 11 3.5 6-3.5 3.5-3.5-3.5Zm9.5 9.5-6 3.5-3.5-3.5 3.5-3.5Zm-9.5 9.5-3.5-6 3.5-3.5 3.5 3.5Zm-9.5-9.5 6-3.5 3.5 3.5-3.5 3.5Z"
+        strokeWidth="2.25"
+      />
+    </svg>
   );
 }

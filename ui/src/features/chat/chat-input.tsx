@@ -118,7 +118,7 @@ function SendOrStop({ isWaiting, onStop }: { isWaiting: boolean; onStop: () => v
         variant="pine"
         disabled={isWaiting}
         aria-label={t('send.label')}
-        className={isWaiting ? 'hidden' : ''}
+        className={isWaiting ? 'hidden!' : ''}
       >
         <SendHorizontal className="size-5" strokeWidth={1.75} aria-hidden="true" />
       </Button>

@@ -16,7 +16,8 @@ export function useContactDraft(form: { current: HTMLFormElement | null }): void
       if (draft === null) return;
       field.value = field.value.trim() === '' ? draft : `${field.value.trimEnd()}\n\n${draft}`;
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      field.focus();
+      // The new page takes the focus first.
+      setTimeout(() => field.focus());
     };
     fill();
     return subscribeToDraft(fill);
