@@ -6,11 +6,11 @@ export const AI_TIMEOUT_MS = 120_000;
 
 export type ApiFieldError = { field: string; code: string };
 
-type Problem = { code?: string; title?: string; detail?: string; errors?: ApiFieldError[] };
+type Problem = { code?: string; status?: number; title?: string; detail?: string; errors?: ApiFieldError[] };
 
 /**
- * Why a request failed. `code` is the server's (see locales/…/problems.json), or `network` and `timeout` when no answer
- * came, in which case `status` is 0.
+ * Why a request failed. `code` is the server's (see locales/…/problems.json), or `network`, `timeout` or `stopped` when
+ * no answer came, in which case `status` is 0.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -39,11 +39,42 @@ export type ApiRequest = {
   body?: unknown;
   headers?: Record<string, string>;
   timeoutMs?: number;
+  /** The request outlives the page. */
+  keepalive?: boolean;
 };
 
 /** Sends a request and gives the answer when it is a success; throws an `ApiError` otherwise. */
 export async function sendRequest({ timeoutMs = TIMEOUT_MS, ...request }: ApiRequest): Promise<Response> {
-  const { method, path, body, headers = {} } = request;
+  return send(request, AbortSignal.timeout(timeoutMs));
+}
+
+/**
+ * Like `sendRequest`, but for an answer that comes bit by bit: the time limit ends where the answer begins, and `signal`
+ * ends the whole, with the code `stopped`.
+ */
+export async function openStream(request: ApiRequest & { signal?: AbortSignal }): Promise<Response> {
+  const { timeoutMs = TIMEOUT_MS, signal, ...rest } = request;
+  const controller = new AbortController();
+  const stop = () => {
+    controller.abort();
+  };
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  const timer = setTimeout(() => {
+    controller.abort(new DOMException('no answer in time', 'TimeoutError'));
+  }, timeoutMs);
+  try {
+    return await send(rest, controller.signal);
+  } catch (error) {
+    if (signal?.aborted) throw new ApiError('stopped', 0);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function send(request: ApiRequest, signal: AbortSignal): Promise<Response> {
+  const { method, path, body, headers = {}, keepalive } = request;
   const isJson = body !== undefined && !(body instanceof FormData);
   const response = await fetchOrFail(path, {
     method,
@@ -53,7 +84,8 @@ export async function sendRequest({ timeoutMs = TIMEOUT_MS, ...request }: ApiReq
       ...(isJson && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
+    ...(keepalive && { keepalive }),
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   });
   if (!response.ok) throw await readProblem(response);
@@ -70,14 +102,24 @@ async function fetchOrFail(path: string, init: RequestInit): Promise<Response> {
 }
 
 async function readProblem(response: Response): Promise<ApiError> {
-  // Something between us and the server may answer in its own words.
-  const problem = (await response.json().catch(() => ({}))) as Problem;
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return new ApiError(
-    problem.code ?? (response.status >= 500 ? 'internal' : 'bad_request'),
+  return parseProblem(
+    // Something between us and the server may answer in its own words.
+    await response.json().catch(() => ({})),
     response.status,
-    problem.errors ?? [],
     Number.isFinite(retryAfter) ? retryAfter : null,
+  );
+}
+
+/** Reads problem+json, of an answer or of an event in a stream; `status` counts where the problem names none. */
+export function parseProblem(json: unknown, status: number, retryAfterSecs: number | null = null): ApiError {
+  const problem = (json ?? {}) as Problem;
+  const ownStatus = status || (problem.status ?? 500);
+  return new ApiError(
+    problem.code ?? (ownStatus >= 500 ? 'internal' : 'bad_request'),
+    ownStatus,
+    problem.errors ?? [],
+    retryAfterSecs,
     problem.detail ?? '',
   );
 }

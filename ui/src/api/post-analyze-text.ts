@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askAi, engineSchema, type WithLanguage } from './ask-ai';
+import { askAi, type AskOptions, engineSchema, type WithLanguage } from './ask-ai';
 
 export const TEXT_MAX_CHARS = 1_000;
 
@@ -18,6 +18,6 @@ const answerSchema = z.object({
 export type TextAnswer = z.output<typeof answerSchema>;
 export type TextAnalysis = TextAnswer['analysis'];
 
-export function postAnalyzeText(request: WithLanguage<{ text: string }>): Promise<TextAnswer> {
-  return askAi('/api/analyze-text', request, answerSchema);
+export function postAnalyzeText(request: WithLanguage<{ text: string }>, options?: AskOptions): Promise<TextAnswer> {
+  return askAi('/api/analyze-text', request, answerSchema, options);
 }

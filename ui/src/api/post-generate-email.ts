@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askAi, engineSchema, type WithLanguage } from './ask-ai';
+import { askAi, type AskOptions, engineSchema, type WithLanguage } from './ask-ai';
 
 export const EMAIL_TYPES = ['response', 'follow-up', 'introduction', 'proposal', 'thank-you', 'meeting'] as const;
 export const RECIPIENT_TYPES = ['client', 'colleague', 'supplier', 'partner', 'customer'] as const;
@@ -23,6 +23,6 @@ const answerSchema = z.object({
 });
 export type EmailAnswer = z.output<typeof answerSchema>;
 
-export function postGenerateEmail(request: EmailRequest): Promise<EmailAnswer> {
-  return askAi('/api/generate-email', request, answerSchema);
+export function postGenerateEmail(request: EmailRequest, options?: AskOptions): Promise<EmailAnswer> {
+  return askAi('/api/generate-email', request, answerSchema, options);
 }

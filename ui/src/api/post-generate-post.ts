@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askAi, engineSchema, type WithLanguage } from './ask-ai';
+import { askAi, type AskOptions, engineSchema, type WithLanguage } from './ask-ai';
 
 export const POST_TONES = ['friendly', 'professional', 'inspiring', 'formal'] as const;
 export const POST_PLATFORMS = ['linkedin', 'facebook', 'x'] as const;
@@ -20,6 +20,6 @@ const answerSchema = z.object({
 });
 export type PostAnswer = z.output<typeof answerSchema>;
 
-export function postGeneratePost(request: PostRequest): Promise<PostAnswer> {
-  return askAi('/api/generate-post', request, answerSchema);
+export function postGeneratePost(request: PostRequest, options?: AskOptions): Promise<PostAnswer> {
+  return askAi('/api/generate-post', request, answerSchema, options);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '../i18n/language';
-import { askAi, engineSchema } from './ask-ai';
+import { askAi, type AskOptions, engineSchema } from './ask-ai';
 
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 
@@ -16,9 +16,9 @@ const answerSchema = z.object({
 export type DocumentAnswer = z.output<typeof answerSchema>;
 
 /** `language` is that of the answer's labels and words of its own; what is quoted stays as it stands in the document. */
-export function postProcessDocument(document: File, language: Language): Promise<DocumentAnswer> {
+export function postProcessDocument(document: File, language: Language, options?: AskOptions): Promise<DocumentAnswer> {
   const form = new FormData();
   form.set('document', document);
   form.set('language', language);
-  return askAi('/api/process-document', form, answerSchema);
+  return askAi('/api/process-document', form, answerSchema, options);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askAi, engineSchema, type WithLanguage } from './ask-ai';
+import { askAi, type AskOptions, engineSchema, type WithLanguage } from './ask-ai';
 
 export const COMPANY_SIZES = ['startup', 'small', 'medium', 'large'] as const;
 export const INDUSTRIES = [
@@ -48,6 +48,9 @@ const answerSchema = z.object({
 });
 export type RecommendationAnswer = z.output<typeof answerSchema>;
 
-export function postRecommendServices(request: RecommendationRequest): Promise<RecommendationAnswer> {
-  return askAi('/api/recommend-services', request, answerSchema);
+export function postRecommendServices(
+  request: RecommendationRequest,
+  options?: AskOptions,
+): Promise<RecommendationAnswer> {
+  return askAi('/api/recommend-services', request, answerSchema, options);
 }

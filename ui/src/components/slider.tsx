@@ -15,21 +15,27 @@ type SliderProps = Omit<ElementProps, 'min' | 'max'> & {
 export function Slider({ id, label, min, max, initialValue, hint, onInput, ...input }: SliderProps) {
   const [value, setValue] = useState(initialValue);
   return (
-    <Field id={id} label={label} note={String(value)} hint={hint ?? null}>
+    <Field id={id} label={label} hint={hint ?? null}>
       {(control) => (
-        <input
-          {...input}
-          {...control}
-          type="range"
-          min={min}
-          max={max}
-          defaultValue={String(initialValue)}
-          className="h-11 w-full cursor-pointer accent-pine-600"
-          onInput={(event) => {
-            setValue(event.currentTarget.valueAsNumber);
-            onInput?.(event);
-          }}
-        />
+        <div className="flex items-center gap-4">
+          <input
+            {...input}
+            {...control}
+            type="range"
+            min={min}
+            max={max}
+            defaultValue={String(initialValue)}
+            className="h-11 min-w-0 grow cursor-pointer accent-pine-600"
+            onInput={(event) => {
+              setValue(event.currentTarget.valueAsNumber);
+              onInput?.(event);
+            }}
+          />
+          {/* Beside the control and not beside the label, which may need the whole line. Readers have it from the control. */}
+          <span aria-hidden="true" className="figures w-5 shrink-0 text-right text-lg font-semibold">
+            {String(value)}
+          </span>
+        </div>
       )}
     </Field>
   );

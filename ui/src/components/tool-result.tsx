@@ -1,9 +1,13 @@
+import { RotateCcw, Square } from 'lucide-react';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/i18n-context';
+import { describeQueue, type Progress } from '../lib/ai-progress';
 import { describeHint } from '../lib/failure-hint';
-import type { RequestState } from '../lib/use-request';
+import type { RequestState } from '../lib/use-ai-request';
 import { Alert } from './alert';
+import { Button } from './button';
+import { TextSheet } from './generated-text';
 import { Skeleton } from './skeleton';
 import { Star } from './star';
 
@@ -14,30 +18,43 @@ type ToolResultProps<T> = {
   pendingText: string;
   failedText: string;
   state: RequestState<T>;
+  isText: boolean;
+  onStop: () => void;
+  onRetry: () => void;
   children: (answer: T) => ComponentChildren;
 };
 
-/** Where a tool's answer appears: empty, at work, failed, answered. */
+/** Where a tool's answer appears: empty, waiting, at work, failed, stopped, answered. */
 export function ToolResult<T>(props: ToolResultProps<T>) {
-  const { title, emptyText, pendingText, failedText, state, children } = props;
+  const { title, emptyText, pendingText, failedText, state, isText, onStop, onRetry, children } = props;
   const { t } = useTranslation('tools');
   const pane = useRef<HTMLDivElement>(null);
-  useReveal(pane, state.status);
-  const hint = state.status === 'failed' ? describeHint(state.error, t) : null;
+  const { status, answer, progress } = state;
+  useReveal(pane, status);
+  const stageText = describeQueue(progress, t) ?? pendingText;
 
   return (
     <div ref={pane} className="flex grow scroll-mt-24 flex-col">
       <h3 className="mb-4 text-xl">{title}</h3>
-      <div aria-live="polite" aria-busy={state.status === 'pending'} className="flex grow flex-col gap-5">
-        {state.status === 'idle' ? <Emptiness text={emptyText} /> : null}
-        {state.status === 'pending' ? <AtWork text={pendingText} /> : null}
-        {state.status === 'failed' ? (
-          <Alert tone="danger">
-            <p>{failedText}</p>
-            {hint ? <p className="mt-1 text-sm">{hint}</p> : null}
-          </Alert>
+      {/* The answer is read out when it is whole; the way there by these words alone. */}
+      <p role="status" className="sr-only">
+        {status === 'pending' ? stageText : ''}
+      </p>
+      <div aria-live="polite" aria-busy={status === 'pending'} className="flex grow flex-col gap-5">
+        {status === 'idle' ? <Emptiness text={emptyText} /> : null}
+        {status === 'pending' ? <AtWork text={stageText} progress={progress} isText={isText} onStop={onStop} /> : null}
+        {status === 'failed' ? (
+          <Failure text={failedText} hint={describeHint(state.error, t)} onRetry={onRetry} />
         ) : null}
-        {state.answer !== null && state.status !== 'pending' ? children(state.answer) : null}
+        {status === 'stopped' ? (
+          <>
+            <Alert tone="info">
+              <p>{t('stopped.text')}</p>
+            </Alert>
+            <RetryButton onRetry={onRetry} />
+          </>
+        ) : null}
+        {answer !== null && status !== 'pending' ? children(answer) : null}
       </div>
     </div>
   );
@@ -52,18 +69,57 @@ function Emptiness({ text }: { text: string }) {
   );
 }
 
-function AtWork({ text }: { text: string }) {
+type AtWorkProps = { text: string; progress: Progress; isText: boolean; onStop: () => void };
+
+function AtWork({ text, progress, isText, onStop }: AtWorkProps) {
+  const { t } = useTranslation('tools');
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <p className="flex items-center gap-2.5 text-sm font-semibold tabular-nums">
+          <Star className="size-5 animate-spin-slow text-amber-700" />
+          <span>{text}</span>
+        </p>
+        <Button variant="outline" size="small" onClick={onStop}>
+          <Square className="size-3.5" strokeWidth={2.25} aria-hidden="true" />
+          <span>{t('stop.label')}</span>
+        </Button>
+      </div>
+      {isText && progress.text !== '' ? <TextSheet text={progress.text} /> : <Lines />}
+    </>
+  );
+}
+
+function Lines() {
   return (
     <div className="grid gap-3">
-      <p className="flex items-center gap-2.5 text-sm font-semibold">
-        <Star className="size-5 animate-spin-slow text-amber-700" />
-        <span>{text}</span>
-      </p>
       <Skeleton className="h-4 w-11/12" />
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-4/5" />
       <Skeleton className="h-4 w-2/3" />
     </div>
+  );
+}
+
+function Failure({ text, hint, onRetry }: { text: string; hint: string | null; onRetry: () => void }) {
+  return (
+    <>
+      <Alert tone="danger">
+        <p>{text}</p>
+        {hint ? <p className="mt-1 text-sm">{hint}</p> : null}
+      </Alert>
+      <RetryButton onRetry={onRetry} />
+    </>
+  );
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('tools');
+  return (
+    <Button variant="outline" size="small" className="self-start" onClick={onRetry}>
+      <RotateCcw className="size-4" strokeWidth={1.75} aria-hidden="true" />
+      <span>{t('retry.label')}</span>
+    </Button>
   );
 }
 

@@ -23,6 +23,9 @@ function Probe() {
       <input aria-label="name" name="name" defaultValue="" />
       <output>{count}</output>
       <button type="submit">ok</button>
+      <button type="button" onClick={() => sent('pressed')}>
+        {'press'}
+      </button>
     </form>
   );
 }
@@ -125,10 +128,20 @@ describe('an island', () => {
   it('wakes at a touch and sends what was sent too early', async () => {
     await openPage(found);
     field().value = 'Ilze';
-    screen.getByRole('button').click();
+    screen.getByRole('button', { name: 'ok' }).click();
     expect(sent).not.toHaveBeenCalled();
     await settle();
     expect(sent).toHaveBeenCalledExactlyOnceWith('Ilze');
+  });
+
+  it('repeats a press that came too early, once', async () => {
+    await openPage(found);
+    const button = screen.getByRole('button', { name: 'press' });
+    button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    button.click();
+    expect(sent).not.toHaveBeenCalled();
+    await settle();
+    expect(sent).toHaveBeenCalledExactlyOnceWith('pressed');
   });
 
   it('wakes at once where nobody tells what is near', async () => {

@@ -17,14 +17,14 @@ import { loadWording } from '../i18n/load-wordings';
 import type { Namespace } from '../i18n/wordings';
 import { NoScriptNote } from './no-script-note';
 import { PageContext } from './page-context';
-import { announceInput, holdSubmission, watchApproach } from './sleeping-form';
+import { announceInput, holdActions, watchApproach } from './sleeping-form';
 
-export type IslandModule = { default: ComponentType };
+export type IslandModule<Props = object> = { default: ComponentType<Props> };
 
-export type IslandSource = {
+export type IslandSource<Props = object> = {
   /** Name of the feature's folder. */
   name: string;
-  load: () => Promise<IslandModule>;
+  load: () => Promise<IslandModule<Props>>;
   namespaces: readonly Namespace[];
   /** Its HTML is of full use by itself (a text, a form that the server takes), so nothing needs to be said. */
   worksWithoutScript?: boolean;
@@ -78,7 +78,11 @@ function SleepingIsland({ source }: { source: IslandSource }) {
       {/* While it hydrates, Preact leaves alone whatever stands in an element with inner HTML. */}
       <div data-island={source.name} className={BOX_CLASS} ref={box} dangerouslySetInnerHTML={NOTHING} />
       {hasFailed ? (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger">
+        // On a ground of its own: it may stand on paper or on pine.
+        <p
+          role="alert"
+          className="mt-3 rounded-sm border-l-4 border-danger bg-danger-soft px-4 py-3 text-sm font-medium text-ink"
+        >
           {t('island.failed')}
         </p>
       ) : null}
@@ -131,7 +135,11 @@ function useWaking(source: IslandSource): Waking {
 }
 
 /** Code and wordings, so that what is given can be shown in `language`. */
-export async function loadIsland(source: IslandSource, i18n: i18n, language: Language): Promise<ComponentType> {
+export async function loadIsland<Props>(
+  source: IslandSource<Props>,
+  i18n: i18n,
+  language: Language,
+): Promise<ComponentType<Props>> {
   const missing = source.namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   const [module] = await Promise.all([
     source.load(),
@@ -147,11 +155,11 @@ function useRoot(box: { current: HTMLDivElement | null }, shown: Shown | null): 
   const { i18n } = useI18n();
   const page = useContext(PageContext);
   const isRooted = useRef(false);
-  const held = useRef<ReturnType<typeof holdSubmission> | null>(null);
+  const held = useRef<ReturnType<typeof holdActions> | null>(null);
 
   useLayoutEffect(() => {
     if (!box.current) return;
-    held.current = holdSubmission(box.current);
+    held.current = holdActions(box.current);
     return held.current.forget;
   }, [box]);
 

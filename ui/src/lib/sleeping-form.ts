@@ -39,23 +39,33 @@ function observeNearness(element: HTMLElement, onNear: () => void): Intersection
   return observer;
 }
 
-/** Keeps a form that is sent too early from leaving the page; `release` sends it when somebody listens. */
-export function holdSubmission(element: HTMLElement) {
-  let early: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null;
-  const hold = (event: SubmitEvent) => {
+/**
+ * Remembers a form that is sent or a button that is pressed too early; `release` repeats it when somebody listens. A
+ * form is kept from leaving the page meanwhile; links lead on as they always do.
+ */
+export function holdActions(element: HTMLElement) {
+  let repeat: (() => void) | null = null;
+  const holdForm = (event: SubmitEvent) => {
     event.preventDefault();
-    if (event.target instanceof HTMLFormElement) early = { form: event.target, submitter: event.submitter };
+    const { target: form, submitter } = event;
+    if (form instanceof HTMLFormElement) repeat = () => form.requestSubmit(submitter);
+  };
+  const holdPress = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null;
+    if (button) repeat = () => button.click();
   };
   const forget = () => {
-    element.removeEventListener('submit', hold);
+    element.removeEventListener('submit', holdForm);
+    element.removeEventListener('click', holdPress);
   };
-  element.addEventListener('submit', hold);
+  element.addEventListener('submit', holdForm);
+  element.addEventListener('click', holdPress);
   return {
     forget,
     release: () => {
       forget();
-      early?.form.requestSubmit(early.submitter);
-      early = null;
+      repeat?.();
+      repeat = null;
     },
   };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { scrollToTop } from '../../lib/scroll';
 import { useScrolledPast } from '../../lib/use-scrolled-past';
 
+/** Raised above the button of the chat, where there is one. */
 type BackToTopProps = { isRaised: boolean };
 
 export function BackToTop({ isRaised }: BackToTopProps) {
@@ -16,8 +17,8 @@ export function BackToTop({ isRaised }: BackToTopProps) {
       type="button"
       aria-label={t('backToTop.label')}
       className={classNames(
-        'fixed right-4 z-20 inline-flex size-12 cursor-pointer items-center justify-center rounded-sm border border-line bg-surface text-ink shadow-lifted hover:border-ink md:right-6 md:bottom-6',
-        isRaised ? 'bottom-20' : 'bottom-4',
+        'fixed right-4 z-20 inline-flex size-12 cursor-pointer items-center justify-center rounded-sm border border-line bg-surface text-ink shadow-lifted hover:border-ink md:right-6 [html:has([data-chat-panel][open])_&]:hidden',
+        isRaised ? 'bottom-20 md:bottom-24' : 'bottom-4 md:bottom-6',
       )}
       onClick={scrollToTop}
     >

@@ -1,19 +1,21 @@
 import { classNames } from '../../components/class-names';
 import { FooterContents } from '../../features/footer/footer-tool';
+import { usePage } from '../../lib/page-context';
 import { BackToTop } from './back-to-top';
+import { ChatWidget } from './chat-widget';
 import { StickyContact } from './sticky-contact';
 
 type FooterProps = { hasStickyContact: boolean };
 
 export function Footer({ hasStickyContact }: FooterProps) {
+  const isPublic = !usePage().path.startsWith('/admin');
   return (
-    <footer
-      className={classNames('on-pine mt-auto bg-pine-950 text-cream print:hidden', hasStickyContact && 'max-md:pb-20')}
-    >
+    <footer className={classNames('on-pine mt-auto bg-pine-950 text-cream print:hidden', isPublic && 'max-md:pb-20')}>
       <FooterContents />
-      {/* Both float over the page; they stand here so that they belong to a landmark. */}
+      {/* They float over the page; they stand here so that they belong to a landmark. */}
       {hasStickyContact ? <StickyContact /> : null}
-      <BackToTop isRaised={hasStickyContact} />
+      {isPublic ? <ChatWidget /> : null}
+      <BackToTop isRaised={isPublic} />
     </footer>
   );
 }

@@ -1,20 +1,14 @@
 import { useTranslation } from '../../i18n/i18n-context';
-import { ChatHeader } from './chat-header';
-import { ChatInput } from './chat-input';
-import { ChatLog } from './chat-log';
-import { useChat } from './use-chat';
+import { ChatView } from './chat-view';
 
 export default function Chat() {
   const { t } = useTranslation('chat');
-  const { messages, language, isWaiting, hasStarted, send, retry, switchLanguage } = useChat();
   return (
     <section
       aria-label={t('panel.label')}
       className="overflow-hidden rounded-md border border-line bg-surface text-ink [--color-focus:var(--color-pine-600)]"
     >
-      <ChatHeader language={language} onSwitch={switchLanguage} />
-      <ChatLog messages={messages} isWaiting={isWaiting} onRetry={retry} />
-      <ChatInput isWaiting={isWaiting} hasStarted={hasStarted} onSend={send} />
+      <ChatView id="chat" logClass="h-96" />
     </section>
   );
 }

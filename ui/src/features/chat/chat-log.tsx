@@ -1,78 +1,105 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '../../components/button';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n-context';
-import { formatChatTime } from './chat-time';
+import type { Language } from '../../i18n/language';
+import { describeQueue, type Progress } from '../../lib/ai-progress';
+import { Bubble, Words } from './chat-bubble';
 import type { ChatMessage } from './conversation';
 
-type ChatLogProps = { messages: readonly ChatMessage[]; isWaiting: boolean; onRetry: () => void };
+type ChatLogProps = {
+  messages: readonly ChatMessage[];
+  language: Language;
+  pending: Progress | null;
+  onRetry: () => void;
+  className: string;
+};
 
-export function ChatLog({ messages, isWaiting, onRetry }: ChatLogProps) {
+export function ChatLog({ messages, language, pending, onRetry, className }: ChatLogProps) {
   const { t } = useTranslation('chat');
   const log = useRef<HTMLDivElement>(null);
-  // Only the log scrolls, never the page.
+  useFollowing(log, messages, pending);
+  const last = messages.at(-1);
+  const canRetry = last !== undefined && !pending && (last.kind === 'stopped' || last.retryFromMs !== undefined);
+
+  return (
+    <>
+      <div
+        ref={log}
+        role="log"
+        // Word by word nobody can listen to it: the whole answer is read out below.
+        aria-live="off"
+        aria-label={t('log.label')}
+        // A scrolling region must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        tabIndex={0}
+        className={`flex flex-col gap-4 overflow-y-auto overscroll-contain bg-paper p-4 sm:p-5 ${className}`}
+      >
+        {messages.map((message) => (
+          <Bubble key={message.id} message={message} {...(canRetry && message === last && { onRetry })} />
+        ))}
+        {pending ? <Awaited pending={pending} language={language} /> : null}
+      </div>
+      <Announcer messages={messages} pending={pending} />
+    </>
+  );
+}
+
+/** Only the log scrolls, never the page; and not while the visitor is reading further up. */
+function useFollowing(
+  log: { current: HTMLElement | null },
+  messages: readonly ChatMessage[],
+  pending: Progress | null,
+) {
+  const shownCount = useRef(0);
   useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [messages, isWaiting]);
-
-  return (
-    <div
-      ref={log}
-      role="log"
-      aria-label={t('log.label')}
-      // A scrolling region must be reachable by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-      tabIndex={0}
-      className="flex h-96 flex-col gap-4 overflow-y-auto bg-paper p-4 sm:p-5"
-    >
-      {messages.map((message, index) => (
-        <Bubble
-          key={message.id}
-          message={message}
-          {...(index === messages.length - 1 && !isWaiting && message.kind === 'failure' && { onRetry })}
-        />
-      ))}
-      {isWaiting ? <Typing label={t('log.typing')} /> : null}
-    </div>
-  );
+    const element = log.current;
+    if (!element) return;
+    const isNew = shownCount.current !== messages.length;
+    shownCount.current = messages.length;
+    const hiddenPx = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (isNew || hiddenPx < NEAR_END_PX) element.scrollTo({ top: element.scrollHeight });
+  }, [log, messages, pending]);
 }
 
-type BubbleProps = { message: ChatMessage; onRetry?: () => void };
+/** More than a line or two that arrive at once. */
+const NEAR_END_PX = 120;
 
-function Bubble({ message, onRetry }: BubbleProps) {
+function useStageText(pending: Progress | null): string {
   const { t } = useTranslation('chat');
-  const { role, content, language, timestamp, kind, engine } = message;
-  const isUser = role === 'user';
-  const look = isUser
-    ? 'rounded-br-none bg-pine-800 text-cream'
-    : `rounded-bl-none ${kind === 'failure' ? 'bg-danger-soft' : 'bg-sunken'}`;
+  const { t: tTools } = useTranslation('tools');
+  if (!pending) return '';
+  return describeQueue(pending, tTools) ?? t(pending.text === '' ? 'log.thinking' : 'log.typing');
+}
+
+/** The answer as far as it has come, or what is waited for. */
+function Awaited({ pending, language }: { pending: Progress; language: Language }) {
+  const stageText = useStageText(pending);
   return (
-    <div className={`grid max-w-[88%] gap-1 sm:max-w-[75%] ${isUser ? 'self-end' : 'self-start'}`}>
-      <p lang={language} className={`rounded-md px-4 py-2.5 break-words whitespace-pre-wrap ${look}`}>
-        {content}
+    <div className="grid max-w-[88%] gap-1.5 self-start sm:max-w-[80%]">
+      {pending.text === '' ? null : <Words text={pending.text} language={language} look="answer" />}
+      <p className="flex items-center gap-2.5 text-sm text-ink-soft tabular-nums">
+        <span aria-hidden="true" className="flex animate-breathe gap-1">
+          <span className="size-1.5 rotate-45 bg-amber-700" />
+          <span className="size-1.5 rotate-45 bg-amber-700" />
+          <span className="size-1.5 rotate-45 bg-amber-700" />
+        </span>
+        <span>{stageText}</span>
       </p>
-      <p className={`flex flex-wrap gap-x-2 text-xs text-ink-soft ${isUser ? 'justify-end' : ''}`}>
-        <span>{t(isUser ? 'author.visitor' : 'author.consultant')}</span>
-        {timestamp ? <time dateTime={timestamp.toISOString()}>{formatChatTime(timestamp)}</time> : null}
-        {engine === 'builtin' ? <span>{t('author.builtin')}</span> : null}
-      </p>
-      {onRetry ? (
-        <Button variant="outline" size="small" className="mt-1 justify-self-start" onClick={onRetry}>
-          <span>{t('retry.label')}</span>
-        </Button>
-      ) : null}
     </div>
   );
 }
 
-function Typing({ label }: { label: string }) {
+/** Tells those who listen how the answer is coming, and then the answer as a whole. */
+function Announcer({ messages, pending }: { messages: readonly ChatMessage[]; pending: Progress | null }) {
+  const stageText = useStageText(pending);
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    if (pending) setHasWaited(true);
+  }, [pending]);
+  const last = messages.at(-1);
+  const answer = hasWaited && last?.role === 'assistant' ? last : null;
   return (
-    <div className="flex items-center gap-3 self-start rounded-md rounded-bl-none bg-sunken px-4 py-3 text-sm text-ink-soft">
-      <span aria-hidden="true" className="flex animate-breathe gap-1">
-        <span className="size-2 rounded-sm bg-pine-600" />
-        <span className="size-2 rounded-sm bg-pine-600" />
-        <span className="size-2 rounded-sm bg-pine-600" />
-      </span>
-      <span>{label}</span>
-    </div>
+    <p role="status" className="sr-only" lang={pending ? undefined : answer?.language}>
+      {pending ? stageText : (answer?.content ?? '')}
+    </p>
   );
 }

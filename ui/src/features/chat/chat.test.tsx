@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/preact';
+import { cleanup, render, screen, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/chat.json';
@@ -8,12 +8,17 @@ import lv from '../../locales/lv/chat.json';
 import voiceLv from '../../locales/lv/chat-voice.json';
 import toolsLv from '../../locales/lv/tools.json';
 import { PageFrame } from '../../test/page-frame';
+import { eventText, ScriptedStream, streamOf } from '../../test/event-stream';
+import { takeDraft } from '../../lib/contact-draft';
 import Chat from './chat-island';
+import { forgetChat } from './chat-store';
 
 const answer = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 const debug = vi.spyOn(console, 'debug');
 
 beforeEach(() => {
+  forgetChat();
+  sessionStorage.clear();
   vi.stubGlobal('fetch', answer);
   debug.mockImplementation(() => undefined);
 });
@@ -37,6 +42,7 @@ describe.each([
     );
   }
   const field = () => screen.getByLabelText<HTMLTextAreaElement>(texts.field.message);
+  const inLog = (text: string) => within(screen.getByRole('log')).findByText(text);
   const say = (text: string) => userEvent.type(field(), `${text}{Enter}`);
 
   it('says that it is no person before anything is asked', () => {
@@ -54,7 +60,7 @@ describe.each([
     expect(answer).not.toHaveBeenCalled();
     await userEvent.clear(field());
     await say(question);
-    expect(await screen.findByText('No 299 €')).toBeDefined();
+    expect(await inLog('No 299 €')).toBeDefined();
     expect(field().value).toBe('');
     expect(sentBody()).toEqual({
       messages: [{ role: 'user', content: question }],
@@ -69,12 +75,12 @@ describe.each([
     answer.mockReturnValue(new Promise((resolve) => (reply = resolve)));
     open();
     await say(question);
-    expect(await screen.findByText(texts.log.typing)).toBeDefined();
+    expect((await screen.findAllByText(texts.log.thinking)).length).toBeDefined();
     expect(field().disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.send.label }).disabled).toBe(true);
     reply(new Response('{"message":"Jā"}'));
-    expect(await screen.findByText('Jā')).toBeDefined();
-    expect(screen.queryByText(texts.log.typing)).toBeNull();
+    expect(await inLog('Jā')).toBeDefined();
+    expect(screen.queryByText(texts.log.thinking)).toBeNull();
     expect(field().disabled).toBe(false);
   });
 
@@ -83,9 +89,9 @@ describe.each([
     answer.mockResolvedValueOnce(new Response('{"response":"Tagad varu"}'));
     open();
     await say(question);
-    expect(await screen.findByText(voice.unavailable)).toBeDefined();
+    expect(await inLog(voice.unavailable)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: texts.retry.label }));
-    expect(await screen.findByText('Tagad varu')).toBeDefined();
+    expect(await inLog('Tagad varu')).toBeDefined();
     expect(screen.queryByText(voice.unavailable)).toBeNull();
     expect(sentBody().messages).toEqual([{ role: 'user', content: question }]);
   });
@@ -94,7 +100,7 @@ describe.each([
     answer.mockResolvedValue(new Response('{"response":""}'));
     open();
     await say(question);
-    expect(await screen.findByText(voice.error)).toBeDefined();
+    expect(await inLog(voice.error)).toBeDefined();
   });
 
   it('welcomes anew in the other language when the visitor changes it', async () => {
@@ -118,5 +124,124 @@ describe.each([
     open();
     await userEvent.click(screen.getByRole('button', { name: texts.questions.price }));
     expect(sentBody().messages).toEqual([{ role: 'user', content: texts.questions.price }]);
+  });
+
+  const queued = eventText(1, 'queued', { jobId: 'job-1', position: 3, etaSeconds: 1 });
+  const started = eventText(2, 'started', { jobId: 'job-1', engine: 'ollama' });
+  const token = (text: string) => eventText(3, 'token', { text });
+  const done = (data: object) => eventText(9, 'done', { engine: 'ollama', ...data });
+
+  it('tells of the queue, shows the words as they come and announces the whole answer once', async () => {
+    const stream = new ScriptedStream().write(queued);
+    answer.mockResolvedValue(stream.response);
+    open();
+    await say(question);
+    expect(await inLog(tools.queue.position.replace('{{position}}', '3'))).toBeDefined();
+    stream.write(started + token('No 2') + token('99'));
+    expect(await inLog('No 299')).toBeDefined();
+    const announcer = screen.getByRole('status');
+    expect(announcer.textContent).toBe(texts.log.typing);
+    stream.write(done({ response: 'No 299 €' })).end();
+    expect(await inLog('No 299 €')).toBeDefined();
+    expect(announcer.textContent).toBe('No 299 €');
+    expect(screen.getByText(texts.author.model)).toBeDefined();
+    expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off');
+  });
+
+  it('links to the pages that an answer rests on, and to no other host', async () => {
+    const sources = [
+      { title: 'Cenas', url: '/en/chatbot-solutions' },
+      { title: 'Svešs', url: 'https://example.com/' },
+      { title: 'Viltīgs', url: '//example.com/' },
+    ];
+    answer.mockResolvedValue(streamOf(queued, done({ response: 'Jā', sources })));
+    open();
+    await say(question);
+    const link = await screen.findByRole('link');
+    const prefix = language === 'en' ? '/en' : '';
+    expect([link.textContent, link.getAttribute('href')]).toEqual(['Cenas', `${prefix}/chatbot-solutions`]);
+  });
+
+  it('stops at a press of the button and keeps what was said', async () => {
+    const stream = new ScriptedStream().write(queued + started + token('No 2'));
+    answer.mockImplementation((_path, { method, signal }) => {
+      if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
+      signal?.addEventListener('abort', () => stream.break());
+      return Promise.resolve(stream.response);
+    });
+    open();
+    await say(question);
+    await inLog('No 2');
+    await userEvent.click(screen.getByRole('button', { name: texts.stop.label }));
+    expect(await screen.findByText(texts.author.stopped)).toBeDefined();
+    expect(await inLog('No 2')).toBeDefined();
+    expect(answer.mock.calls.at(-1)?.[0]).toBe('/api/jobs/job-1');
+    expect(screen.getByRole('button', { name: texts.retry.label })).toBeDefined();
+    expect(field().disabled).toBe(false);
+  });
+
+  it('says how many seconds to wait after too many messages, and waits', async () => {
+    const problem = { code: 'rate_limited', status: 429 };
+    answer.mockResolvedValue(Response.json(problem, { status: 429, headers: { 'Retry-After': '42' } }));
+    open();
+    await say(question);
+    expect(await inLog(voice.limit.replace('{{seconds}}', '42'))).toBeDefined();
+    const retry = screen.getByRole<HTMLButtonElement>('button', { name: /\d+ s$/ });
+    expect(retry.disabled).toBe(true);
+  });
+
+  it('does not repeat a refused question to the server', async () => {
+    answer.mockResolvedValueOnce(Response.json({ code: 'content_refused' }, { status: 422 }));
+    answer.mockResolvedValueOnce(Response.json({ response: 'Jā' }));
+    open();
+    await say('x x x');
+    expect(await inLog(voice.refused)).toBeDefined();
+    expect(screen.queryByRole('button', { name: texts.retry.label })).toBeNull();
+    await say(question);
+    await inLog('Jā');
+    expect(sentBody().messages).toEqual([{ role: 'user', content: question }]);
+  });
+
+  it('is kept for the tab once something was written, and not before', async () => {
+    answer.mockResolvedValue(Response.json({ response: 'No 299 €' }));
+    open();
+    expect(sessionStorage.length).toBe(0);
+    await say(question);
+    await inLog('No 299 €');
+    cleanup();
+    forgetChat();
+    open();
+    expect(await inLog('No 299 €')).toBeDefined();
+    // Somebody who comes back is not read the conversation.
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('offers to ask again when the page was left before the answer', async () => {
+    answer.mockReturnValue(new Promise(() => undefined));
+    open();
+    await say(question);
+    cleanup();
+    forgetChat();
+    open();
+    expect(await inLog(voice.interrupted)).toBeDefined();
+    expect(screen.getByRole('button', { name: texts.retry.label })).toBeDefined();
+  });
+
+  it('asks before it hands over, and then only proposes the message', async () => {
+    answer.mockResolvedValue(Response.json({ response: 'No 299 €' }));
+    open();
+    await say(question);
+    await inLog('No 299 €');
+    await userEvent.click(screen.getByRole('button', { name: texts.handover.label }));
+    await userEvent.click(screen.getByRole('button', { name: texts.handover.cancel }));
+    expect(takeDraft()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: texts.handover.label }));
+    expect(screen.getByText(texts.handover.text)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: texts.handover.confirm }));
+    await vi.waitFor(() => expect(window.location.pathname).toBe(language === 'en' ? '/en/contact' : '/contact'));
+    const draft = takeDraft();
+    expect(draft).toContain(question);
+    expect(draft).toContain('No 299 €');
+    expect(answer).toHaveBeenCalledOnce();
   });
 });

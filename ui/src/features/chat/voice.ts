@@ -5,6 +5,7 @@ import en from '../../locales/en/chat-voice.json';
 import lv from '../../locales/lv/chat-voice.json';
 
 export const VOICE: Record<Language, typeof lv> = { lv, en };
+export type VoiceLine = keyof typeof lv;
 
 export function welcome(language: Language, company: string): string {
   return VOICE[language].welcome.replace('{{company}}', company);

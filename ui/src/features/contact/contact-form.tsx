@@ -7,6 +7,7 @@ import { withPrefix } from '../../lib/local-path';
 import { usePage } from '../../lib/page-context';
 import { ContactBanner } from './contact-banner';
 import { ContactFields } from './contact-fields';
+import { useContactDraft } from './use-contact-draft';
 import { useContactForm, warmUpContactForm } from './use-contact-form';
 
 /** Works as a plain form post too: then the server answers with this page and `contactForm` in its state. */
@@ -15,6 +16,8 @@ export function ContactForm() {
   const { path, prefixed, contactForm } = usePage();
   const { status, errors, submit, forgetError } = useContactForm();
   const hasStarted = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  useContactDraft(form);
   const sentValues = contactForm?.status === 'failed' ? contactForm.values : null;
 
   function handleFocus({ target }: TargetedFocusEvent<HTMLFormElement>) {
@@ -27,6 +30,7 @@ export function ContactForm() {
   return (
     // The form's own focus and input events bubble from its controls.
     <form
+      ref={form}
       method="post"
       action="/api/contact"
       noValidate

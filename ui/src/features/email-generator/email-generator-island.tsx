@@ -1,20 +1,16 @@
+import type { AskOptions } from '../../api/ask-ai';
 import {
   CONTEXT_MAX_CHARS,
-  type EmailAnswer,
   type EmailRequest,
   MAIN_MESSAGE_MAX_CHARS,
   postGenerateEmail,
 } from '../../api/post-generate-email';
-import { CopyButton } from '../../components/copy-button';
-import { MachineNote } from '../../components/machine-note';
+import { AiTool } from '../../components/ai-tool';
+import { GeneratedText } from '../../components/generated-text';
 import { showToast } from '../../components/toast-store';
-import { ToolForm } from '../../components/tool-form';
-import { ToolResult } from '../../components/tool-result';
-import { ToolWindow } from '../../components/tool-window';
 import { useTranslation } from '../../i18n/i18n-context';
 import { trackEvent } from '../../lib/analytics';
 import { readText } from '../../lib/form-values';
-import { useRequest } from '../../lib/use-request';
 import { EmailFields } from './email-fields';
 
 const RULES = {
@@ -26,50 +22,25 @@ const RULES = {
 
 export default function EmailGenerator() {
   const { t } = useTranslation('email-generator');
-  const { state, run } = useRequest<EmailAnswer>();
 
-  async function generate(form: HTMLFormElement) {
+  function generate(form: HTMLFormElement, options: AskOptions) {
     const request = readRequest(form);
     trackEvent({ action: 'email_generator_use', category: 'demo_interaction', label: request.emailType });
-    const answer = await run(() => postGenerateEmail(request));
-    if (answer) showToast({ title: t('done.title'), description: t('done.description'), tone: 'success' });
+    return postGenerateEmail(request, options);
   }
 
   return (
-    <ToolWindow
-      form={
-        <ToolForm
-          id="email-form"
-          label={t('form.label')}
-          rules={RULES}
-          submitLabel={t('submit.label')}
-          pendingLabel={t('submit.pending')}
-          isPending={state.status === 'pending'}
-          error={state.error}
-          failedText={t('failed.description')}
-          onSend={(form) => void generate(form)}
-        >
-          {(describeError) => <EmailFields describeError={describeError} />}
-        </ToolForm>
-      }
-      result={
-        <ToolResult
-          title={t('result.title')}
-          emptyText={t('result.empty')}
-          pendingText={t('result.pending')}
-          failedText={t('failed.description')}
-          state={state}
-        >
-          {({ email, engine }) => (
-            <>
-              <p className="rounded-sm border border-line bg-surface p-4 whitespace-pre-wrap sm:p-5">{email}</p>
-              <CopyButton text={email} description={t('copy.description')} />
-              <MachineNote engine={engine} />
-            </>
-          )}
-        </ToolResult>
-      }
-    />
+    <AiTool
+      id="email-form"
+      namespace="email-generator"
+      rules={RULES}
+      fields={(describeError) => <EmailFields describeError={describeError} />}
+      ask={generate}
+      onDone={() => showToast({ title: t('done.title'), description: t('done.description'), tone: 'success' })}
+      isText
+    >
+      {({ email, engine }) => <GeneratedText text={email} engine={engine} copyDescription={t('copy.description')} />}
+    </AiTool>
   );
 }
 

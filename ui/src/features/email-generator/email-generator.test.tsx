@@ -6,6 +6,7 @@ import en from '../../locales/en/email-generator.json';
 import toolsEn from '../../locales/en/tools.json';
 import lv from '../../locales/lv/email-generator.json';
 import toolsLv from '../../locales/lv/tools.json';
+import { eventText, ScriptedStream } from '../../test/event-stream';
 import { PageFrame } from '../../test/page-frame';
 import EmailGenerator from './email-generator-island';
 
@@ -85,5 +86,28 @@ describe.each([
     await submit();
     expect((await screen.findByRole('alert')).textContent).toBe(texts.failed.description);
     expect(screen.getByLabelText<HTMLTextAreaElement>(texts.field.mainMessage).value).toBe('Piegāde kavējas');
+  });
+
+  it('shows place and words while it works, and starts again after a stop', async () => {
+    const stream = new ScriptedStream();
+    answer.mockImplementation((_path, { method, signal }) => {
+      if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
+      signal?.addEventListener('abort', () => stream.break());
+      return Promise.resolve(stream.response);
+    });
+    open();
+    await fill();
+    await submit();
+    stream.write(eventText(1, 'queued', { jobId: 'job-1', position: 1, etaSeconds: 0 }));
+    expect(await screen.findAllByText(tools.queue.next)).toHaveLength(2);
+    stream.write(eventText(2, 'token', { text: 'Labdien, ' }) + eventText(3, 'token', { text: 'kolēģi' }));
+    expect(await screen.findByText('Labdien, kolēģi')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: tools.stop.label }));
+    expect(await screen.findByText(tools.stopped.text)).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(texts.field.mainMessage).value).toBe('Piegāde kavējas');
+    answer.mockResolvedValue(Response.json({ success: true, email: 'Otrā reize', engine: 'builtin' }));
+    await userEvent.click(screen.getByRole('button', { name: tools.retry.label }));
+    expect(await screen.findByText('Otrā reize')).toBeDefined();
+    expect(screen.getByText(tools.machine.builtin)).toBeDefined();
   });
 });

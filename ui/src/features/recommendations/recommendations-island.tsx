@@ -1,17 +1,11 @@
 import { useRef } from 'react';
-import {
-  postRecommendServices,
-  type RecommendationAnswer,
-  type RecommendationRequest,
-} from '../../api/post-recommend-services';
-import { ToolForm } from '../../components/tool-form';
-import { ToolResult } from '../../components/tool-result';
-import { ToolWindow } from '../../components/tool-window';
+import type { AskOptions } from '../../api/ask-ai';
+import { postRecommendServices, type RecommendationRequest } from '../../api/post-recommend-services';
+import { AiTool } from '../../components/ai-tool';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { Language } from '../../i18n/language';
 import { trackEvent } from '../../lib/analytics';
 import { readText } from '../../lib/form-values';
-import { useRequest } from '../../lib/use-request';
 import { ProfileFields } from './profile-fields';
 import { RecommendationReport } from './recommendation-report';
 import { makeSessionId } from './session-id';
@@ -24,46 +18,26 @@ const RULES = {
 
 export default function Recommendations() {
   const { t, language } = useTranslation('recommendations');
-  const { state, run } = useRequest<RecommendationAnswer>();
   const sessionId = useRef('');
 
-  function recommend(form: HTMLFormElement) {
+  function recommend(form: HTMLFormElement, options: AskOptions) {
     sessionId.current ||= makeSessionId(Date.now(), Math.random());
     const request = readRequest(form, sessionId.current, language);
     trackEvent({ action: 'service_recommendation_use', category: 'demo_interaction', label: request.industry });
-    void run(() => postRecommendServices(request));
+    return postRecommendServices(request, options);
   }
 
   return (
-    <ToolWindow
-      form={
-        <ToolForm
-          id="profile-form"
-          label={t('form.label')}
-          rules={RULES}
-          waitText={t('submit.wait')}
-          submitLabel={t('submit.label')}
-          pendingLabel={t('submit.pending')}
-          isPending={state.status === 'pending'}
-          error={state.error}
-          failedText={t('failed.description')}
-          onSend={recommend}
-        >
-          {(describeError) => <ProfileFields describeError={describeError} />}
-        </ToolForm>
-      }
-      result={
-        <ToolResult
-          title={t('result.title')}
-          emptyText={t('result.empty')}
-          pendingText={t('result.pending')}
-          failedText={t('failed.description')}
-          state={state}
-        >
-          {(answer) => <RecommendationReport answer={answer} />}
-        </ToolResult>
-      }
-    />
+    <AiTool
+      id="profile-form"
+      namespace="recommendations"
+      rules={RULES}
+      waitText={t('submit.wait')}
+      fields={(describeError) => <ProfileFields describeError={describeError} />}
+      ask={recommend}
+    >
+      {(answer) => <RecommendationReport answer={answer} />}
+    </AiTool>
   );
 }
 

@@ -69,7 +69,7 @@ describe.each([
     open();
     write('Garšīgs siers');
     await userEvent.click(button());
-    expect((await screen.findByRole('alert')).textContent).toBe(texts.failed.description);
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.failed.description + tools.hint.lost);
     expect(screen.getByLabelText<HTMLTextAreaElement>(texts.field.text).value).toBe('Garšīgs siers');
   });
 });

@@ -7,7 +7,7 @@ const ENTRIES = [
   'consentStorage',
   'consentTime',
   'consentProof',
-  'consentProof',
+  'chatStorage',
   'adminCookie',
   'adminStorage',
   'analyticsCookies',

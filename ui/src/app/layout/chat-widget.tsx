@@ -1,0 +1,107 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useRef, useState } from 'react';
+import type { ChatWidgetProps } from '../../features/chat/chat-widget';
+import { Star } from '../../components/star';
+import { I18nProvider, useI18n, useTranslation } from '../../i18n/i18n-context';
+import type { Language } from '../../i18n/language';
+import { type IslandSource, loadIsland } from '../../lib/island';
+
+type Panel = ComponentType<ChatWidgetProps>;
+type Shown = { Panel: Panel; language: Language };
+
+const widget: IslandSource<ChatWidgetProps> = {
+  name: 'chat-widget',
+  load: () => import('../../features/chat/chat-widget'),
+  namespaces: ['tools', 'chat'],
+};
+
+/** The button that opens the consultant's panel; the panel's code comes with the first press. */
+export function ChatWidget() {
+  const { t } = useTranslation();
+  const { i18n, language } = useI18n();
+  const button = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    if (!isWanted || shown?.language === language) return;
+    let isStale = false;
+    loadIsland(widget, i18n, language).then(
+      (Panel) => {
+        if (!isStale) setShown({ Panel, language });
+      },
+      () => {
+        setHasFailed(true);
+        setIsWanted(false);
+      },
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [isWanted, shown, i18n, language]);
+
+  function toggle() {
+    setHasFailed(false);
+    setIsWanted(true);
+    setIsOpen(!(isOpen && shown));
+  }
+  function leave() {
+    setIsOpen(false);
+  }
+  function close() {
+    leave();
+    button.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      {shown ? (
+        <I18nProvider i18n={i18n} language={shown.language}>
+          <shown.Panel isOpen={isOpen} onClose={close} onLeave={leave} />
+        </I18nProvider>
+      ) : null}
+      {hasFailed ? (
+        <p
+          role="alert"
+          className="fixed right-3 bottom-20 z-20 max-w-72 rounded-sm border-l-4 border-danger bg-danger-soft px-4 py-3 text-sm text-ink shadow-lifted md:right-6 md:bottom-24"
+        >
+          {t('island.failed')}
+        </p>
+      ) : null}
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        aria-label={t('chat.label')}
+        className="fixed right-3 bottom-3 z-20 inline-flex h-13 min-w-13 cursor-pointer items-center justify-center gap-2.5 rounded-sm border border-cream/30 bg-pine-950 font-semibold text-cream shadow-lifted hover:bg-pine-900 md:right-6 md:bottom-6 lg:px-5 noscript:hidden"
+        onClick={toggle}
+      >
+        {isWanted && !shown ? <Star className="size-8 animate-spin-slow text-amber-400" /> : <SpeechMark />}
+        <span className="max-lg:hidden">{t('chat.label')}</span>
+      </button>
+    </>
+  );
+}
+
+/** The star of the mark, speaking. */
+function SpeechMark() {
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      aria-hidden="true"
+      className="size-8 shrink-0 text-amber-400"
+    >
+      <path d="M4 6h40v29H24l-9 9v-9H4Z" />
+      <path
+        d="m24 11 3.5 6-3.5 3.5-3.5-3.5Zm9.5 9.5-6 3.5-3.5-3.5 3.5-3.5Zm-9.5 9.5-3.5-6 3.5-3.5 3.5 3.5Zm-9.5-9.5 6-3.5 3.5 3.5-3.5 3.5Z"
+        strokeWidth="2.25"
+      />
+    </svg>
+  );
+}

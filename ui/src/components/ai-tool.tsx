@@ -1,0 +1,81 @@
+import type { ComponentChildren } from 'preact';
+import type { AskOptions } from '../api/ask-ai';
+import { useTranslation } from '../i18n/i18n-context';
+import type { FieldRules } from '../lib/form-values';
+import { useAiRequest } from '../lib/use-ai-request';
+import { ToolForm } from './tool-form';
+import { ToolResult } from './tool-result';
+import { ToolWindow } from './tool-window';
+
+/** Whose wordings have the keys that every tool has. */
+type ToolNamespace = 'document-demo' | 'email-generator' | 'post-generator' | 'recommendations' | 'text-analysis';
+
+type AiToolProps<T> = {
+  /** Of the form; unique on the page. */
+  id: string;
+  namespace: ToolNamespace;
+  rules: FieldRules;
+  /** See `ToolForm`. */
+  waitText?: string;
+  isReady?: boolean;
+  fields: (describeError: (name: string) => string | null) => ComponentChildren;
+  ask: (form: HTMLFormElement, options: AskOptions) => Promise<T>;
+  onDone?: () => void;
+  /** The answer is a text, so it can be read while it is being written. */
+  isText?: boolean;
+  children: (answer: T) => ComponentChildren;
+};
+
+/** A tool from its form to its answer: asks, shows the queue and the work, can be stopped, and tells of failures. */
+export function AiTool<T>({ id, namespace, rules, fields, ask, onDone, isText, children, ...props }: AiToolProps<T>) {
+  // The types of the tools' wordings differ; what is used here they have in common.
+  const { t } = useTranslation(namespace as 'text-analysis');
+  const { state, run, stop } = useAiRequest<T>();
+  const failedText = t('failed.description');
+
+  async function send(form: HTMLFormElement) {
+    const answer = await run((options) => ask(form, options));
+    if (answer !== null) onDone?.();
+  }
+
+  /** With what the form holds now: the visitor may have mended it. */
+  function retry() {
+    const form = document.getElementById(id);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  }
+
+  return (
+    <ToolWindow
+      form={
+        <ToolForm
+          {...props}
+          id={id}
+          label={t('form.label')}
+          rules={rules}
+          submitLabel={t('submit.label')}
+          pendingLabel={t('submit.pending')}
+          isPending={state.status === 'pending'}
+          error={state.error}
+          failedText={failedText}
+          onSend={(form) => void send(form)}
+        >
+          {fields}
+        </ToolForm>
+      }
+      result={
+        <ToolResult
+          title={t('result.title')}
+          emptyText={t('result.empty')}
+          pendingText={t('result.pending')}
+          failedText={failedText}
+          state={state}
+          isText={isText ?? false}
+          onStop={stop}
+          onRetry={retry}
+        >
+          {children}
+        </ToolResult>
+      }
+    />
+  );
+}

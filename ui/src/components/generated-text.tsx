@@ -1,0 +1,26 @@
+import type { Engine } from '../api/ask-ai';
+import { CopyButton } from './copy-button';
+import { MachineNote } from './machine-note';
+
+type GeneratedTextProps = {
+  text: string;
+  engine: Engine;
+  /** What the toast says was copied. */
+  copyDescription: string;
+};
+
+/** A finished text: to read, to copy, and marked as a machine's. */
+export function GeneratedText({ text, engine, copyDescription }: GeneratedTextProps) {
+  return (
+    <>
+      <TextSheet text={text} />
+      <CopyButton text={text} description={copyDescription} />
+      <MachineNote engine={engine} />
+    </>
+  );
+}
+
+/** The sheet that the text stands on, also while it is being written. */
+export function TextSheet({ text }: { text: string }) {
+  return <p className="rounded-sm border border-line bg-surface p-4 whitespace-pre-wrap sm:p-5">{text}</p>;
+}

@@ -1,0 +1,38 @@
+// How far a request to an AI tool is, as the visitor is told.
+import type { TFunction } from 'i18next';
+import type { AiProgress } from '../api/ask-ai';
+
+export type Progress = {
+  stage: 'sending' | 'queued' | 'working';
+  /** In the queue, 1 is next; null outside of it. */
+  position: number | null;
+  etaSeconds: number | null;
+  /** What has been written so far. */
+  text: string;
+};
+
+export const NOT_YET: Progress = { stage: 'sending', position: null, etaSeconds: null, text: '' };
+
+export function advance(before: Progress, news: AiProgress): Progress {
+  if (news.stage === 'queued') {
+    return { ...before, stage: 'queued', position: news.position, etaSeconds: news.etaSeconds };
+  }
+  const working = { ...before, stage: 'working', position: null, etaSeconds: null } as const;
+  return news.stage === 'token' ? { ...working, text: before.text + news.text } : working;
+}
+
+const SECS_PER_MINUTE = 60;
+/** Below this a waiting time is no news. */
+const MIN_ETA_SECS = 3;
+
+/** Place in the queue and the wait, or null when nobody is waiting. */
+export function describeQueue({ stage, position, etaSeconds }: Progress, t: TFunction<'tools'>): string | null {
+  if (stage !== 'queued' || position === null) return null;
+  const place = position > 1 ? t('queue.position', { position }) : t('queue.next');
+  if (etaSeconds === null || etaSeconds < MIN_ETA_SECS) return place;
+  const wait =
+    etaSeconds < SECS_PER_MINUTE
+      ? t('queue.etaSeconds', { seconds: Math.round(etaSeconds) })
+      : t('queue.etaMinutes', { minutes: Math.ceil(etaSeconds / SECS_PER_MINUTE) });
+  return `${place} ${wait}`;
+}
