@@ -1,16 +1,25 @@
 //! Everything that the running server consists of: built once, passed on, no globals.
 
-use std::{panic::resume_unwind, thread};
+use std::{panic::resume_unwind, sync::Arc, thread, time::Duration};
 
 use crate::{
+    assistant::{AI_JOB, Assistant, ollama::OllamaError},
     auth::Auth,
     clock::Clock,
     config::Config,
     http::RateLimits,
+    jobs::{Failure, Grace, Handler, Jobs, Kind, Work},
     site::{BundleError, Site},
     store::{Store, StoreError},
     wordings::{Wordings, WordingsError},
 };
+
+/// Inputs of visitors leave the disk after this long, answered or not (design.md §6).
+const INPUT_LIFETIME: Duration = Duration::from_hours(1);
+/// For a broken stream to be taken up; then the generation ends, within 2 s of the visitor's leaving.
+const RECONNECT_GRACE: Duration = Duration::from_secs(1);
+/// For the engine's own time-outs to speak first.
+const LEASE_MARGIN: Duration = Duration::from_secs(10);
 
 /// The application behind all handlers.
 #[derive(Debug)]
@@ -23,6 +32,10 @@ pub struct App {
     pub store: Store,
     /// Logins and sessions.
     pub auth: Auth,
+    /// The AI tools.
+    pub assistant: Arc<Assistant>,
+    /// Work that takes time or may fail.
+    pub jobs: Jobs,
     /// Public pages.
     pub site: Site,
     /// How much one visitor may ask for.
@@ -40,6 +53,9 @@ pub enum StartError {
     /// The built-in UI is unusable.
     #[error(transparent)]
     Bundle(#[from] BundleError),
+    /// The AI tools can't be set up.
+    #[error(transparent)]
+    Assistant(#[from] OllamaError),
     /// The built-in wordings are unusable.
     #[error(transparent)]
     Wordings(#[from] WordingsError),
@@ -63,7 +79,11 @@ impl App {
             &config.limits,
             &config.retention,
         );
+        let assistant = Arc::new(Assistant::new(&config)?);
+        let kinds = vec![ai_jobs(&config, Arc::clone(&assistant))];
         Ok(Self {
+            assistant,
+            jobs: Jobs::open(store.clone(), clock.clone(), kinds)?,
             site,
             rate_limits: RateLimits::new(&config.limits),
             wordings,
@@ -72,5 +92,30 @@ impl App {
             clock,
             config,
         })
+    }
+}
+
+/// Answers of the AI tools: for visitors who wait, so nothing goes on once they left.
+fn ai_jobs(config: &Config, assistant: Arc<Assistant>) -> Kind {
+    let handler = Handler::new(move |work: Work| {
+        let assistant = Arc::clone(&assistant);
+        async move {
+            let task = serde_json::from_value(work.input)
+                .map_err(|_| Failure::lasting("unreadable_input"))?;
+            assistant.answer(task, &work.feed).await
+        }
+    });
+    Kind {
+        name: AI_JOB,
+        priority: 0,
+        concurrency: config.ai.concurrency,
+        max_waiting: config.ai.max_waiting,
+        // A second one only after a crash: a failed answer is told, and the visitor decides.
+        max_attempts: 2,
+        lease: Duration::from_secs(config.ai.total_timeout_secs) + LEASE_MARGIN,
+        expires_after: Some(INPUT_LIFETIME),
+        grace: Grace(Some(RECONNECT_GRACE)),
+        is_input_personal: true,
+        handler,
     }
 }

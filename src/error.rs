@@ -9,7 +9,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::App, auth::LoginError, domain::FieldError, http::request_language, store::StoreError,
+    app::App,
+    auth::LoginError,
+    domain::{FieldError, Language},
+    http::request_language,
+    store::StoreError,
+    wordings::Wordings,
 };
 
 /// Why a request was refused. Each variant has a `code` that clients translate.
@@ -47,6 +52,18 @@ pub enum ApiError {
     IdempotencyKeyReused,
     /// Too many requests.
     RateLimited(RateLimited),
+    /// The content filter turned the request away.
+    ContentRefused,
+    /// Too many requests to the AI tools are waiting.
+    AiBusy,
+    /// No model can be reached.
+    AiUnavailable,
+    /// The model gave no usable answer.
+    AiFailed,
+    /// The model took too long.
+    AiTimeout,
+    /// Somebody stopped the job.
+    JobCancelled,
     /// The database failed; logged where it was found.
     StorageUnavailable,
     /// Anything else; logged where it was found.
@@ -110,6 +127,34 @@ impl ApiError {
         }
     }
 
+    /// The error that stands for the reason with which a job failed (`jobs::Failure`).
+    #[must_use]
+    pub fn from_job(reason: &str) -> Self {
+        match reason {
+            "ai_unavailable" => Self::AiUnavailable,
+            "ai_timeout" | "timed_out" | "expired" => Self::AiTimeout,
+            "content_refused" => Self::ContentRefused,
+            "storage_unavailable" => Self::StorageUnavailable,
+            _ => Self::AiFailed,
+        }
+    }
+
+    /// The body that says so in this language.
+    #[must_use]
+    pub fn problem(&self, wordings: &Wordings, language: Language) -> Problem<'_> {
+        let (status, code) = self.row();
+        let text = wordings.problem(language, code, &self.params());
+        let (title, detail) = text.map(|text| (text.title, text.detail)).unwrap_or_default();
+        Problem {
+            kind: format!("urn:vitrina:problem:{code}"),
+            title,
+            status: status.code,
+            detail,
+            code,
+            errors: matches!(self, Self::Validation(_)).then(|| self.field_errors()),
+        }
+    }
+
     /// Fields to correct, if that is what is wrong.
     #[must_use]
     pub fn field_errors(&self) -> &[FieldError] {
@@ -134,6 +179,12 @@ impl ApiError {
             Self::Validation(_) => (Status::UnprocessableEntity, "validation_failed"),
             Self::IdempotencyKeyReused => (Status::UnprocessableEntity, "idempotency_key_reused"),
             Self::RateLimited(_) => (Status::TooManyRequests, "rate_limited"),
+            Self::ContentRefused => (Status::UnprocessableEntity, "content_refused"),
+            Self::AiBusy => (Status::ServiceUnavailable, "ai_busy"),
+            Self::AiUnavailable => (Status::ServiceUnavailable, "ai_unavailable"),
+            Self::AiFailed => (Status::BadGateway, "ai_failed"),
+            Self::AiTimeout => (Status::GatewayTimeout, "ai_timeout"),
+            Self::JobCancelled => (Status::Conflict, "cancelled"),
             Self::StorageUnavailable => (Status::ServiceUnavailable, "storage_unavailable"),
             Self::Internal => (Status::InternalServerError, "internal"),
         }
@@ -174,19 +225,9 @@ impl From<LoginError> for ApiError {
 
 impl<'r> Responder<'r, 'static> for ApiError {
     fn respond_to(self, request: &'r Request<'_>) -> response::Result<'static> {
-        let (status, code) = self.row();
-        let wordings = request.rocket().state::<App>().map(|app| &app.wordings);
-        let text = wordings
-            .and_then(|wordings| wordings.problem(request_language(request), code, &self.params()));
-        let (title, detail) = text.map(|text| (text.title, text.detail)).unwrap_or_default();
-        let problem = Problem {
-            kind: format!("urn:vitrina:problem:{code}"),
-            title,
-            status: status.code,
-            detail,
-            code,
-            errors: matches!(self, Self::Validation(_)).then(|| self.field_errors()),
-        };
+        let status = self.status();
+        let app = request.rocket().state::<App>().ok_or(status)?;
+        let problem = self.problem(&app.wordings, request_language(request));
         let body = serde_json::to_vec(&problem).map_err(|_| Status::InternalServerError)?;
         let mut response = Response::build();
         response

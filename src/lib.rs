@@ -17,7 +17,9 @@ pub mod site;
 pub mod store;
 pub mod wordings;
 
-use rocket::{Build, Rocket};
+use std::{pin::Pin, sync::Arc};
+
+use rocket::{Build, Orbit, Rocket, fairing::AdHoc};
 
 use app::App;
 
@@ -34,8 +36,24 @@ pub fn build(app: App) -> Rocket<Build> {
         .mount("/api", http::openapi::routes())
         .mount("/api", http::api::consents::routes())
         .mount("/api", http::api::contact::routes())
+        .mount("/api", http::api::tools::routes())
+        .mount("/api", http::api::events::routes())
         .mount("/api/admin", http::admin::session::routes())
         .mount("/api/admin", http::admin::contacts::routes())
         .register("/", http::catchers())
+        .attach(AdHoc::on_liftoff("jobs", run_jobs))
         .manage(app)
+}
+
+fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+    if let Some(app) = rocket.state::<App>() {
+        let (jobs, assistant) = (app.jobs.clone(), Arc::clone(&app.assistant));
+        tokio::spawn(async move { assistant.announce().await });
+        tokio::spawn(async move {
+            if let Err(error) = jobs.run().await {
+                tracing::error!("jobs do not run: {error}");
+            }
+        });
+    }
+    Box::pin(std::future::ready(()))
 }

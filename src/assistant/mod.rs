@@ -6,6 +6,7 @@
 mod answer;
 pub mod builtin;
 pub mod catalogue;
+mod engine;
 pub mod filter;
 pub mod knowledge;
 pub mod ollama;
@@ -14,11 +15,13 @@ pub mod prompt;
 mod read;
 pub mod recommend;
 mod request;
+mod task;
 
 pub use answer::{
     ChatAnswer, DocumentSummary, Priority, Recommendation, Recommendations, Sentiment, Source,
     TextAnalysis,
 };
+pub use engine::Assistant;
 pub use read::ReadRequest;
 pub use request::{
     Author, Budget, ChatContext, ChatRequest, ChatTurn, CompanySize, EmailRequest, EmailTone,
@@ -27,3 +30,4 @@ pub use request::{
     Platform, PostRequest, PostTone, RecipientType, RecommendRequest, TechLevel, TextRequest,
     Timeline,
 };
+pub use task::{AI_JOB, Task};

@@ -10,6 +10,10 @@ use super::Problem;
 pub struct Limits {
     /// Contact requests an hour from one address.
     pub contact_per_hour: u32,
+    /// Chat messages a minute from one address (specification, part 1 §9).
+    pub chat_per_minute: u32,
+    /// Requests a minute from one address to the other AI tools.
+    pub tools_per_minute: u32,
     /// Decisions on cookies an hour from one address.
     pub consent_per_hour: u32,
     /// Login attempts in 15 minutes from one address.
@@ -24,6 +28,8 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             contact_per_hour: 20,
+            chat_per_minute: 5,
+            tools_per_minute: 10,
             consent_per_hour: 60,
             login_per_quarter_hour: 10,
             login_total_per_minute: 60,

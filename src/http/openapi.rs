@@ -16,12 +16,19 @@ use crate::{domain, error};
         api::consents::create_consent,
         api::consents::list_consents,
         api::contact::create_contact,
+        api::tools::chat,
+        api::tools::generate_email,
+        api::tools::generate_post,
+        api::tools::recommend_services,
+        api::tools::analyze_text,
+        api::events::watch_job,
+        api::events::stop_job,
         admin::session::log_in,
         admin::session::log_out,
         admin::contacts::list_contacts,
     ),
     components(schemas(domain::Contact, error::Problem<'_>)),
-    tags((name = "public"), (name = "admin", description = "Every call but the login needs a session."))
+    tags((name = "public"), (name = "tools"), (name = "admin", description = "Every call but the login needs a session."))
 )]
 struct Document;
 

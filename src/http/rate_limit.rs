@@ -1,6 +1,7 @@
 //! Rate limits by visitor's address (GCRA, crate governor).
 
 use std::{
+    hash::{BuildHasher, RandomState},
     net::IpAddr,
     num::NonZeroU32,
     sync::atomic::{AtomicU32, Ordering},
@@ -25,12 +26,18 @@ const FORGET_EVERY: u32 = 1024;
 pub struct RateLimits {
     /// Contact requests of one visitor.
     pub contact: VisitorLimit,
+    /// Chat messages of one visitor.
+    pub chat: VisitorLimit,
+    /// Requests of one visitor to the other AI tools.
+    pub tools: VisitorLimit,
     /// Decisions on cookies of one visitor.
     pub consent: VisitorLimit,
     /// Login attempts of one visitor.
     pub login: VisitorLimit,
     /// Login attempts of all together.
     pub login_total: TotalLimit,
+    /// Another one in each process: the keys tell nothing of the addresses.
+    keys: RandomState,
 }
 
 impl RateLimits {
@@ -39,10 +46,19 @@ impl RateLimits {
     pub fn new(limits: &Limits) -> Self {
         Self {
             contact: VisitorLimit::new("contact", limits.contact_per_hour, HOUR),
+            chat: VisitorLimit::new("chat", limits.chat_per_minute, MINUTE),
+            tools: VisitorLimit::new("tools", limits.tools_per_minute, MINUTE),
             consent: VisitorLimit::new("consent", limits.consent_per_hour, HOUR),
             login: VisitorLimit::new("login", limits.login_per_quarter_hour, QUARTER_HOUR),
             login_total: TotalLimit::new("login-total", limits.login_total_per_minute, MINUTE),
+            keys: RandomState::new(),
         }
+    }
+
+    /// Tells visitors apart where their address must not be kept.
+    #[must_use]
+    pub fn visitor_key(&self, address: IpAddr) -> u64 {
+        self.keys.hash_one(visitor_key(address))
     }
 }
 

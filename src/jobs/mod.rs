@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use jiff::Timestamp;
 use tokio::sync::{Notify, watch};
 
-pub use kind::{Failure, Handler, Kind, Work};
+pub use kind::{Failure, Grace, Handler, Kind, Work};
 pub use progress::{Feed, Outcome, Place, Progress};
 pub use queue::VisitorKey;
 
@@ -133,7 +133,7 @@ impl Inner {
     }
 
     /// Lets a stored job take part.
-    fn admit(self: &Arc<Self>, job: Job, feed: Feed, visitor: VisitorKey, grace: kind::Grace) {
+    fn admit(self: &Arc<Self>, job: Job, feed: Feed, visitor: VisitorKey, grace: Grace) {
         let (id, index) = (job.id, self.kind_index(&job.kind));
         self.state().admit(index, job, feed.clone(), visitor);
         self.changed.notify_one();

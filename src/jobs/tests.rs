@@ -20,7 +20,7 @@ fn kind(handler: Handler) -> Kind {
         max_attempts: 2,
         lease: Duration::from_mins(1),
         expires_after: None,
-        grace: kind::Grace(None),
+        grace: Grace(None),
         is_input_personal: true,
         handler,
     }
@@ -174,7 +174,7 @@ async fn a_job_that_nobody_watches_any_more_is_stopped() {
             pending().await
         }
     });
-    let grace = kind::Grace(Some(Duration::from_millis(20)));
+    let grace = Grace(Some(Duration::from_millis(20)));
     let house = open(Kind { grace, ..kind(handler) });
     house.run();
     let (id, mut watching) = house.add(1).await;

@@ -34,6 +34,7 @@ pub struct HostStatus {
 }
 
 /// One server.
+#[derive(Debug)]
 pub(super) struct Host {
     /// For logs.
     pub name: String,
@@ -41,7 +42,7 @@ pub(super) struct Host {
     plain: ollama_rs::Ollama,
 }
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Load {
     busy: usize,
     unhealthy_until: Option<Instant>,
@@ -53,13 +54,14 @@ impl Load {
     }
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Probe {
     reachable: bool,
     has_model: bool,
 }
 
 /// All servers.
+#[derive(Debug)]
 pub(super) struct Hosts {
     all: Vec<Arc<Host>>,
     model: String,

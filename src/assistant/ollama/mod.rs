@@ -29,6 +29,7 @@ const PLAIN_CALL: Duration = Duration::from_secs(3);
 
 /// A client of all configured servers. Dropping a future of it closes the connection, and that ends the
 /// generation.
+#[derive(Debug)]
 pub struct Ollama {
     client: Client,
     hosts: Hosts,

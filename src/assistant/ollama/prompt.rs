@@ -69,6 +69,7 @@ impl fmt::Debug for Prompt {
 }
 
 /// What all requests have in common.
+#[derive(Debug)]
 pub(super) struct RequestSettings {
     model: String,
     keep_alive: KeepAlive,

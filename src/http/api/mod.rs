@@ -2,3 +2,5 @@
 
 pub mod consents;
 pub mod contact;
+pub mod events;
+pub mod tools;

@@ -55,6 +55,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analyze-text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what a text feels like and what it is about. */
+        post: operations["analyze_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the consultant. */
+        post: operations["chat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/consents": {
         parameters: {
             query?: never;
@@ -110,10 +144,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/generate-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes an e-mail. */
+        post: operations["generate_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generate-post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a post for a social network. */
+        post: operations["generate_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stops a job. */
+        delete: operations["stop_job"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Takes up the stream of a job, after the text that `Last-Event-ID` says was seen. */
+        get: operations["watch_job"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recommend-services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recommends services to a company. */
+        post: operations["recommend_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An analysed text. */
+        AnalysisReply: components["schemas"]["AnswerMark"] & {
+            /** @description What the text says and how. */
+            analysis: components["schemas"]["TextAnalysis"];
+            /** @description Always true. */
+            success: boolean;
+        };
+        /** @description What all answers say of themselves. */
+        AnswerMark: {
+            /** @description Always true: a machine wrote the answer. */
+            aiGenerated: boolean;
+            /** @description `ollama` or `builtin`. */
+            engine: string;
+        };
+        /**
+         * @description Who wrote a turn of a conversation.
+         * @enum {string}
+         */
+        Author: "user" | "assistant";
+        /**
+         * @description Euros a month.
+         * @enum {string}
+         */
+        Budget: "To2000" | "To5000" | "To10000" | "Over10000";
+        /** @description The consultant's answer. */
+        ChatAnswer: {
+            /** @description Their language. */
+            language: components["schemas"]["Language"];
+            /** @description The words. */
+            response: string;
+            /** @description Pages that it rests on; none when it declines. */
+            sources: components["schemas"]["Source"][];
+        };
+        /** @description Where the visitor is. */
+        ChatContext: {
+            /**
+             * @description Path of the page.
+             * @default
+             */
+            page: string;
+        };
+        /** @description The consultant's answer. */
+        ChatReply: components["schemas"]["ChatAnswer"] & components["schemas"]["AnswerMark"] & {
+            /** @description The same as `response`. */
+            message: string;
+        };
+        /** @description A conversation whose last message wants an answer. */
+        ChatRequest: {
+            context?: null | components["schemas"]["ChatContext"];
+            /** @description Language of the answer. */
+            language?: components["schemas"]["Language"];
+            /** @description Oldest first. */
+            messages?: components["schemas"]["ChatTurn"][];
+        };
+        /** @description One message of a conversation. */
+        ChatTurn: {
+            /** @description What it says. */
+            content: string;
+            /** @description Who wrote it. */
+            role: components["schemas"]["Author"];
+        };
+        /**
+         * @description How large a company is.
+         * @enum {string}
+         */
+        CompanySize: "Startup" | "Small" | "Medium" | "Large";
         /** @description The decision is on disk. */
         ConsentCreated: {
             /**
@@ -246,6 +431,37 @@ export interface components {
              */
             decidedAt: string;
         };
+        /** @description A written e-mail. */
+        EmailReply: components["schemas"]["AnswerMark"] & {
+            /** @description Subject and text. */
+            email: string;
+            /** @description Always true. */
+            success: boolean;
+        };
+        /** @description An e-mail to write. */
+        EmailRequest: {
+            /** @description What else to know: at most 200 characters; may be empty. */
+            context: string;
+            /** @description What it is for. */
+            emailType: components["schemas"]["EmailType"];
+            /** @description Language of the e-mail. */
+            language: components["schemas"]["Language"];
+            /** @description What it must say: at most 300 characters. */
+            mainMessage: string;
+            recipientType?: null | components["schemas"]["RecipientType"];
+            /** @description How it sounds. */
+            tone: components["schemas"]["EmailTone"];
+        };
+        /**
+         * @description How an e-mail sounds.
+         * @enum {string}
+         */
+        EmailTone: "Professional" | "Friendly" | "Formal" | "Casual" | "Persuasive";
+        /**
+         * @description What an e-mail is for.
+         * @enum {string}
+         */
+        EmailType: "Response" | "FollowUp" | "Introduction" | "Proposal" | "ThankYou" | "Meeting";
         /**
          * @description Why a field was refused.
          * @enum {string}
@@ -258,6 +474,11 @@ export interface components {
             /** @description Member of the request, e.g. `firstName`. */
             field: string;
         };
+        /**
+         * @description What a company does.
+         * @enum {string}
+         */
+        Industry: "Ecommerce" | "Manufacturing" | "Services" | "Healthcare" | "Finance" | "Education" | "Other";
         /**
          * @description Language of a page, an answer or a consent text. Latvian is the fallback.
          * @enum {string}
@@ -272,6 +493,48 @@ export interface components {
         LoginRequest: {
             password?: string;
         };
+        /**
+         * @description Where a post appears.
+         * @enum {string}
+         */
+        Platform: "LinkedIn" | "Facebook" | "X";
+        /** @description A written post. */
+        PostReply: components["schemas"]["AnswerMark"] & {
+            /** @description The text with its hashtags. */
+            post: string;
+            /** @description Always true. */
+            success: boolean;
+        };
+        /** @description A post for a social network to write. */
+        PostRequest: {
+            /** @description Whose post it is. */
+            companyName: string;
+            /**
+             * Format: int32
+             * @description From 0 to 5.
+             */
+            hashtagCount: number;
+            /** @description Whether it ends with a call to action. */
+            includeCTA: boolean;
+            /** @description What it is about, mostly separated by commas. */
+            keywords: string;
+            /** @description Language of the post. */
+            language: components["schemas"]["Language"];
+            /** @description Where it appears. */
+            platform: components["schemas"]["Platform"];
+            /** @description How it sounds. */
+            tone: components["schemas"]["PostTone"];
+        };
+        /**
+         * @description How a post sounds.
+         * @enum {string}
+         */
+        PostTone: "Friendly" | "Professional" | "Inspiring" | "Formal";
+        /**
+         * @description How urgent a recommendation is.
+         * @enum {string}
+         */
+        Priority: "high" | "medium" | "low";
         /** @description The body of a refusal. */
         Problem: {
             /** @description Identifies the kind of problem in one word; never translated. */
@@ -290,6 +553,105 @@ export interface components {
             /** @description Identifies the kind of problem. */
             type: string;
         };
+        /**
+         * @description Whom an e-mail goes to.
+         * @enum {string}
+         */
+        RecipientType: "Client" | "Colleague" | "Supplier" | "Partner" | "Customer";
+        /** @description Recommended services. */
+        RecommendReply: components["schemas"]["Recommendations"] & components["schemas"]["AnswerMark"];
+        /** @description A company that asks which services fit. */
+        RecommendRequest: {
+            budget?: null | components["schemas"]["Budget"];
+            /** @description How large it is. */
+            companySize: components["schemas"]["CompanySize"];
+            /** @description What troubles it, in its own words. */
+            currentChallenges: string;
+            /** @description What it does. */
+            industry: components["schemas"]["Industry"];
+            /** @description Language of the answer. */
+            language: components["schemas"]["Language"];
+            /** @description Made by the browser; not used. */
+            sessionId: string;
+            techLevel?: null | components["schemas"]["TechLevel"];
+            timeline?: null | components["schemas"]["Timeline"];
+        };
+        /** @description One recommended service. */
+        Recommendation: {
+            /** @description What the company gains. */
+            benefits: string[];
+            /** @description Why it fits this company. */
+            description: string;
+            /** @description What it brings, from the catalogue's figures. */
+            estimatedROI: string;
+            /** @description How long it takes. */
+            implementationTime: string;
+            /** @description What to do next. */
+            nextSteps: string[];
+            /** @description How urgent it is. */
+            priority: components["schemas"]["Priority"];
+            /** @description Its name in the catalogue. */
+            serviceName: string;
+        };
+        /** @description Which services fit a company. */
+        Recommendations: {
+            /** @description The whole in a few sentences. */
+            executiveSummary: string;
+            /**
+             * Format: double
+             * @description From 0 to 1: how much the answers say about the company.
+             */
+            overallConfidence: number;
+            /** @description Why these services. */
+            reasoning: string;
+            /** @description The most urgent first. */
+            recommendations: components["schemas"]["Recommendation"][];
+        };
+        /**
+         * @description What a text feels like.
+         * @enum {string}
+         */
+        Sentiment: "positive" | "negative" | "other";
+        /** @description A page of the site that an answer rests on. */
+        Source: {
+            /** @description The page's title. */
+            title: string;
+            /** @description Its path on this site, with the language prefix. */
+            url: string;
+        };
+        /**
+         * @description How well a company knows technology.
+         * @enum {string}
+         */
+        TechLevel: "Beginner" | "Intermediate" | "Advanced";
+        /** @description What a text says and how. */
+        TextAnalysis: {
+            /**
+             * Format: double
+             * @description From 0 to 1: of answers with 0.75 or more, some nine of ten are right.
+             */
+            confidence: number;
+            /** @description What it is about, the most telling first. */
+            keywords: string[];
+            /** @description What it feels like. */
+            sentiment: components["schemas"]["Sentiment"];
+            /** @description What it says. */
+            summary: string;
+            /** @description How it sounds, in words of the answer's language. */
+            tone: string;
+        };
+        /** @description A text to analyse. */
+        TextRequest: {
+            /** @description Language of the answer's words. */
+            language: components["schemas"]["Language"];
+            /** @description At most 1000 characters. */
+            text: string;
+        };
+        /**
+         * @description By when it shall work.
+         * @enum {string}
+         */
+        Timeline: "OneMonth" | "ThreeMonths" | "SixMonths" | "OneYear";
     };
     responses: never;
     parameters: never;
@@ -393,6 +755,85 @@ export interface operations {
             };
         };
     };
+    analyze_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TextRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisReply"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRequest"];
+            };
+        };
+        responses: {
+            /** @description With `Accept: text/event-stream`: events queued, started, token, done, error. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatReply"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     create_consent: {
         parameters: {
             query?: never;
@@ -479,6 +920,186 @@ export interface operations {
                 };
             };
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generate_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailReply"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generate_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostReply"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job's id, from its first event */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It stops. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    watch_job: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the last event seen */
+                "Last-Event-ID"?: string | null;
+            };
+            path: {
+                /** @description The job's id, from its first event */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events queued, started, token, done, error. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recommend_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecommendRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecommendReply"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };

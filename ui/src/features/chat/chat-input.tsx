@@ -144,9 +144,9 @@ function useFocusHandover(
 ): void {
   const wasWaiting = useRef(false);
   const wasHere = useRef(false);
-  // What had the focus until now is off or gone, and the focus with it.
-  const isLost = () => document.activeElement === document.body || document.activeElement === field.current;
   useEffect(() => {
+    // What had the focus until now is off or gone, and the focus with it.
+    const isLost = () => document.activeElement === document.body || document.activeElement === field.current;
     if (isWaiting && !wasWaiting.current) {
       wasHere.current = isLost() || form.current?.contains(document.activeElement) === true;
       if (wasHere.current) form.current?.querySelector<HTMLElement>('[data-stop]')?.focus({ preventScroll: true });

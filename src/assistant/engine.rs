@@ -1,0 +1,309 @@
+//! Chooses who answers, and answers: facts from data, words from Ollama where it can, else builtin.
+
+use std::sync::OnceLock;
+
+use serde_json::{Value, json};
+
+use super::{
+    ChatAnswer, ChatRequest, EmailRequest, PostRequest, RecommendRequest, Source, Task,
+    TextRequest,
+    builtin::{self, chat::Consultant},
+    catalogue::Catalogue,
+    filter::{AllowedLinks, OutputFilter, invented_prices},
+    knowledge::Knowledge,
+    ollama::{Ollama, OllamaError, Prompt},
+    prompt,
+};
+use crate::{
+    config::{Company, Config, EngineChoice},
+    domain::Language,
+    jobs::{Failure, Feed},
+};
+
+/// Passages that the model gets for a question.
+const PASSAGES: usize = 4;
+const OLLAMA: &str = "ollama";
+const BUILTIN: &str = "builtin";
+
+/// The AI tools.
+#[derive(Debug)]
+pub struct Assistant {
+    choice: EngineChoice,
+    ollama: Ollama,
+    config: Config,
+    /// Read when first needed: most starts are followed by pages only.
+    facts: OnceLock<Option<Facts>>,
+}
+
+#[derive(Debug)]
+struct Facts {
+    knowledge: Knowledge,
+    catalogue: Catalogue,
+    consultant: Consultant,
+    links: [AllowedLinks; 2],
+}
+
+/// Where the words of an answer went so far.
+struct Speech<'f> {
+    feed: &'f Feed,
+    has_begun: bool,
+}
+
+impl Assistant {
+    /// The tools as configured; nothing is asked yet.
+    pub fn new(config: &Config) -> Result<Self, OllamaError> {
+        Ok(Self {
+            choice: config.ai.engine,
+            ollama: Ollama::new(&config.ai)?,
+            config: config.clone(),
+            facts: OnceLock::new(),
+        })
+    }
+
+    /// Says in the log whether the model that was asked for is there.
+    pub async fn announce(&self) {
+        if self.choice == EngineChoice::Builtin {
+            return;
+        }
+        for host in self.ollama.status().await {
+            match (host.reachable, host.has_model) {
+                (true, true) => tracing::info!(url = host.url, "Ollama is ready"),
+                (true, false) => tracing::warn!(
+                    url = host.url,
+                    "Ollama does not have the model: run `ollama pull {}`",
+                    self.config.ai.model
+                ),
+                (false, _) => tracing::warn!(url = host.url, "Ollama is not reachable"),
+            }
+        }
+    }
+
+    /// Who would answer now: `ollama`, `builtin`, or nobody.
+    pub async fn engine(&self) -> Option<&'static str> {
+        match self.choice {
+            EngineChoice::Auto if self.ollama.is_ready().await => Some(OLLAMA),
+            EngineChoice::Auto | EngineChoice::Builtin => Some(BUILTIN),
+            EngineChoice::Ollama => self.ollama.is_ready().await.then_some(OLLAMA),
+        }
+    }
+
+    /// Answers a request as its call's JSON; words go to `feed` as they come.
+    pub async fn answer(&self, task: Task, feed: &Feed) -> Result<Value, Failure> {
+        let facts = self.facts().ok_or_else(|| Failure::lasting("ai_failed"))?;
+        let engine = self.engine().await.ok_or_else(|| Failure::lasting("ai_unavailable"))?;
+        feed.start(engine);
+        if engine == OLLAMA {
+            let mut speech = Speech { feed, has_begun: false };
+            match self.ask_model(&task, facts, &mut speech).await {
+                Ok(answer) => return Ok(marked(answer, OLLAMA)),
+                // Nothing was said yet: another can take over.
+                Err(error) if self.choice == EngineChoice::Auto && !speech.has_begun => {
+                    tracing::warn!("builtin answers instead: {error}");
+                    feed.start(BUILTIN);
+                }
+                Err(error) => {
+                    tracing::warn!("an AI tool failed: {error}");
+                    return Err(Failure::lasting(reason(error)));
+                }
+            }
+        }
+        Ok(marked(answer_builtin(&task, facts), BUILTIN))
+    }
+
+    fn facts(&self) -> Option<&Facts> {
+        let read = || {
+            Facts::read(&self.config)
+                .inspect_err(|error| tracing::error!("the AI tools have no facts: {error}"))
+                .ok()
+        };
+        self.facts.get_or_init(read).as_ref()
+    }
+
+    async fn ask_model(
+        &self,
+        task: &Task,
+        facts: &Facts,
+        speech: &mut Speech<'_>,
+    ) -> Result<Value, OllamaError> {
+        match task {
+            Task::Chat(request) => self.ask_consultant(request, facts, speech).await,
+            Task::Email(request) => {
+                let prompt = prompt::email(request);
+                let email = self.write(&prompt, request.language, facts, speech).await?;
+                Ok(json!({ "success": true, "email": email }))
+            }
+            Task::Post(request) => {
+                let prompt = prompt::post(request);
+                let post = self.write(&prompt, request.language, facts, speech).await?;
+                Ok(json!({ "success": true, "post": post }))
+            }
+            Task::Recommend(request) => {
+                let mut plan = super::recommend::plan(request, &facts.catalogue);
+                let prompt = prompt::recommend_words(request, &plan);
+                let words: prompt::PlanWords =
+                    self.ollama.generate_json(&prompt, prompt::check_plan_words).await?;
+                let links = &facts.links[request.language as usize];
+                plan.executive_summary = clean(links, &words.executive_summary);
+                plan.reasoning = clean(links, &words.reasoning);
+                Ok(to_json(&plan))
+            }
+            Task::Text(request) => {
+                let prompt = prompt::analyze_text(request);
+                let analysis: super::TextAnalysis =
+                    self.ollama.generate_json(&prompt, prompt::check_analysis).await?;
+                Ok(json!({ "success": true, "analysis": analysis }))
+            }
+        }
+    }
+
+    async fn ask_consultant(
+        &self,
+        request: &ChatRequest,
+        facts: &Facts,
+        speech: &mut Speech<'_>,
+    ) -> Result<Value, OllamaError> {
+        let language = request.language;
+        let question = request.messages.last().map(|turn| turn.content.as_str());
+        let hits = facts.knowledge.search(question.unwrap_or_default(), language, PASSAGES);
+        let passages: Vec<_> = hits
+            .iter()
+            .map(|hit| prompt::Passage {
+                title: &hit.passage.page_title,
+                url: &hit.passage.url,
+                text: &hit.passage.text,
+            })
+            .collect();
+        let prompt = prompt::chat(request, &passages, &self.config.company);
+        let mut response = self.write(&prompt, language, facts, speech).await?;
+        if invented_prices(&response, facts.knowledge.sums_eur()) {
+            let correction = format!("\n\n{}", facts.consultant.price_correction(language));
+            speech.say(&correction);
+            response.push_str(&correction);
+        }
+        let mut sources: Vec<Source> = Vec::new();
+        for passage in passages {
+            if sources.iter().all(|source| source.url != passage.url) {
+                let (title, url) = (passage.title.to_owned(), passage.url.to_owned());
+                sources.push(Source { title, url });
+            }
+        }
+        Ok(chat_json(ChatAnswer { response, language, sources }))
+    }
+
+    /// Words from the model, filtered as they come.
+    async fn write(
+        &self,
+        prompt: &Prompt,
+        language: Language,
+        facts: &Facts,
+        speech: &mut Speech<'_>,
+    ) -> Result<String, OllamaError> {
+        let rules: Vec<&str> = prompt.system.lines().collect();
+        let mut filter = OutputFilter::new(&facts.links[language as usize], &rules);
+        let mut words = String::new();
+        let mut take = |text: &str| {
+            let clean = filter.push(text);
+            speech.say(&clean);
+            words.push_str(&clean);
+        };
+        self.ollama.generate(prompt, &mut take).await?;
+        let mut rest = filter.finish();
+        if filter.is_stopped() {
+            rest = format!("\n\n{}", facts.consultant.stopped(language));
+        }
+        speech.say(&rest);
+        words.push_str(&rest);
+        if words.trim().is_empty() {
+            return Err(OllamaError::Empty);
+        }
+        Ok(words.trim().to_owned())
+    }
+}
+
+impl Facts {
+    fn read(config: &Config) -> Result<Self, Box<dyn std::error::Error>> {
+        let company: &Company = &config.company;
+        let knowledge = Knowledge::build(company, config.retention)?;
+        let links = Language::ALL.map(|language| {
+            AllowedLinks::new(language, company, &config.server.public_url, knowledge.urls())
+        });
+        let consultant = Consultant::new(&knowledge)?;
+        Ok(Self { knowledge, catalogue: Catalogue::load()?, consultant, links })
+    }
+}
+
+impl Speech<'_> {
+    fn say(&mut self, words: &str) {
+        self.has_begun |= !words.is_empty();
+        self.feed.add_text(words);
+    }
+}
+
+fn answer_builtin(task: &Task, facts: &Facts) -> Value {
+    // Another text for each request.
+    let seed = rand::random();
+    match task {
+        Task::Chat(request) => chat_json(facts.consultant.answer(&facts.knowledge, request)),
+        Task::Email(request) => email_json(request, seed),
+        Task::Post(request) => post_json(request, seed),
+        Task::Recommend(request) => plan_json(request, &facts.catalogue),
+        Task::Text(request) => analysis_json(request),
+    }
+}
+
+fn email_json(request: &EmailRequest, seed: u64) -> Value {
+    json!({ "success": true, "email": builtin::email::write(request, seed) })
+}
+
+fn post_json(request: &PostRequest, seed: u64) -> Value {
+    json!({ "success": true, "post": builtin::post::write(request, seed) })
+}
+
+fn plan_json(request: &RecommendRequest, catalogue: &Catalogue) -> Value {
+    to_json(&super::recommend::plan(request, catalogue))
+}
+
+fn analysis_json(request: &TextRequest) -> Value {
+    json!({ "success": true, "analysis": builtin::text::analyze(request) })
+}
+
+/// Both names that the specification has for the words (design.md §10).
+fn chat_json(answer: ChatAnswer) -> Value {
+    let mut json = to_json(&answer);
+    json["message"] = Value::String(answer.response);
+    json
+}
+
+fn to_json<T: serde::Serialize>(answer: &T) -> Value {
+    // Answers are plain structs: they always have a JSON form.
+    serde_json::to_value(answer).unwrap_or_default()
+}
+
+/// Says who made the answer (design.md §7).
+fn marked(mut answer: Value, engine: &str) -> Value {
+    answer["engine"] = engine.into();
+    answer["aiGenerated"] = true.into();
+    answer
+}
+
+fn clean(links: &AllowedLinks, words: &str) -> String {
+    let mut filter = OutputFilter::new(links, &[]);
+    let mut clean = filter.push(words);
+    clean.push_str(&filter.finish());
+    clean
+}
+
+fn reason(error: OllamaError) -> &'static str {
+    match error {
+        OllamaError::Setting { .. }
+        | OllamaError::NoHost
+        | OllamaError::Unreachable
+        | OllamaError::ConnectTimeout
+        | OllamaError::ModelMissing
+        | OllamaError::Busy => "ai_unavailable",
+        OllamaError::FirstTokenTimeout
+        | OllamaError::NextTokenTimeout
+        | OllamaError::TotalTimeout => "ai_timeout",
+        _ => "ai_failed",
+    }
+}
