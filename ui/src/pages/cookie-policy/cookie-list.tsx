@@ -7,7 +7,6 @@ const ENTRIES = [
   'consentStorage',
   'consentTime',
   'consentProof',
-  'consentProof',
   'adminCookie',
   'adminStorage',
   'analyticsCookies',
