@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 type Texts = { [key: string]: string | string[] | Texts };
 
 const files = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' });
+const sources = import.meta.glob<string>('../locales/*/*.json', { eager: true, import: 'default', query: '?raw' });
 const PLURAL = /_(zero|one|other)$/;
 
 function namespacesOf(language: string): string[] {
@@ -41,6 +42,21 @@ function pluralForms(texts: Record<string, string>): Map<string, string[]> {
   }
   return forms;
 }
+
+/** How many keys are written in a file; reading it keeps only the last of those that are the same. */
+function countWritten(source: string): number {
+  return [...source.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
+}
+
+function countKept(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Object.values(value).reduce<number>((sum, part) => sum + countKept(part), own);
+}
+
+it.each(Object.keys(files))('%s has no key twice', (file) => {
+  expect(countWritten(sources[file] ?? '')).toBe(countKept(files[file] ?? {}));
+});
 
 it('both languages have the same files', () => {
   expect(namespacesOf('en')).toEqual(namespacesOf('lv'));
