@@ -6,6 +6,7 @@
 mod answer;
 pub mod builtin;
 pub mod catalogue;
+mod choices;
 mod engine;
 pub mod filter;
 pub mod knowledge;
@@ -21,13 +22,15 @@ pub use answer::{
     ChatAnswer, DocumentSummary, Priority, Recommendation, Recommendations, Sentiment, Source,
     TextAnalysis,
 };
+pub use choices::{
+    Budget, CompanySize, EmailTone, EmailType, Industry, Platform, PostTone, RecipientType,
+    TechLevel, Timeline,
+};
 pub use engine::Assistant;
 pub use read::ReadRequest;
 pub use request::{
-    Author, Budget, ChatContext, ChatRequest, ChatTurn, CompanySize, EmailRequest, EmailTone,
-    EmailType, Industry, MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS, MAX_CHAT_TURNS,
-    MAX_EMAIL_CONTEXT_CHARS, MAX_HASHTAGS, MAX_LINE_CHARS, MAX_MAIN_MESSAGE_CHARS, MAX_TEXT_CHARS,
-    Platform, PostRequest, PostTone, RecipientType, RecommendRequest, TechLevel, TextRequest,
-    Timeline,
+    Author, ChatContext, ChatRequest, ChatTurn, EmailRequest, MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS,
+    MAX_CHAT_TURNS, MAX_EMAIL_CONTEXT_CHARS, MAX_HASHTAGS, MAX_LINE_CHARS, MAX_MAIN_MESSAGE_CHARS,
+    MAX_TEXT_CHARS, PostRequest, RecommendRequest, TextRequest,
 };
 pub use task::{AI_JOB, Task};

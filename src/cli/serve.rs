@@ -20,7 +20,8 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
     warn_about_placeholders(&app.config);
     prepare_password(&app.config)?;
     let rocket = crate::build(app).attach(AdHoc::on_liftoff("address", announce));
-    // Two for each core answer a tenth more requests than one where a proxy or Ollama shares the cores.
+    // Two for each core: measured with the load generator on the same cores, as where a proxy or
+    // Ollama shares them, they answer a tenth more requests than one.
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2 * thread::available_parallelism().map_or(1, usize::from))
         .enable_all()
@@ -48,8 +49,6 @@ fn start_log(level: LogLevel) -> anyhow::Result<()> {
         .with_writer(std::io::stderr)
         .try_init()
         .map_err(|error| anyhow::anyhow!("cannot start the log: {error}"))?;
-    // Rocket has half a dozen lines for each request, which the filter would turn away one by one.
-    log::set_max_level(log::LevelFilter::Warn);
     Ok(())
 }
 

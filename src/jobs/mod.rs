@@ -71,17 +71,14 @@ impl Jobs {
         visitor: VisitorKey,
         input: serde_json::Value,
     ) -> Result<(JobId, watch::Receiver<Progress>), EnqueueError> {
-        let inner = &self.0;
+        let inner = Arc::clone(&self.0);
         let index = inner.kind_index(kind);
-        let id = JobId::random();
-        let feed = Feed::default();
-        let watching = feed.watch();
         // The place is reserved first, so that a crowd cannot all pass the check.
         if !inner.state().reserve(index, inner.kinds[index].max_waiting) {
             return Err(EnqueueError::Full);
         }
         let job = Job {
-            id,
+            id: JobId::random(),
             kind: kind.to_owned(),
             priority: inner.kinds[index].priority,
             created_at: inner.clock.now(),
@@ -89,10 +86,18 @@ impl Jobs {
             state: JobState::Waiting { not_before: None },
             input: Some(input),
         };
-        let stored = inner.store.put_job(job.clone()).await;
-        inner.state().release(index);
-        stored?;
-        inner.admit(job, feed, visitor, inner.kinds[index].grace);
+        let (id, feed) = (job.id, Feed::default());
+        let watching = feed.watch();
+        // A task of its own: a caller that is dropped meanwhile leaves no place taken and no job on
+        // disk that nobody runs.
+        let admission = tokio::spawn(async move {
+            let stored = inner.store.put_job(job.clone()).await;
+            inner.state().release(index);
+            stored?;
+            inner.admit(job, feed, visitor, inner.kinds[index].grace);
+            Ok::<_, StoreError>(())
+        });
+        admission.await.map_err(|_| StoreError::Closed)??;
         Ok((id, watching))
     }
 

@@ -31,7 +31,7 @@ const FONTS: [(&str, &[Language]); 4] = [
 #[folder = "$PUBLIC_FILES_DIR"]
 struct Files;
 
-static ASSETS: LazyLock<foldhash::HashMap<String, Arc<Content>>> = LazyLock::new(|| {
+static ASSETS: LazyLock<HashMap<String, Arc<Content>>> = LazyLock::new(|| {
     let is_variant = |path: &str| [".br", ".zst", ".gz"].iter().any(|end| path.ends_with(end));
     Files::iter()
         .filter(|path| !is_variant(path))
@@ -50,7 +50,7 @@ static ASSETS: LazyLock<foldhash::HashMap<String, Arc<Content>>> = LazyLock::new
 
 /// All public files by their paths, without a slash at their start.
 #[must_use]
-pub(super) fn assets() -> foldhash::HashMap<String, Arc<Content>> {
+pub(super) fn assets() -> HashMap<String, Arc<Content>> {
     ASSETS.clone()
 }
 

@@ -56,11 +56,11 @@ struct Job {
 
 /// The thread; it ends when this is dropped.
 #[derive(Debug)]
-pub(super) struct Engines {
+pub(super) struct Renderer {
     jobs: mpsc::SyncSender<Job>,
 }
 
-impl Engines {
+impl Renderer {
     /// Starts the thread on this server bundle; also gives the bundle's route table.
     pub fn start(script: &'static str) -> Result<(Self, String), BundleError> {
         let (jobs, waiting) = mpsc::sync_channel(MAX_WAITING);
@@ -184,19 +184,19 @@ mod tests {
 
     #[tokio::test]
     async fn a_script_that_fails_or_never_ends_costs_its_own_page_only() {
-        let (engines, routes) = Engines::start(SCRIPT).expect("started");
+        let (renderer, routes) = Renderer::start(SCRIPT).expect("started");
         assert_eq!(routes, "[]");
         for bad in ["throw", "loop", "regex", "memory", "recursion"] {
-            let error = engines.render(bad.into()).await.expect_err(bad);
+            let error = renderer.render(bad.into()).await.expect_err(bad);
             assert!(matches!(error, RenderError::Script(_)), "{bad}: {error}");
-            let html = engines.render("page".into()).await.expect("a fresh engine");
+            let html = renderer.render("page".into()).await.expect("a fresh engine");
             assert_eq!(html, "<p>page</p>", "after {bad}");
         }
     }
 
     #[test]
     fn a_bundle_that_does_not_start_is_reported() {
-        let error = Engines::start("throw new Error('no bundle')").expect_err("must fail");
+        let error = Renderer::start("throw new Error('no bundle')").expect_err("must fail");
         assert!(error.to_string().contains("no bundle"), "{error}");
     }
 }

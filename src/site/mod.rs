@@ -8,9 +8,11 @@ mod engine;
 mod routes;
 mod state;
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::{
+    collections::HashMap,
+    sync::{Arc, PoisonError, RwLock},
+};
 
-use foldhash::HashMap;
 use serde::Deserialize;
 use tokio::sync::OnceCell;
 
@@ -23,7 +25,7 @@ pub use state::{ContactFormState, FormValues};
 
 use crate::{config::Config, domain::Language, wordings::Wordings};
 use bundle::Bundle;
-use engine::Engines;
+use engine::Renderer;
 use routes::{RouteInfo, RouteTable};
 use state::{PageState, SiteInfo};
 
@@ -31,7 +33,7 @@ use state::{PageState, SiteInfo};
 #[derive(Debug)]
 pub struct Site {
     bundle: Bundle,
-    engines: Engines,
+    renderer: Renderer,
     routes: RouteTable,
     info: SiteInfo,
     files: HashMap<String, Arc<Content>>,
@@ -72,14 +74,14 @@ struct Rendered {
 }
 
 impl Site {
-    /// Starts the rendering threads and reads the route table from the bundle.
+    /// Starts the rendering thread and reads the route table from the bundle.
     pub fn start(config: &Config, wordings: &Wordings) -> Result<Self, BundleError> {
-        let (engines, routes) = Engines::start(bundle::SERVER_SCRIPT)?;
+        let (renderer, routes) = Renderer::start(bundle::SERVER_SCRIPT)?;
         let mut files = bundle::assets();
         files.extend(brand::files(&config.company.name, wordings.tagline())?);
         Ok(Self {
             bundle: Bundle::load()?,
-            engines,
+            renderer,
             routes: RouteTable::parse(&routes)?,
             info: SiteInfo::new(config),
             files,
@@ -93,7 +95,7 @@ impl Site {
         self.files.get(path).cloned()
     }
 
-    /// All pages that search engines may list, each with its addresses in both languages.
+    /// All pages that search renderer may list, each with its addresses in both languages.
     #[must_use]
     pub fn sitemap(&self, base_url: &str) -> String {
         document::write_sitemap(base_url, self.routes.indexable())
@@ -160,7 +162,7 @@ impl Site {
     ) -> Result<Page, RenderError> {
         let route = self.routes.resolve(&key.path);
         let state = self.state_json(key, route, form)?;
-        let rendered: Rendered = serde_json::from_str(&self.engines.render(state.clone()).await?)?;
+        let rendered: Rendered = serde_json::from_str(&self.renderer.render(state.clone()).await?)?;
         Ok(self.assemble(key, route, &rendered, &state))
     }
 

@@ -36,7 +36,7 @@ pub(super) struct Trees {
     pub consents: Tree,
     /// Administrator's sessions by the SHA-256 of the token.
     pub sessions: Tree,
-    /// Jobs by id (16 bytes, time-ordered).
+    /// Jobs by id (16 random bytes).
     pub jobs: Tree,
     /// Keeps ids of one millisecond in the order in which they were made.
     pub ids: Mutex<ContextV7>,

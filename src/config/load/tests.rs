@@ -1,0 +1,118 @@
+use std::net::{IpAddr, Ipv6Addr};
+
+use super::*;
+
+fn load(toml: &str, environment: &[(&str, &str)]) -> Result<Loaded, ConfigError> {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let file = dir.path().join("test.toml");
+    fs::write(&file, toml).expect("written");
+    let environment =
+        environment.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
+    Sources { file: Some(file), environment, flags: Vec::new() }.load()
+}
+
+fn refusal(toml: &str, environment: &[(&str, &str)]) -> String {
+    load(toml, environment).expect_err("must be refused").to_string()
+}
+
+#[test]
+fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let file = dir.path().join("test.toml");
+    fs::write(&file, "[server]\nport = 1\naddress = \"::1\"\ndata_dir = \"file\"")
+        .expect("written");
+    let sources = Sources {
+        file: Some(file.clone()),
+        environment: vec![
+            ("VITRINA_SERVER__PORT".into(), "2".into()),
+            ("VITRINA_SERVER__DATA_DIR".into(), "environment".into()),
+        ],
+        flags: vec![("server.port", "3".into())],
+    };
+    let loaded = sources.load().expect("valid");
+    let server = &loaded.config.server;
+    assert_eq!(server.port, 3);
+    assert_eq!(server.data_dir, PathBuf::from("environment"));
+    assert_eq!(server.address, IpAddr::V6(Ipv6Addr::LOCALHOST));
+    let sources: Vec<_> = loaded
+        .effective()
+        .into_iter()
+        .filter(|(key, ..)| key.starts_with("server."))
+        .map(|(key, _, source)| (key, source))
+        .collect();
+    let expected = [
+        ("server.address", file.display().to_string()),
+        ("server.data_dir", "environment VITRINA_SERVER__DATA_DIR".into()),
+        ("server.port", "flag".into()),
+        ("server.public_url", "default".into()),
+        ("server.trusted_proxies", "default".into()),
+    ];
+    assert_eq!(sources, expected.map(|(key, source)| (key.to_owned(), source)));
+}
+
+#[test]
+fn an_unknown_key_is_named_with_the_nearest_known_one() {
+    let message = refusal("[server]\nprot = 8000\n[compny]\nname = 'x'", &[]);
+    assert!(
+        message.contains("`server.prot`: unknown key; did you mean `server.port`?"),
+        "{message}"
+    );
+    assert!(
+        message.contains("`compny.name`: unknown key; did you mean `company.name`?"),
+        "{message}"
+    );
+    let message = refusal("[xyzzy]\nplugh = 1", &[]);
+    assert!(message.contains("`vitrina config` lists the known ones"), "{message}");
+}
+
+#[test]
+fn a_value_of_the_wrong_type_is_shown_with_what_was_expected() {
+    let message = refusal("[server]\nport = \"abc\"", &[]);
+    let wanted = "test.toml: `server.port` = \"abc\": expected a whole number from 0 to 65535";
+    assert!(message.contains(wanted), "{message}");
+}
+
+#[test]
+fn every_bad_value_is_reported_at_once() {
+    let message = refusal("[server]\npublic_url = 'x'\n[company]\nemail = 'x'\nslug = 'Ā'", &[]);
+    for key in ["server.public_url", "company.email", "company.slug"] {
+        assert!(message.contains(key), "{message}");
+    }
+}
+
+#[test]
+fn a_number_from_the_environment_stays_text_where_text_belongs() {
+    let loaded = load("", &[("VITRINA_COMPANY__REGISTRATION_NUMBER", "40003")]);
+    assert_eq!(loaded.expect("valid").config.company.registration_number, "40003");
+}
+
+#[test]
+fn a_variable_with_one_underscore_is_not_passed_over() {
+    let message = refusal("", &[("VITRINA_SERVER_PORT", "1")]);
+    assert!(message.contains("two underscores"), "{message}");
+}
+
+/// The file that the project ships lists every key with its default, commented out.
+#[test]
+fn the_sample_file_lists_every_key_with_its_default() {
+    let sample = include_str!("../../../config.toml");
+    let is_setting = |line: &str| {
+        line.strip_prefix('#')
+            .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()))
+    };
+    let uncommented: Vec<&str> =
+        sample.lines().map(|line| if is_setting(line) { &line[1..] } else { line }).collect();
+    let given: Dict = Figment::from(Toml::string(&uncommented.join("\n"))).extract().expect("TOML");
+    let mut known_keys = Vec::new();
+    collect_leaves(&default_dict(), "", &mut |key, _| known_keys.push(key.to_owned()));
+    for key in known_keys {
+        assert!(find(&given, &key).is_some(), "config.toml lacks {key}");
+    }
+    let examples = ["server.public_url", "server.trusted_proxies"];
+    collect_leaves(&given, "", &mut |key, value| {
+        let default = find(&default_dict(), key).map(as_toml);
+        if !examples.contains(&key) {
+            assert_eq!(Some(as_toml(value)), default, "{key}");
+        }
+    });
+}
