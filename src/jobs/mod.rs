@@ -60,7 +60,22 @@ impl Jobs {
     pub fn open(store: Store, clock: Clock, kinds: Vec<Kind>) -> Result<Self, StoreError> {
         let mut left = store.all_jobs_now()?;
         left.retain(|job| job.state.ended_at().is_none());
-        let (state, left) = (Mutex::new(State::new(&kinds)), Mutex::new(left));
+        let mut state = State::new(&kinds);
+        // Already here, so that a visitor who comes back at once finds the job.
+        left.retain(|job| {
+            let kind = kinds.iter().position(|kind| kind.name == job.kind);
+            match kind {
+                // Whoever asked is not known any more: each is a visitor of its own.
+                Some(kind) => {
+                    state.admit(kind, job.clone(), Feed::default(), job.id.0.as_u64_pair().0);
+                }
+                None => {
+                    tracing::warn!(job = %job.id, kind = job.kind, "a job of an unknown kind is left as it is");
+                }
+            }
+            kind.is_some()
+        });
+        let (state, left) = (Mutex::new(state), Mutex::new(left));
         Ok(Self(Arc::new(Inner { store, clock, kinds, state, changed: Notify::new(), left })))
     }
 
@@ -142,6 +157,10 @@ impl Inner {
         let (id, index) = (job.id, self.kind_index(&job.kind));
         self.state().admit(index, job, feed.clone(), visitor);
         self.changed.notify_one();
+        self.cancel_when_abandoned(id, feed, grace);
+    }
+
+    fn cancel_when_abandoned(self: &Arc<Self>, id: JobId, feed: Feed, grace: Grace) {
         if let Some(grace) = grace.0 {
             let inner = Arc::clone(self);
             tokio::spawn(async move {

@@ -8,7 +8,7 @@ use std::{
 use jiff::{SignedDuration, Timestamp};
 use tokio::time::{Instant, sleep, timeout};
 
-use super::{Failure, Inner, Outcome, Work, kind::Grace, progress::Feed, state::Started};
+use super::{Failure, Inner, Outcome, Work, kind::Grace, state::Started};
 use crate::{
     domain::{Job, JobState},
     store::StoreError,
@@ -24,25 +24,22 @@ const RECOVERY_GRACE: Duration = Duration::from_secs(30);
 /// For how long the record of an ended job stays.
 const KEEP_RECORDS: SignedDuration = SignedDuration::from_hours(24);
 
-/// Lets jobs queue again that an earlier process left behind.
+/// Ends what an earlier process began too often; the rest goes on as long as somebody comes back for it.
 pub(super) async fn recover(inner: &Arc<Inner>) -> Result<(), StoreError> {
     let left = std::mem::take(&mut *inner.left.lock().unwrap_or_else(PoisonError::into_inner));
-    for mut job in left {
-        let Some(kind) = inner.kinds.iter().find(|kind| kind.name == job.kind) else {
-            tracing::warn!(job = %job.id, kind = job.kind, "a job of an unknown kind was left as it is");
-            continue;
-        };
-        if job.attempts >= kind.max_attempts {
-            let ended = JobState::Dead { at: inner.now(), reason: "interrupted".into() };
-            inner.end(job, ended, Outcome::Failed("interrupted".into())).await?;
+    for Job { id, kind, attempts, .. } in left {
+        let kind = &inner.kinds[inner.kind_index(&kind)];
+        if attempts < kind.max_attempts {
+            let feed = inner.state().feed(id).cloned().unwrap_or_default();
+            inner.cancel_when_abandoned(id, feed, Grace(kind.grace.0.map(|_| RECOVERY_GRACE)));
             continue;
         }
-        job.state = JobState::Waiting { not_before: None };
-        inner.store.put_job(job.clone()).await?;
-        let grace = Grace(kind.grace.0.map(|_| RECOVERY_GRACE));
-        // Whoever asked is not known any more: each is a visitor of its own.
-        let visitor = job.id.0.as_u64_pair().0;
-        inner.admit(job, Feed::default(), visitor, grace);
+        // None if its visitor stopped it meanwhile.
+        let exhausted = inner.state().withdraw(id);
+        if let Some(job) = exhausted {
+            let ended = JobState::Dead { at: inner.now(), reason: "interrupted".into() };
+            inner.end(job, ended, Outcome::Failed("interrupted".into())).await?;
+        }
     }
     Ok(())
 }

@@ -4,6 +4,10 @@
 
 mod admin_contacts;
 mod admin_session;
+mod ai_crash;
+mod ai_faults;
+mod ai_queue;
+mod ai_tools;
 mod consents;
 mod contact;
 mod crash;

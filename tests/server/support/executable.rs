@@ -22,9 +22,15 @@ pub struct Executable {
 impl Executable {
     /// Starts the server and waits until it says that it listens.
     pub fn start(data_dir: &Path) -> Self {
+        Self::start_with(data_dir, &[])
+    }
+
+    /// As `start`, with these variables in its environment.
+    pub fn start_with(data_dir: &Path, variables: &[(&str, &str)]) -> Self {
         let mut child = command(data_dir)
             .args(["serve", "--port", "0"])
             .env("VITRINA_LIMITS__CONTACT_PER_HOUR", "0")
+            .envs(variables.iter().copied())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())

@@ -1,7 +1,7 @@
 //! What the tests share: the app in this process, and the executable in a process of its own.
 
+mod events;
 mod executable;
-#[expect(dead_code, reason = "tests/ollama uses what the tests by URL do not")]
 pub mod ollama;
 
 use jiff::Timestamp;
@@ -13,11 +13,13 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use vitrina::{
     app::App,
+    assistant::AI_JOB,
     auth::PasswordFile,
     clock::{Clock, ManualClock},
     config::Config,
 };
 
+pub use events::{Event, EventStream};
 pub use executable::{Executable, agent, run};
 
 pub const PASSWORD: &str = "zirgs baterija skava";
@@ -82,6 +84,12 @@ impl TestApp {
         self.set_password(PASSWORD);
         let response = self.post_json("/api/admin/login", &json!({ "password": PASSWORD }));
         assert_eq!(response.dispatch().status(), Status::Ok);
+    }
+
+    /// How many requests to the AI tools wait and run.
+    pub fn ai_jobs(&self) -> (usize, usize) {
+        let app = self.client.rocket().state::<App>().expect("managed");
+        app.jobs.counts(AI_JOB)
     }
 
     pub fn contacts(&self) -> Vec<Value> {

@@ -1,0 +1,204 @@
+//! What a visitor sees of each fault of Ollama, and that nothing is left: no job, no connection.
+
+use rocket::http::Status;
+use serde_json::{Value, json};
+use vitrina::config::{Config, EngineChoice};
+
+use crate::{
+    ai_tools::{EVENTS, question},
+    support::{
+        Event, TestApp, assert_problem, json_of,
+        ollama::{Behaviour, ScriptedOllama},
+    },
+};
+
+const TOOLS: [&str; 5] =
+    ["chat", "generate-email", "generate-post", "recommend-services", "analyze-text"];
+
+fn app_with(ollama: &ScriptedOllama, engine: EngineChoice) -> TestApp {
+    TestApp::with_config(|config: &mut Config| {
+        config.ai.engine = engine;
+        config.ai.urls = vec![ollama.url()];
+        config.ai.first_token_timeout_secs = 1;
+        config.ai.next_token_timeout_secs = 1;
+        config.ai.total_timeout_secs = 3;
+        config.limits.chat_per_minute = 0;
+        config.limits.tools_per_minute = 0;
+    })
+}
+
+fn request_to(tool: &str) -> Value {
+    match tool {
+        "chat" => question("Vai čatbots runā latviski?", "lv"),
+        "generate-email" => json!({
+            "emailType": "meeting", "tone": "formal", "mainMessage": "Tikšanās otrdien", "language": "lv"
+        }),
+        "generate-post" => json!({
+            "tone": "friendly", "companyName": "Ozols", "platform": "facebook", "keywords": "maize",
+            "hashtagCount": 1, "includeCTA": false, "language": "lv"
+        }),
+        "recommend-services" => json!({
+            "companySize": "small", "industry": "services", "currentChallenges": "Daudz e-pasta.",
+            "language": "lv"
+        }),
+        _ => json!({ "text": "Paldies par ātro palīdzību!", "language": "lv" }),
+    }
+}
+
+#[track_caller]
+fn assert_nothing_left(app: &TestApp, ollama: &ScriptedOllama) {
+    ollama.wait_until(|seen| seen.connections == 0 && seen.generations == 0);
+    assert_eq!(app.ai_jobs(), (0, 0));
+}
+
+/// All faults that can be told before the answer is there, and what comes of them.
+fn faults() -> Vec<(&'static str, Behaviour, Status, &'static str)> {
+    let unavailable = (Status::ServiceUnavailable, "ai_unavailable");
+    let failed = (Status::BadGateway, "ai_failed");
+    let late = (Status::GatewayTimeout, "ai_timeout");
+    [
+        ("404", Behaviour::status(404), unavailable),
+        ("503", Behaviour::status(503), unavailable),
+        ("500", Behaviour::status(500), failed),
+        ("cut", Behaviour::answer("Jā, ").cut(), failed),
+        ("unfinished", Behaviour::answer("Jā, ").unfinished(), failed),
+        ("error line", Behaviour::answer("Jā, ").failing(), failed),
+        ("empty", Behaviour::empty(), failed),
+        ("stalls before the first word", Behaviour::answer("Jā.").stalled_at(0), late),
+        ("stalls between words", Behaviour::answer("Jā, tas.").stalled_at(1), late),
+    ]
+    .map(|(name, behaviour, (status, code))| (name, behaviour, status, code))
+    .into()
+}
+
+#[test]
+fn each_fault_is_told_by_each_tool_and_nothing_is_left() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    for (name, behaviour, status, code) in faults() {
+        ollama.set_default(behaviour);
+        for tool in TOOLS {
+            let uri = format!("/api/{tool}");
+            let response = app.post_json(&uri, &request_to(tool)).dispatch();
+            assert_eq!(response.status(), status, "{tool}: {name}");
+            assert_problem(response, status, code);
+            assert_nothing_left(&app, &ollama);
+        }
+    }
+}
+
+#[test]
+fn a_stream_tells_a_fault_as_its_last_event_after_the_words_that_came() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    for (name, behaviour, status, code) in faults() {
+        ollama.set_default(behaviour);
+        let request = app.post_json("/api/chat", &request_to("chat")).header(EVENTS);
+        let events = Event::all(&request.dispatch().into_string().expect("events"));
+        let end = events.last().expect("an end");
+        assert_eq!((end.name.as_str(), &end.data["code"]), ("error", &json!(code)), "{name}");
+        assert_eq!(end.data["status"], status.code, "{name}");
+        assert!(!end.data["detail"].as_str().expect("detail").is_empty());
+        assert_nothing_left(&app, &ollama);
+    }
+}
+
+#[test]
+fn an_answer_without_end_is_ended() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    ollama.set_default(Behaviour::endless());
+    for tool in TOOLS {
+        let uri = format!("/api/{tool}");
+        let status = app.post_json(&uri, &request_to(tool)).dispatch().status();
+        assert!(
+            status == Status::BadGateway || status == Status::GatewayTimeout,
+            "{tool}: {status}"
+        );
+        assert_nothing_left(&app, &ollama);
+    }
+}
+
+#[test]
+fn letters_that_are_split_arrive_whole() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    let text = "Šķēršļu nav: ātri, ērti un mākslīgi gudri.";
+    ollama.set_default(Behaviour::answer(text).thinking().in_chunks_of(1));
+    let request = app.post_json("/api/chat", &request_to("chat")).header(EVENTS);
+    let events = Event::all(&request.dispatch().into_string().expect("events"));
+    let tokens = events.iter().filter(|event| event.name == "token");
+    let words: String = tokens.map(|event| event.data["text"].as_str().expect("text")).collect();
+    assert_eq!(words.trim(), text);
+    assert_eq!(events.last().expect("an end").data["response"], text);
+}
+
+#[test]
+fn prose_around_the_json_is_forgiven_and_prose_alone_is_not() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    let words = r#"Lūk: {"executiveSummary":"Īsi.","reasoning":"Tāpēc."} Ceru, ka noder."#;
+    ollama.queue(Behaviour::answer(words));
+    let ask = || app.post_json("/api/recommend-services", &request_to("recommend-services"));
+    let answer = json_of(ask().dispatch());
+    assert_eq!(answer["executiveSummary"], "Īsi.");
+    assert_eq!(answer["engine"], "ollama");
+    ollama.set_default(Behaviour::answer("Tas ir labs jautājums."));
+    assert_problem(ask().dispatch(), Status::BadGateway, "ai_failed");
+    assert_nothing_left(&app, &ollama);
+}
+
+#[test]
+fn builtin_takes_over_while_nothing_was_said_yet() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Auto);
+    for behaviour in [Behaviour::status(500), Behaviour::status(503), Behaviour::empty().cut()] {
+        ollama.set_default(behaviour);
+        for tool in TOOLS {
+            let uri = format!("/api/{tool}");
+            let answer = json_of(app.post_json(&uri, &request_to(tool)).dispatch());
+            assert_eq!(answer["engine"], "builtin", "{tool}");
+            assert_nothing_left(&app, &ollama);
+        }
+    }
+}
+
+#[test]
+fn words_that_were_said_are_not_taken_back_by_another_engine() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Auto);
+    ollama.set_default(Behaviour::answer("Jā, runā. Vēl ").cut());
+    let request = app.post_json("/api/chat", &request_to("chat")).header(EVENTS);
+    let events = Event::all(&request.dispatch().into_string().expect("events"));
+    let names: Vec<_> = events.iter().map(|event| event.name.as_str()).collect();
+    assert!(names.contains(&"token"), "{names:?}");
+    assert_eq!(events.last().expect("an end").data["code"], "ai_failed");
+}
+
+#[test]
+fn no_ollama_at_all_is_said_where_only_ollama_may_answer() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    ollama.set_models(&[]);
+    let response = app.post_json("/api/chat", &request_to("chat")).dispatch();
+    assert_problem(response, Status::ServiceUnavailable, "ai_unavailable");
+    drop(ollama);
+    let response = app.post_json("/api/chat", &request_to("chat")).dispatch();
+    assert_problem(response, Status::ServiceUnavailable, "ai_unavailable");
+    assert_eq!(app.ai_jobs(), (0, 0));
+}
+
+#[test]
+fn a_prompt_that_the_model_gives_away_is_held_back() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    ollama.queue(Behaviour::answer("Jā."));
+    app.post_json("/api/chat", &request_to("chat")).dispatch();
+    let prompt = ollama.seen(|seen| seen.chats[0]["messages"][0]["content"].clone());
+    let prompt = prompt.as_str().expect("system prompt").to_owned();
+    ollama.queue(Behaviour::answer(&prompt));
+    let answer = json_of(app.post_json("/api/chat", &request_to("chat")).dispatch());
+    let said = answer["response"].as_str().expect("text");
+    let leaked = prompt.lines().filter(|line| line.len() > 40 && said.contains(line)).count();
+    assert_eq!(leaked, 0, "{said}");
+}
