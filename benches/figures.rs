@@ -2,16 +2,16 @@
 //! Each prints its bound; the program fails when one is missed.
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a program for the terminal")]
 
+mod support;
+
 use std::{
-    fs,
-    io::{BufRead, BufReader, Read, Write},
-    net::TcpStream,
-    path::Path,
-    process::{Child, Command, ExitCode, Stdio},
+    process::ExitCode,
     sync::atomic::{AtomicUsize, Ordering},
     thread,
     time::{Duration, Instant},
 };
+
+use support::{Server, ask, row};
 
 const STARTS: usize = 20;
 const CONNECTIONS: usize = 32;
@@ -26,74 +26,6 @@ fn main() -> ExitCode {
     if rows.iter().all(|reached| *reached) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn row(name: &str, value: f64, unit: &str, bound: f64, is_least: bool) -> bool {
-    let reached = if is_least { value >= bound } else { value <= bound };
-    let relation = if is_least { "≥" } else { "≤" };
-    let verdict = if reached { "reached" } else { "MISSED" };
-    println!("{name:<40} {value:>10.1} {unit:<4} ({relation} {bound} {unit}: {verdict})");
-    reached
-}
-
-struct Server {
-    child: Child,
-    address: String,
-}
-
-impl Server {
-    fn start(data: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_vitrina"))
-            .args(["--port", "0", "--data-dir"])
-            .arg(data)
-            .current_dir(data)
-            .env("VITRINA_LIMITS__CONTACT_PER_HOUR", "0")
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("started");
-        let log = BufReader::new(child.stderr.take().expect("standard error"));
-        let address = log
-            .lines()
-            .map(|line| line.expect("log"))
-            .find_map(|line| line.split_once("listening on http://").map(|(_, a)| a.to_owned()))
-            .expect("the server listens");
-        Self { child, address }
-    }
-
-    fn connect(&self) -> BufReader<TcpStream> {
-        let stream = TcpStream::connect(self.address.trim()).expect("connected");
-        stream.set_nodelay(true).expect("option");
-        BufReader::new(stream)
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // It is the end of the measurement either way.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// Sends a request and reads its answer whole; gives the status.
-fn ask(connection: &mut BufReader<TcpStream>, request: &str) -> u16 {
-    connection.get_mut().write_all(request.as_bytes()).expect("sent");
-    let (mut status, mut length) = (0, 0);
-    loop {
-        let mut line = String::new();
-        connection.read_line(&mut line).expect("answer");
-        let line = line.trim_end().to_ascii_lowercase();
-        if line.is_empty() {
-            break;
-        }
-        if let Some(rest) = line.strip_prefix("http/1.1 ") {
-            status = rest[..3].parse().expect("status");
-        } else if let Some(rest) = line.strip_prefix("content-length:") {
-            length = rest.trim().parse().expect("length");
-        }
-    }
-    connection.read_exact(&mut vec![0; length]).expect("body");
-    status
-}
-
 fn page_request(path: &str) -> String {
     format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n")
 }
@@ -103,7 +35,7 @@ fn start_ms() -> f64 {
     let mut times: Vec<Duration> = (0..STARTS)
         .map(|_| {
             let start = Instant::now();
-            let server = Server::start(dir.path());
+            let server = Server::start(dir.path(), &[]);
             assert_eq!(ask(&mut server.connect(), &page_request("/")), 200);
             start.elapsed()
         })
@@ -114,20 +46,17 @@ fn start_ms() -> f64 {
 
 fn idle_mb() -> f64 {
     let dir = tempfile::tempdir().expect("temporary directory");
-    let server = Server::start(dir.path());
+    let server = Server::start(dir.path(), &[]);
     let mut connection = server.connect();
     for path in ["/", "/en", "/contact", "/en/contact", "/privacy-policy", "/admin-login"] {
         assert_eq!(ask(&mut connection, &page_request(path)), 200, "{path}");
     }
-    let status = fs::read_to_string(format!("/proc/{}/status", server.child.id())).expect("status");
-    let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("VmRSS");
-    let kib: f64 = resident.trim().trim_end_matches(" kB").parse().expect("number");
-    kib / 1024.0
+    server.resident_mb()
 }
 
 fn contacts_per_second() -> f64 {
     let dir = tempfile::tempdir().expect("temporary directory");
-    let server = Server::start(dir.path());
+    let server = Server::start(dir.path(), &[]);
     let next = AtomicUsize::new(0);
     let start = Instant::now();
     thread::scope(|scope| {

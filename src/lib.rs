@@ -48,6 +48,8 @@ pub fn build(app: App) -> Rocket<Build> {
 fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
     if let Some(app) = rocket.state::<App>() {
         let (jobs, assistant) = (app.jobs.clone(), Arc::clone(&app.assistant));
+        let facts = Arc::clone(&assistant);
+        tokio::task::spawn_blocking(move || facts.prepare());
         tokio::spawn(async move { assistant.announce().await });
         tokio::spawn(async move {
             if let Err(error) = jobs.run().await {

@@ -1,24 +1,26 @@
 //! Chooses who answers, and answers: facts from data, words from Ollama where it can, else builtin.
 
+mod answers;
+mod facts;
+
 use std::sync::OnceLock;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    ChatAnswer, ChatRequest, EmailRequest, PostRequest, RecommendRequest, Source, Task,
-    TextRequest,
-    builtin::{self, chat::Consultant},
-    catalogue::Catalogue,
-    filter::{AllowedLinks, OutputFilter, invented_prices},
-    knowledge::Knowledge,
+    ChatAnswer, ChatRequest, Source, Task,
+    filter::{OutputFilter, invented_prices},
     ollama::{Ollama, OllamaError, Prompt},
     prompt,
 };
 use crate::{
-    config::{Company, Config, EngineChoice},
+    config::{Config, EngineChoice},
     domain::Language,
     jobs::{Failure, Feed},
 };
+use answers::{answer_builtin, chat_json, marked, to_json};
+use facts::Facts;
 
 /// Passages that the model gets for a question.
 const PASSAGES: usize = 4;
@@ -31,16 +33,20 @@ pub struct Assistant {
     choice: EngineChoice,
     ollama: Ollama,
     config: Config,
-    /// Read when first needed: most starts are followed by pages only.
+    /// Read once, in the background after the start or when first needed.
     facts: OnceLock<Option<Facts>>,
 }
 
-#[derive(Debug)]
-struct Facts {
-    knowledge: Knowledge,
-    catalogue: Catalogue,
-    consultant: Consultant,
-    links: [AllowedLinks; 2],
+/// How well the AI tools stand, without names of machines.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Readiness {
+    /// Who would answer now: `ollama`, `builtin`, or nobody.
+    pub engine: Option<&'static str>,
+    /// Ollama servers that are asked.
+    pub servers: usize,
+    /// Those that answer and have the model.
+    pub ready_servers: usize,
 }
 
 /// Where the words of an answer went so far.
@@ -76,6 +82,21 @@ impl Assistant {
                 (false, _) => tracing::warn!(url = host.url, "Ollama is not reachable"),
             }
         }
+    }
+
+    /// Reads what both engines know, so that the first visitor need not wait for it.
+    pub fn prepare(&self) {
+        self.facts();
+    }
+
+    /// Who would answer now, and how many of the configured Ollama servers could.
+    pub async fn readiness(&self) -> Readiness {
+        let hosts = match self.choice {
+            EngineChoice::Builtin => Vec::new(),
+            EngineChoice::Auto | EngineChoice::Ollama => self.ollama.status().await,
+        };
+        let ready_servers = hosts.iter().filter(|host| host.has_model).count();
+        Readiness { engine: self.engine().await, servers: hosts.len(), ready_servers }
     }
 
     /// Who would answer now: `ollama`, `builtin`, or nobody.
@@ -142,9 +163,8 @@ impl Assistant {
                 let prompt = prompt::recommend_words(request, &plan);
                 let words: prompt::PlanWords =
                     self.ollama.generate_json(&prompt, prompt::check_plan_words).await?;
-                let links = &facts.links[request.language as usize];
-                plan.executive_summary = clean(links, &words.executive_summary);
-                plan.reasoning = clean(links, &words.reasoning);
+                plan.executive_summary = facts.clean(request.language, &words.executive_summary);
+                plan.reasoning = facts.clean(request.language, &words.reasoning);
                 Ok(to_json(&plan))
             }
             Task::Text(request) => {
@@ -220,77 +240,11 @@ impl Assistant {
     }
 }
 
-impl Facts {
-    fn read(config: &Config) -> Result<Self, Box<dyn std::error::Error>> {
-        let company: &Company = &config.company;
-        let knowledge = Knowledge::build(company, config.retention)?;
-        let links = Language::ALL.map(|language| {
-            AllowedLinks::new(language, company, &config.server.public_url, knowledge.urls())
-        });
-        let consultant = Consultant::new(&knowledge)?;
-        Ok(Self { knowledge, catalogue: Catalogue::load()?, consultant, links })
-    }
-}
-
 impl Speech<'_> {
     fn say(&mut self, words: &str) {
         self.has_begun |= !words.is_empty();
         self.feed.add_text(words);
     }
-}
-
-fn answer_builtin(task: &Task, facts: &Facts) -> Value {
-    // Another text for each request.
-    let seed = rand::random();
-    match task {
-        Task::Chat(request) => chat_json(facts.consultant.answer(&facts.knowledge, request)),
-        Task::Email(request) => email_json(request, seed),
-        Task::Post(request) => post_json(request, seed),
-        Task::Recommend(request) => plan_json(request, &facts.catalogue),
-        Task::Text(request) => analysis_json(request),
-    }
-}
-
-fn email_json(request: &EmailRequest, seed: u64) -> Value {
-    json!({ "success": true, "email": builtin::email::write(request, seed) })
-}
-
-fn post_json(request: &PostRequest, seed: u64) -> Value {
-    json!({ "success": true, "post": builtin::post::write(request, seed) })
-}
-
-fn plan_json(request: &RecommendRequest, catalogue: &Catalogue) -> Value {
-    to_json(&super::recommend::plan(request, catalogue))
-}
-
-fn analysis_json(request: &TextRequest) -> Value {
-    json!({ "success": true, "analysis": builtin::text::analyze(request) })
-}
-
-/// Both names that the specification has for the words (design.md §10).
-fn chat_json(answer: ChatAnswer) -> Value {
-    let mut json = to_json(&answer);
-    json["message"] = Value::String(answer.response);
-    json
-}
-
-fn to_json<T: serde::Serialize>(answer: &T) -> Value {
-    // Answers are plain structs: they always have a JSON form.
-    serde_json::to_value(answer).unwrap_or_default()
-}
-
-/// Says who made the answer (design.md §7).
-fn marked(mut answer: Value, engine: &str) -> Value {
-    answer["engine"] = engine.into();
-    answer["aiGenerated"] = true.into();
-    answer
-}
-
-fn clean(links: &AllowedLinks, words: &str) -> String {
-    let mut filter = OutputFilter::new(links, &[]);
-    let mut clean = filter.push(words);
-    clean.push_str(&filter.finish());
-    clean
 }
 
 fn reason(error: OllamaError) -> &'static str {

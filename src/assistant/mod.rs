@@ -26,7 +26,7 @@ pub use choices::{
     Budget, CompanySize, EmailTone, EmailType, Industry, Platform, PostTone, RecipientType,
     TechLevel, Timeline,
 };
-pub use engine::Assistant;
+pub use engine::{Assistant, Readiness};
 pub use read::ReadRequest;
 pub use request::{
     Author, ChatContext, ChatRequest, ChatTurn, EmailRequest, MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS,

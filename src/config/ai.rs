@@ -75,6 +75,13 @@ impl Ai {
         if self.engine == EngineChoice::Ollama && self.urls.is_empty() {
             problems.push(Problem::with_value("ai.urls", "[]", "name at least one Ollama server"));
         }
+        if !is_duration(&self.keep_alive) {
+            problems.push(Problem::with_value(
+                "ai.keep_alive",
+                &self.keep_alive,
+                "write a time such as \"30m\", \"0\" for no time or \"-1\" for ever",
+            ));
+        }
         for (key, value) in [
             ("ai.concurrency", self.concurrency),
             ("ai.max_waiting", self.max_waiting),
@@ -88,6 +95,12 @@ impl Ai {
             }
         }
     }
+}
+
+/// Whether Ollama's client knows this time: a number with its unit, or one of two special ones.
+fn is_duration(text: &str) -> bool {
+    let number = text.strip_suffix(['s', 'm', 'h']);
+    matches!(text, "-1" | "0") || number.is_some_and(|number| number.parse::<u64>().is_ok())
 }
 
 fn to_usize(value: u64) -> usize {

@@ -1,8 +1,22 @@
 //! `/healthz`: the process answers. `/readyz`: it can also do its work.
 
 use rocket::{Route, State, get, routes as collect};
+use serde::Serialize;
 
-use crate::{app::App, error::ApiError};
+use crate::{
+    app::App,
+    assistant::Readiness,
+    error::ApiError,
+    http::{JsonText, json},
+};
+
+/// What can be done. Only a database that fails makes the answer a failure: pages and contact
+/// requests need no AI.
+#[derive(Serialize)]
+struct Ready {
+    status: &'static str,
+    ai: Readiness,
+}
 
 /// The health checks.
 #[must_use]
@@ -16,7 +30,7 @@ fn is_alive() -> &'static str {
 }
 
 #[get("/readyz")]
-async fn is_ready(app: &State<App>) -> Result<&'static str, ApiError> {
+async fn is_ready(app: &State<App>) -> Result<JsonText, ApiError> {
     app.store.check().await?;
-    Ok("ok\n")
+    json(&Ready { status: "ok", ai: app.assistant.readiness().await })
 }

@@ -13,6 +13,7 @@ mod contact;
 mod crash;
 mod discovery;
 mod executable;
+mod health;
 mod openapi;
 mod pages;
 mod support;

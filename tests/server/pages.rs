@@ -252,13 +252,3 @@ fn every_answer_carries_the_security_headers() {
     let response = secure.get("/").dispatch();
     assert!(header(&response, "Strict-Transport-Security").is_some());
 }
-
-#[test]
-fn health_is_answered() {
-    let app = TestApp::start();
-    for path in ["/healthz", "/readyz"] {
-        let response = app.get(path).dispatch();
-        assert_eq!(response.status(), Status::Ok, "{path}");
-        assert_eq!(header(&response, "Cache-Control"), Some("no-store"));
-    }
-}

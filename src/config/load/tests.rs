@@ -116,3 +116,14 @@ fn the_sample_file_lists_every_key_with_its_default() {
         }
     });
 }
+
+#[test]
+fn how_long_ollama_keeps_its_model_is_a_time_that_it_knows() {
+    for keep_alive in ["-1", "0", "30m", "2h", "90s"] {
+        assert!(load(&format!("[ai]\nkeep_alive = \"{keep_alive}\""), &[]).is_ok(), "{keep_alive}");
+    }
+    for keep_alive in ["soon", "", "m", "-5m", "30", "1d"] {
+        let message = refusal(&format!("[ai]\nkeep_alive = \"{keep_alive}\""), &[]);
+        assert!(message.contains("ai.keep_alive") && message.contains("30m"), "{message}");
+    }
+}

@@ -1,0 +1,92 @@
+//! What the benchmarks share: the executable as a process, and plain HTTP.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::Path,
+    process::{Child, Command, Stdio},
+};
+
+/// Prints a figure with its bound; whether it was reached.
+pub fn row(name: &str, value: f64, unit: &str, bound: f64, is_least: bool) -> bool {
+    let reached = if is_least { value >= bound } else { value <= bound };
+    let relation = if is_least { "≥" } else { "≤" };
+    let verdict = if reached { "reached" } else { "MISSED" };
+    println!("{name:<40} {value:>10.1} {unit:<4} ({relation} {bound} {unit}: {verdict})");
+    reached
+}
+
+/// The real executable on a free port; killed when dropped.
+pub struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    /// Starts it with these variables in its environment and waits until it listens.
+    pub fn start(data: &Path, variables: &[(&str, &str)]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_vitrina"))
+            .args(["--port", "0", "--data-dir"])
+            .arg(data)
+            .current_dir(data)
+            .env("VITRINA_LIMITS__CONTACT_PER_HOUR", "0")
+            .env("VITRINA_LIMITS__CHAT_PER_MINUTE", "0")
+            .env("VITRINA_LIMITS__TOOLS_PER_MINUTE", "0")
+            .envs(variables.iter().copied())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("started");
+        let log = BufReader::new(child.stderr.take().expect("standard error"));
+        let address = log
+            .lines()
+            .map(|line| line.expect("log"))
+            .find_map(|line| line.split_once("listening on http://").map(|(_, a)| a.to_owned()))
+            .expect("the server listens");
+        Self { child, address }
+    }
+
+    pub fn connect(&self) -> BufReader<TcpStream> {
+        let stream = TcpStream::connect(self.address.trim()).expect("connected");
+        stream.set_nodelay(true).expect("option");
+        BufReader::new(stream)
+    }
+
+    /// Memory in use, in MB.
+    pub fn resident_mb(&self) -> f64 {
+        let path = format!("/proc/{}/status", self.child.id());
+        let status = fs::read_to_string(path).expect("status");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("VmRSS");
+        let kib: f64 = line.trim().trim_end_matches(" kB").parse().expect("number");
+        kib / 1024.0
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It is the end of the measurement either way.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Sends a request and reads its answer whole; gives the status.
+pub fn ask(connection: &mut BufReader<TcpStream>, request: &str) -> u16 {
+    connection.get_mut().write_all(request.as_bytes()).expect("sent");
+    let (mut status, mut length) = (0, 0);
+    loop {
+        let mut line = String::new();
+        connection.read_line(&mut line).expect("answer");
+        let line = line.trim_end().to_ascii_lowercase();
+        if line.is_empty() {
+            break;
+        }
+        if let Some(rest) = line.strip_prefix("http/1.1 ") {
+            status = rest[..3].parse().expect("status");
+        } else if let Some(rest) = line.strip_prefix("content-length:") {
+            length = rest.trim().parse().expect("length");
+        }
+    }
+    connection.read_exact(&mut vec![0; length]).expect("body");
+    status
+}

@@ -1,0 +1,57 @@
+//! Answers in the form of their calls.
+
+use serde_json::{Value, json};
+
+use super::facts::Facts;
+use crate::assistant::{
+    ChatAnswer, EmailRequest, PostRequest, RecommendRequest, Task, TextRequest, builtin,
+    catalogue::Catalogue, recommend,
+};
+
+/// Answers without a model.
+pub(super) fn answer_builtin(task: &Task, facts: &Facts) -> Value {
+    // Another text for each request.
+    let seed = rand::random();
+    match task {
+        Task::Chat(request) => chat_json(facts.consultant.answer(&facts.knowledge, request)),
+        Task::Email(request) => email_json(request, seed),
+        Task::Post(request) => post_json(request, seed),
+        Task::Recommend(request) => plan_json(request, &facts.catalogue),
+        Task::Text(request) => analysis_json(request),
+    }
+}
+
+fn email_json(request: &EmailRequest, seed: u64) -> Value {
+    json!({ "success": true, "email": builtin::email::write(request, seed) })
+}
+
+fn post_json(request: &PostRequest, seed: u64) -> Value {
+    json!({ "success": true, "post": builtin::post::write(request, seed) })
+}
+
+fn plan_json(request: &RecommendRequest, catalogue: &Catalogue) -> Value {
+    to_json(&recommend::plan(request, catalogue))
+}
+
+fn analysis_json(request: &TextRequest) -> Value {
+    json!({ "success": true, "analysis": builtin::text::analyze(request) })
+}
+
+/// Both names that the specification has for the words (design.md §10).
+pub(super) fn chat_json(answer: ChatAnswer) -> Value {
+    let mut json = to_json(&answer);
+    json["message"] = Value::String(answer.response);
+    json
+}
+
+pub(super) fn to_json<T: serde::Serialize>(answer: &T) -> Value {
+    // Answers are plain structs: they always have a JSON form.
+    serde_json::to_value(answer).unwrap_or_default()
+}
+
+/// Says who made the answer (design.md §7).
+pub(super) fn marked(mut answer: Value, engine: &str) -> Value {
+    answer["engine"] = engine.into();
+    answer["aiGenerated"] = true.into();
+    answer
+}
