@@ -6,7 +6,7 @@ use super::{keywords::is_stop_word, model::count, stems::stem};
 use crate::domain::Language;
 
 /// Sentences that are compared with each other; of a longer text only the weightiest are.
-const MOST_COMPARED: usize = 200;
+const MOST_COMPARED: usize = 120;
 const DAMPING: f32 = 0.85;
 const ROUNDS: usize = 20;
 /// Fewer content words than this tell little (headings, table rows).
