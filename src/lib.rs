@@ -1,7 +1,8 @@
 //! Vitrīna: a bilingual marketing site with AI tools, as one self-contained executable.
 //!
 //! Imports point down only: `cli` and `http` at the top, then `site` and `auth`, then `store`, then
-//! `domain` and `config`. Only `store` names sled; only `http`, `site` and `error` name Rocket.
+//! `domain` and `config`; `extract` stands by itself. Only `store` names sled; only `http`, `site` and
+//! `error` name Rocket.
 
 pub mod app;
 pub mod assistant;
@@ -11,6 +12,7 @@ pub mod clock;
 pub mod config;
 pub mod domain;
 pub mod error;
+pub mod extract;
 pub mod http;
 pub mod jobs;
 pub mod site;
