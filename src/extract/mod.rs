@@ -3,6 +3,8 @@
 //! Readers (`text`, `pdf`, `docx`, `doc`) take bytes that anyone may have made and give text or one
 //! `ExtractError`; each has limits of its own. Only this folder names hayro, lopdf, zip and quick-xml.
 
+mod doc;
+mod docx;
 mod error;
 mod format;
 mod plain;
@@ -20,7 +22,9 @@ pub const MAX_TEXT_BYTES: usize = 16 << 20;
 pub fn read_here(format: Format, bytes: &[u8]) -> Result<String, ExtractError> {
     let text = match format {
         Format::Text => text::read(bytes),
-        Format::Pdf | Format::Docx | Format::Doc => Err(ExtractError::WrongType),
+        Format::Pdf => Err(ExtractError::WrongType),
+        Format::Docx => docx::read(bytes),
+        Format::Doc => doc::read(bytes),
     }?;
     let text = plain::tidy(&text);
     if text.len() > MAX_TEXT_BYTES {
