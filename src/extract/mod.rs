@@ -7,6 +7,7 @@ mod doc;
 mod docx;
 mod error;
 mod format;
+mod pdf;
 mod plain;
 mod text;
 
@@ -22,7 +23,7 @@ pub const MAX_TEXT_BYTES: usize = 16 << 20;
 pub fn read_here(format: Format, bytes: &[u8]) -> Result<String, ExtractError> {
     let text = match format {
         Format::Text => text::read(bytes),
-        Format::Pdf => Err(ExtractError::WrongType),
+        Format::Pdf => pdf::read(bytes),
         Format::Docx => docx::read(bytes),
         Format::Doc => doc::read(bytes),
     }?;
