@@ -2,6 +2,7 @@
 
 mod admin;
 mod check_config;
+mod extract;
 mod serve;
 mod show_config;
 
@@ -9,7 +10,10 @@ use std::{ffi::OsStr, net::IpAddr, path::PathBuf, process::ExitCode};
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::config::{ConfigError, Loaded, Sources};
+use crate::{
+    config::{ConfigError, Loaded, Sources},
+    extract::{Format, WORKER_COMMAND, read_document},
+};
 
 /// Exit code for a wrong configuration (sysexits.h `EX_CONFIG`).
 const EXIT_CONFIG: u8 = 78;
@@ -37,6 +41,17 @@ enum Command {
     CheckConfig,
     /// Print the effective configuration and where each value comes from
     Config,
+    /// Print the text of a document (TXT, PDF, DOC, DOCX)
+    Extract {
+        /// The document
+        file: PathBuf,
+    },
+    /// Read one document from standard input: the server runs this for each upload
+    #[command(name = WORKER_COMMAND, hide = true)]
+    ExtractWorker {
+        /// Its type
+        format: Format,
+    },
     /// Administration
     #[command(subcommand)]
     Admin(AdminCommand),
@@ -76,7 +91,7 @@ impl Flags {
 #[must_use]
 pub fn run(cli: &Cli) -> ExitCode {
     match dispatch(cli) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             report(&error);
             let is_config = error.downcast_ref::<ConfigError>().is_some();
@@ -90,20 +105,19 @@ fn report(error: &anyhow::Error) {
     eprintln!("vitrina: {error:#}");
 }
 
-fn dispatch(cli: &Cli) -> anyhow::Result<()> {
-    let loaded = load(cli)?;
+fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
     match &cli.command {
-        None | Some(Command::Serve) => serve::run(loaded.config),
-        Some(Command::CheckConfig) => {
-            check_config::run(&loaded.config);
-            Ok(())
+        None | Some(Command::Serve) => serve::run(load(cli)?.config)?,
+        Some(Command::CheckConfig) => check_config::run(&load(cli)?.config),
+        Some(Command::Config) => show_config::run(&load(cli)?),
+        // Documents are read without a configuration.
+        Some(Command::Extract { file }) => extract::run(file)?,
+        Some(Command::ExtractWorker { format }) => return Ok(read_document(*format)),
+        Some(Command::Admin(AdminCommand::SetPassword)) => {
+            admin::set_password(&load(cli)?.config)?;
         }
-        Some(Command::Config) => {
-            show_config::run(&loaded);
-            Ok(())
-        }
-        Some(Command::Admin(AdminCommand::SetPassword)) => admin::set_password(&loaded.config),
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn load(cli: &Cli) -> Result<Loaded, ConfigError> {

@@ -1,18 +1,21 @@
 //! Documents: from the bytes of an upload to its text.
 //!
 //! Readers (`text`, `pdf`, `docx`, `doc`) take bytes that anyone may have made and give text or one
-//! `ExtractError`; each has limits of its own. Only this folder names hayro, lopdf, zip and quick-xml.
+//! `ExtractError`; each has limits of its own. `Extractor` runs them in child processes.
+//! Only this folder names hayro, lopdf, zip and quick-xml.
 
 mod doc;
 mod docx;
 mod error;
 mod format;
+mod isolation;
 mod pdf;
 mod plain;
 mod text;
 
 pub use error::ExtractError;
 pub use format::Format;
+pub use isolation::{Extractor, WORKER_COMMAND, read_document};
 
 /// Largest document that is taken (specification, part 1: 5 MB).
 pub const MAX_BYTES: usize = 5 << 20;

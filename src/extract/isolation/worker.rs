@@ -1,0 +1,45 @@
+//! The child's side: a document on standard input, its text or the code of an error on standard output.
+
+use std::{
+    io::{self, Read, Write},
+    panic,
+    process::ExitCode,
+    thread,
+};
+
+use super::{EXIT_PANICKED, EXIT_REFUSED, EXIT_UNLIMITED, fence};
+use crate::extract::{ExtractError, Format, MAX_BYTES, read_here};
+
+/// Readers may recurse as deep as a document is nested.
+const STACK_BYTES: usize = 64 << 20;
+
+/// Reads one document and ends.
+#[must_use]
+pub fn read_document(format: Format) -> ExitCode {
+    // The parent tells a panic by the exit code; a message would only take memory.
+    panic::set_hook(Box::new(|_| {}));
+    if fence::limit().is_err() {
+        return ExitCode::from(EXIT_UNLIMITED);
+    }
+    let mut bytes = Vec::new();
+    if io::stdin().take(MAX_BYTES as u64).read_to_end(&mut bytes).is_err() {
+        return answer(EXIT_REFUSED, ExtractError::Damaged.code());
+    }
+    let reader = thread::Builder::new().stack_size(STACK_BYTES).spawn(move || {
+        // Where the system has no filter the limits still hold.
+        fence::deny_system_calls().ok();
+        read_here(format, &bytes)
+    });
+    match reader.map(thread::JoinHandle::join) {
+        Ok(Ok(Ok(text))) => answer(0, &text),
+        Ok(Ok(Err(error))) => answer(EXIT_REFUSED, error.code()),
+        Ok(Err(_)) => ExitCode::from(EXIT_PANICKED),
+        Err(_) => ExitCode::from(EXIT_UNLIMITED),
+    }
+}
+
+fn answer(code: u8, output: &str) -> ExitCode {
+    let mut stdout = io::stdout();
+    let written = stdout.write_all(output.as_bytes()).and_then(|()| stdout.flush());
+    ExitCode::from(if written.is_ok() { code } else { EXIT_PANICKED })
+}
