@@ -1,0 +1,66 @@
+//! DOC: pieces, fields, tables, and refusals.
+
+use vitrina::extract::{ExtractError, Format, read_here};
+
+use crate::{
+    LATVIAN,
+    samples::{
+        doc::{Doc, TEXT_AT},
+        ole::compound,
+    },
+};
+
+fn text_of(file: &[u8]) -> Result<String, ExtractError> {
+    read_here(Format::Doc, file)
+}
+
+#[test]
+fn text_of_two_kinds_of_pieces_is_joined() {
+    let mut doc = Doc::new("Līgums\r");
+    let at = TEXT_AT + u32::try_from(doc.text.len()).expect("short");
+    doc.text.extend(b"caf\xe9 \x93x\x94");
+    doc.pieces.push((8, (at * 2) | 0x4000_0000));
+    assert_eq!(text_of(&doc.file()).as_deref(), Ok("Līgums\ncafé “x”"));
+}
+
+#[test]
+fn fields_show_their_results_and_rows_their_cells() {
+    let text = format!(
+        "{LATVIAN}\rsk. \u{13} HYPERLINK \"x\" \u{13}iekšā\u{15}\u{14}saiti\u{15}!\rA\u{7}B\u{7}\u{7}C\u{7}D\u{7}\u{7}"
+    );
+    let expected = format!("{LATVIAN}\nsk. saiti!\nA\tB\nC\tD");
+    assert_eq!(text_of(&Doc::new(&text).file()), Ok(expected));
+}
+
+#[test]
+fn large_documents_are_read_whole() {
+    let text = format!("{LATVIAN}\r").repeat(5_000);
+    let read = text_of(&Doc::new(&text).file()).expect("text");
+    assert_eq!(read.lines().filter(|line| *line == LATVIAN).count(), 5_000);
+}
+
+#[test]
+fn what_can_not_be_read_says_why() {
+    let mut locked = Doc::new(LATVIAN);
+    locked.flags |= 0x0100;
+    assert_eq!(text_of(&locked.file()), Err(ExtractError::Encrypted));
+    assert_eq!(text_of(&Doc::new(" \r\u{1}\r").file()), Err(ExtractError::Empty));
+    let sheet = compound(&[("Workbook", vec![1; 600])]);
+    assert_eq!(text_of(&sheet), Err(ExtractError::ContradictsName));
+    let without_table = compound(&[("WordDocument", vec![0xec, 0xa5, 0xc1, 0, 0, 0])]);
+    assert_eq!(text_of(&without_table), Err(ExtractError::Damaged));
+}
+
+#[test]
+fn the_text_of_an_old_version_is_decoded_by_its_language() {
+    let mut document = vec![0; 0x300];
+    let bytes = encoding_rs::WINDOWS_1257.encode(LATVIAN).0;
+    document[..4].copy_from_slice(b"\xdc\xa5\x68\x00");
+    document[6..8].copy_from_slice(&0x0426_u16.to_le_bytes());
+    document[0x18..0x1c].copy_from_slice(&0x300_u32.to_le_bytes());
+    let end = 0x300 + u32::try_from(bytes.len()).expect("short");
+    document[0x1c..0x20].copy_from_slice(&end.to_le_bytes());
+    document.extend_from_slice(&bytes);
+    assert_eq!(text_of(&document).as_deref(), Ok(LATVIAN));
+    assert_eq!(text_of(&compound(&[("WordDocument", document)])).as_deref(), Ok(LATVIAN));
+}
