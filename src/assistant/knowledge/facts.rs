@@ -230,6 +230,7 @@ impl Facts<'_> {
         let place = format!("{}: {}. {}.", at("address")?, company.address, at("byAppointment")?);
         let asked = self.asked;
         Ok(vec![
+            self.passage("contact", &title, &asked.contact, format!("{phone} {email} {hours}"))?,
             self.passage(
                 "contact",
                 &at("hours")?,
