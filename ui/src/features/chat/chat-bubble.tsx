@@ -72,7 +72,7 @@ function Signature({ message: { role, timestamp, kind, engine } }: { message: Ch
         </time>
       ) : null}
       {engine ? <span>{t(engine === 'builtin' ? 'author.builtin' : 'author.model')}</span> : null}
-      {kind === 'stopped' || kind === 'unsent' ? <span>{t(`author.${kind}`)}</span> : null}
+      {kind === 'stopped' || kind === 'broken' || kind === 'unsent' ? <span>{t(`author.${kind}`)}</span> : null}
     </p>
   );
 }
