@@ -1,7 +1,8 @@
 // The consultant with a model: words as they come, stop, retry, faults, and whoever leaves.
 import { describe, expect, it } from 'vitest';
-import { CHAT_TEXTS, openChat } from './support/chat-panel';
-import { LANGUAGES } from './support/browser';
+import { findViolations } from './support/axe';
+import { LANGUAGES, showTheme, WIDTHS_PX } from './support/browser';
+import { CHAT_TEXTS, type ChatPanel, openChat } from './support/chat-panel';
 import { useOllamaSite } from './support/ollama-site';
 import { expectNoComplaints } from './support/site';
 
@@ -153,4 +154,35 @@ describe.each(LANGUAGES)('the chat with a model in %s', (language) => {
     await second.words('2.').waitFor();
     await third.words('3.').waitFor();
   });
+
+  it.each(Object.values(WIDTHS_PX))('has no accessibility violation in any state at %i px', async (widthPx) => {
+    const { site, ollama } = tools;
+    const chat = await openChat(site, language, { widthPx });
+    await expectNoViolations(chat);
+    ollama.queue(stalling);
+    await chat.ask(question);
+    await chat.words(FIRST_WORDS[language]).waitFor();
+    await expectNoViolations(chat);
+    await chat.stop.click();
+    await chat.retry.waitFor();
+    await expectNoViolations(chat);
+    ollama.queue({ text: `${answer} `, ending: 'cut' });
+    await chat.retry.click();
+    await chat.words(ERROR[language]).waitFor();
+    await expectNoViolations(chat);
+    ollama.queue({ text: answer });
+    await chat.retry.click();
+    await chat.log.getByRole('link').first().waitFor();
+    await expectNoViolations(chat);
+    await chat.dialog.getByRole('button', { name: texts.handover.label }).click();
+    await chat.dialog.getByText(texts.handover.question).waitFor();
+    await expectNoViolations(chat);
+  });
 });
+
+async function expectNoViolations({ page }: ChatPanel): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await showTheme(page, theme);
+    expect(await findViolations(page)).toEqual([]);
+  }
+}

@@ -87,7 +87,13 @@ export async function hydrated(page: Page): Promise<void> {
 export async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
-    await new Promise((styled) => requestAnimationFrame(() => requestAnimationFrame(styled)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const paint = () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const findTransitions = () => document.getAnimations().filter((it) => it instanceof CSSTransition);
+    await paint();
+    // A colour that is inherited sets off only when its parent's has arrived.
+    for (let under = findTransitions(); under.length > 0; under = findTransitions()) {
+      await Promise.allSettled(under.map(({ finished }) => finished));
+      await paint();
+    }
   });
 }

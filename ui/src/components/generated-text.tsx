@@ -23,7 +23,11 @@ export function GeneratedText({ text, language, engine, copyDescription }: Gener
 /** The sheet that the text stands on, also while it is being written. */
 export function TextSheet({ text, language }: WithLanguage<{ text: string }>) {
   return (
-    <p lang={language} className="rounded-sm border border-line bg-surface p-4 break-words whitespace-pre-wrap sm:p-5">
+    // Words that arrive one by one must not move those of earlier lines, as prettier wrapping would.
+    <p
+      lang={language}
+      className="rounded-sm border border-line bg-surface p-4 break-words whitespace-pre-wrap text-wrap sm:p-5"
+    >
       {text}
     </p>
   );

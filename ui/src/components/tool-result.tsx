@@ -30,14 +30,14 @@ type ToolResultProps<T> = {
 /** Where a tool's answer appears: empty, waiting, at work, failed, stopped, answered. */
 export function ToolResult<T>(props: ToolResultProps<T>) {
   const { title, emptyText, pendingText, failedText, state, textLanguage, onStop, onRetry, children } = props;
-  const { t, language } = useTranslation('tools');
+  const { t } = useTranslation('tools');
   const pane = useRef<HTMLDivElement>(null);
   const { status, answer, progress } = state;
   useReveal(pane, status);
   const stageText = describeQueue(progress, t) ?? pendingText;
   const isWorking = status === 'pending';
   // What came of a text stays readable when the rest does not come.
-  const words = status === 'done' || textLanguage === null ? '' : progress.text;
+  const isBegun = status !== 'done' && textLanguage !== null && progress.text !== '';
 
   return (
     <div ref={pane} className="flex grow scroll-mt-24 flex-col">
@@ -53,10 +53,10 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
           <Failure text={failedText} hint={describeHint(state.error, t)} onRetry={onRetry} />
         ) : null}
         {status === 'stopped' ? <Stopped onRetry={onRetry} /> : null}
-        {words !== '' ? <TextSheet text={words} language={textLanguage ?? language} /> : null}
-        {words !== '' && !isWorking ? <MachineNote engine={progress.engine ?? undefined} /> : null}
-        {words === '' && isWorking ? <Lines /> : null}
-        {words === '' && !isWorking && answer !== null ? children(answer) : null}
+        {isBegun ? <TextSheet text={progress.text} language={textLanguage} /> : null}
+        {isBegun && !isWorking ? <MachineNote engine={progress.engine ?? undefined} /> : null}
+        {isWorking && !isBegun ? <Lines /> : null}
+        {!isWorking && !isBegun && answer !== null ? children(answer) : null}
       </div>
     </div>
   );
@@ -132,11 +132,16 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** In one column the answer appears below the button, maybe out of sight: then the page moves there. */
+/**
+ * In one column the answer appears below the button, and beside a long form above it, maybe out of sight or under a
+ * toast: then the page moves there.
+ */
 function useReveal(pane: { current: HTMLElement | null }, status: string): void {
   useEffect(() => {
     const element = pane.current;
-    if (status !== 'pending' || !element || element.getBoundingClientRect().top < window.innerHeight * 0.75) return;
+    if (status !== 'pending' || !element) return;
+    const { top } = element.getBoundingClientRect();
+    if (top > window.innerHeight * -0.25 && top < window.innerHeight * 0.5) return;
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
   }, [pane, status]);

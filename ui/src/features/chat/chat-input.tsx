@@ -45,7 +45,7 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
       }}
     >
       {hasStarted ? null : <Suggestions onChoose={onSend} />}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-3">
         <div className="min-w-0 grow">
           <label htmlFor={`${id}-message`} className="mb-1.5 block text-sm font-semibold">
             {t('field.message')}

@@ -180,6 +180,22 @@ describe.each([
     expect(field().disabled).toBe(false);
   });
 
+  it('keeps what was said of an answer that broke off, beside the reason, until it is asked again', async () => {
+    const problem = { code: 'ai_failed', status: 502 };
+    answer.mockResolvedValueOnce(streamOf(queued, started, token('No 2'), eventText(4, 'error', problem)));
+    answer.mockResolvedValueOnce(Response.json({ response: 'No 299 €' }));
+    open();
+    await say(question);
+    expect(await inLog('No 2')).toBeDefined();
+    expect(await inLog(texts.author.broken)).toBeDefined();
+    expect(await inLog(texts.author.model)).toBeDefined();
+    expect(await inLog(voice.error)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: texts.retry.label }));
+    expect(await inLog('No 299 €')).toBeDefined();
+    expect(screen.queryByText('No 2')).toBeNull();
+    expect(sentBody().messages).toEqual([{ role: 'user', content: question }]);
+  });
+
   it('says how many seconds to wait after too many messages, and waits', async () => {
     const problem = { code: 'rate_limited', status: 429 };
     answer.mockResolvedValue(Response.json(problem, { status: 429, headers: { 'Retry-After': '42' } }));
