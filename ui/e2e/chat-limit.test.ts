@@ -6,8 +6,8 @@ import { expectNoComplaints, useSite } from './support/site';
 
 const MESSAGES_PER_MINUTE = 5;
 const LIMIT = {
-  lv: /^Minūtē varu atbildēt uz 5 ziņām\. Nākamo sūtiet pēc \d+ s\.$/,
-  en: /^I can answer 5 messages a minute\. Please send the next one in \d+ s\.$/,
+  lv: /^Minūtē varu atbildēt tikai uz dažām ziņām\. Nākamo sūtiet pēc \d+ s\.$/,
+  en: /^I can only answer a few messages a minute\. Please send the next one in \d+ s\.$/,
 };
 const QUESTIONS = { lv: 'Cik maksā čatbots?', en: 'How much does a chatbot cost?' };
 const LAST_QUESTION = { lv: 'Un ar ko lai sāk?', en: 'And where do I start?' };

@@ -15,7 +15,7 @@ export class ChatPanel {
   readonly dialog: Locator;
   readonly field: Locator;
   readonly log: Locator;
-  private readonly texts: typeof lvChat;
+  private readonly texts: typeof lvChat | typeof enChat;
 
   constructor(
     readonly visitor: Visitor,

@@ -49,7 +49,7 @@ describe.each([
     open();
     expect(screen.getByText(texts.panel.notPerson)).toBeDefined();
     expect(screen.getByText(voice.welcome.replace('{{company}}', 'Vitrīna'))).toBeDefined();
-    expect(screen.getByText(texts.notice.text)).toBeDefined();
+    expect(screen.getByText(texts.notice.limited_other.replace('{{count}}', '5'))).toBeDefined();
   });
 
   it('sends at Enter, but not at Shift and Enter, and nothing blank', async () => {
