@@ -7,11 +7,9 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use super::phrase::fill;
+use super::{figure_texts::write_euros, phrase::fill};
 use crate::domain::Language;
 use figures::write_figures;
-
-pub(super) use figures::write_euros;
 
 const CATALOGUE: &str = include_str!("../../ui/src/catalogue/catalogue.json");
 const LATVIAN: &str = include_str!("../../ui/src/locales/lv/services.json");

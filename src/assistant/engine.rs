@@ -3,7 +3,7 @@
 mod answers;
 mod facts;
 
-use std::sync::OnceLock;
+use std::{collections::HashSet, sync::OnceLock};
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -150,12 +150,12 @@ impl Assistant {
             Task::Chat(request) => self.ask_consultant(request, facts, speech).await,
             Task::Email(request) => {
                 let prompt = prompt::email(request);
-                let email = self.write(&prompt, request.language, facts, speech).await?;
+                let email = self.write(&prompt, request.language, facts, speech, None).await?;
                 Ok(json!({ "success": true, "email": email }))
             }
             Task::Post(request) => {
                 let prompt = prompt::post(request);
-                let post = self.write(&prompt, request.language, facts, speech).await?;
+                let post = self.write(&prompt, request.language, facts, speech, None).await?;
                 Ok(json!({ "success": true, "post": post }))
             }
             Task::Recommend(request) => {
@@ -169,8 +169,11 @@ impl Assistant {
             }
             Task::Text(request) => {
                 let prompt = prompt::analyze_text(request);
-                let analysis: super::TextAnalysis =
+                let mut analysis: super::TextAnalysis =
                     self.ollama.generate_json(&prompt, prompt::check_analysis).await?;
+                // Small models like to repeat themselves.
+                let mut seen = HashSet::new();
+                analysis.keywords.retain(|word| seen.insert(word.trim().to_lowercase()));
                 Ok(json!({ "success": true, "analysis": analysis }))
             }
         }
@@ -194,7 +197,8 @@ impl Assistant {
             })
             .collect();
         let prompt = prompt::chat(request, &passages, &self.config.company);
-        let mut response = self.write(&prompt, language, facts, speech).await?;
+        let notice = format!("\n\n{}", facts.consultant.stopped(language));
+        let mut response = self.write(&prompt, language, facts, speech, Some(notice)).await?;
         if invented_prices(&response, facts.knowledge.sums_eur()) {
             let correction = format!("\n\n{}", facts.consultant.price_correction(language));
             speech.say(&correction);
@@ -210,13 +214,15 @@ impl Assistant {
         Ok(chat_json(ChatAnswer { response, language, sources }))
     }
 
-    /// Words from the model, filtered as they come.
+    /// Words from the model, filtered as they come. Where they tell the instructions, they end with
+    /// `leak_notice`, or are a failure without one.
     async fn write(
         &self,
         prompt: &Prompt,
         language: Language,
         facts: &Facts,
         speech: &mut Speech<'_>,
+        leak_notice: Option<String>,
     ) -> Result<String, OllamaError> {
         let rules: Vec<&str> = prompt.system.lines().collect();
         let mut filter = OutputFilter::new(&facts.links[language as usize], &rules);
@@ -229,7 +235,7 @@ impl Assistant {
         self.ollama.generate(prompt, &mut take).await?;
         let mut rest = filter.finish();
         if filter.is_stopped() {
-            rest = format!("\n\n{}", facts.consultant.stopped(language));
+            rest = leak_notice.ok_or(OllamaError::Leaked)?;
         }
         speech.say(&rest);
         words.push_str(&rest);

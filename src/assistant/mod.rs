@@ -8,6 +8,7 @@ pub mod builtin;
 pub mod catalogue;
 mod choices;
 mod engine;
+mod figure_texts;
 pub mod filter;
 pub mod knowledge;
 pub mod ollama;

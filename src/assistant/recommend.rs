@@ -7,7 +7,8 @@ mod words;
 
 use super::{
     Industry, Priority, RecommendRequest, Recommendation, Recommendations, Timeline,
-    catalogue::{Catalogue, Service, write_euros},
+    catalogue::{Catalogue, Service},
+    figure_texts::write_euros,
     phrase::{fill, fill_from, lower_first},
 };
 use rules::Choice;

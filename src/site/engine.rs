@@ -109,6 +109,10 @@ fn run(script: &str, mut engine: Option<Engine>, waiting: &mpsc::Receiver<Job>) 
             }
             Err(error) => Err(RenderError::Script(error)),
         });
+        // After the answer, so that nobody waits for it.
+        if let Some(ready) = &engine {
+            ready.collect_garbage();
+        }
     }
 }
 
@@ -138,6 +142,10 @@ impl Engine {
                 .map_err(|error| error.to_string())
         })?;
         Ok(Self { context, deadline })
+    }
+
+    fn collect_garbage(&self) {
+        self.context.runtime().run_gc();
     }
 
     fn routes(&self) -> Result<String, String> {

@@ -29,6 +29,8 @@ pub(super) struct SiteInfo {
     pub company: CompanyInfo,
     retention: RetentionInfo,
     limits: ContactLimits,
+    /// Messages to the consultant; 0 is no limit.
+    chat_per_minute: u32,
     analytics: AnalyticsInfo,
 }
 
@@ -79,6 +81,7 @@ impl SiteInfo {
                 form_page_years: config.retention.form_page_years,
             },
             limits: ContactLimits::ENFORCED,
+            chat_per_minute: config.limits.chat_per_minute,
             analytics: AnalyticsInfo { tag_id: optional(&config.analytics.google_tag_id) },
         }
     }

@@ -201,4 +201,33 @@ fn a_prompt_that_the_model_gives_away_is_held_back() {
     let said = answer["response"].as_str().expect("text");
     let leaked = prompt.lines().filter(|line| line.len() > 40 && said.contains(line)).count();
     assert_eq!(leaked, 0, "{said}");
+    assert!(!said.trim().is_empty(), "the consultant says that it stopped");
+}
+
+#[test]
+fn a_text_that_gives_the_prompt_away_is_a_failure() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    for tool in ["generate-email", "generate-post"] {
+        let uri = format!("/api/{tool}");
+        ollama.queue(Behaviour::answer("Labdien!"));
+        app.post_json(&uri, &request_to(tool)).dispatch();
+        let asked = ollama.seen(|seen| seen.chats.last().cloned()).expect("a request");
+        let prompt = asked["messages"][0]["content"].as_str().expect("system prompt").to_owned();
+        ollama.queue(Behaviour::answer(&prompt));
+        let response = app.post_json(&uri, &request_to(tool)).dispatch();
+        assert_problem(response, Status::BadGateway, "ai_failed");
+        assert_nothing_left(&app, &ollama);
+    }
+}
+
+#[test]
+fn a_keyword_that_the_model_repeats_is_named_once() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    ollama.queue(Behaviour::answer(
+        r#"{"sentiment":"positive","confidence":0.9,"tone":"draudzīgs","keywords":["serviss","Serviss","ātrums"],"summary":"Īsi."}"#,
+    ));
+    let response = app.post_json("/api/analyze-text", &request_to("analyze-text")).dispatch();
+    assert_eq!(json_of(response)["analysis"]["keywords"], json!(["serviss", "ātrums"]));
 }

@@ -1,5 +1,4 @@
-// The consultant with the builtin engine, as a visitor meets it. The server's own limit of five messages a minute holds
-// for all visitors of a file together, so each file asks little.
+// The consultant with the builtin engine, as a visitor meets it.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, open, WIDTHS_PX } from './support/browser';
 import { localize } from './support/pages';

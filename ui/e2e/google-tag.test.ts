@@ -91,6 +91,19 @@ describe('the tag', () => {
     expect(requests).toEqual([]);
   });
 
+  it('leaves no cookie behind once consent is withdrawn, and gets no more events', async () => {
+    const { page, banner } = await openBanner();
+    await banner.button(banner.texts.accept.all).click();
+    await page.evaluate(() => {
+      for (const name of ['_ga', '_ga_TEST123', '_gcl_au']) document.cookie = `${name}=GA1.1; path=/; max-age=999`;
+    });
+    await page.locator('footer').getByRole('button', { name: 'Sīkdatņu iestatījumi' }).click();
+    await banner.button(banner.texts.accept.necessary).click();
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toMatch(/_ga|_gcl/);
+    await page.locator('#contact-form [name=company]').focus();
+    expect((await readCommands(page)).filter(([name]) => name === 'event')).toEqual([]);
+  });
+
   it('gets events only from those who allowed analytics', async () => {
     const { page, banner } = await openBanner();
     await banner.button(banner.texts.accept.all).click();

@@ -2,7 +2,7 @@
 //! foreign link or the engine's instructions.
 
 use super::{AllowedLinks, normalise::is_invisible};
-use crate::assistant::knowledge::fold;
+use crate::assistant::{knowledge::fold, prompt::MARKS};
 
 /// Shorter phrases are no secret: ordinary sentences have them too.
 const MIN_SECRET_LETTERS: usize = 16;
@@ -71,7 +71,13 @@ impl<'a> OutputFilter<'a> {
     fn end_word(&mut self) -> String {
         let word = std::mem::take(&mut self.word);
         let core = word.trim_end();
-        let clean = format!("{}{}", self.allowed.clean(core), &word[core.len()..]);
+        // Small models repeat the marks around what they were asked.
+        let spoken = MARKS.iter().fold(core.to_owned(), |spoken, mark| spoken.replace(mark, ""));
+        let clean = if spoken.is_empty() && !core.is_empty() {
+            String::new()
+        } else {
+            format!("{}{}", self.allowed.clean(&spoken), &word[core.len()..])
+        };
         self.held.push((clean, letters(&word)));
         if self.leaks() {
             self.held.clear();
@@ -134,6 +140,14 @@ mod tests {
     fn attacks(kind: &'static str) -> impl Iterator<Item = &'static str> {
         let rows = ATTACKS.lines().filter(move |row| row.split('\t').nth(1) == Some(kind));
         rows.filter_map(|row| row.split('\t').nth(2))
+    }
+
+    #[test]
+    fn marks_of_the_prompt_are_not_spoken() {
+        for piece_chars in [1, 5, 100] {
+            let (said, _) = filtered("<visitor_text>\nJā, runā.</visitor_text>\n", piece_chars);
+            assert_eq!(said, "Jā, runā.\n");
+        }
     }
 
     #[test]

@@ -4,12 +4,16 @@ use serde_json::Value;
 
 use super::{
     KnowledgeError, Passage,
-    figures::{Catalogue, Package, Parameters, write_euro_range, write_euros, write_range},
+    figures::{Catalogue, Package, Parameters},
     pages::page,
     text::sentences,
     words::Asked,
 };
-use crate::{config::Company, domain::Language};
+use crate::{
+    assistant::figure_texts::{write_euro_range, write_euros, write_range},
+    config::Company,
+    domain::Language,
+};
 
 macro_rules! both {
     ($name:literal) => {
@@ -226,6 +230,7 @@ impl Facts<'_> {
         let place = format!("{}: {}. {}.", at("address")?, company.address, at("byAppointment")?);
         let asked = self.asked;
         Ok(vec![
+            self.passage("contact", &title, &asked.contact, format!("{phone} {email} {hours}"))?,
             self.passage(
                 "contact",
                 &at("hours")?,

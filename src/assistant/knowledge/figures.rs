@@ -7,6 +7,10 @@ use serde::Deserialize;
 
 use super::{KnowledgeError, pages::Page};
 use crate::{
+    assistant::{
+        catalogue::Range,
+        figure_texts::{write_euros, write_figure, write_range},
+    },
     config::{Company, Retention},
     domain::Language,
 };
@@ -16,8 +20,6 @@ const LEGAL: [&str; 2] = [
     include_str!("../../../ui/src/locales/lv/legal.json"),
     include_str!("../../../ui/src/locales/en/legal.json"),
 ];
-const NBSP: char = '\u{a0}';
-const EN_DASH: char = '\u{2013}';
 
 /// The catalogue as far as texts need it.
 #[derive(Debug, Deserialize)]
@@ -38,12 +40,6 @@ pub(super) struct Service {
     pub id: String,
     pub paths: HashMap<Language, String>,
     pub price_from_eur_per_month: Option<u32>,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-pub(super) struct Range {
-    pub min: u32,
-    pub max: u32,
 }
 
 /// What an assistant costs: to build and a month.
@@ -161,59 +157,6 @@ impl Parameters {
     }
 }
 
-fn write_figure(name: &str, value: u32, language: Language) -> String {
-    if name.ends_with("Eur") {
-        return write_euros(value, language);
-    }
-    let number = write_number(value, language);
-    match (name.ends_with("Percent"), language) {
-        (false, _) => number,
-        (true, Language::Lv) => format!("{number}{NBSP}%"),
-        (true, Language::En) => format!("{number}%"),
-    }
-}
-
-/// `299 €` in Latvian, `€299` in English.
-pub(super) fn write_euros(amount: u32, language: Language) -> String {
-    write_euro_range(Range { min: amount, max: amount }, language)
-}
-
-/// `4000–8000 €` in Latvian, `€4,000–8,000` in English.
-pub(super) fn write_euro_range(range: Range, language: Language) -> String {
-    let numbers = write_range(range, language);
-    match language {
-        Language::Lv => format!("{numbers}{NBSP}€"),
-        Language::En => format!("€{numbers}"),
-    }
-}
-
-/// `2–4`; one number where both ends are the same.
-pub(super) fn write_range(range: Range, language: Language) -> String {
-    let min = write_number(range.min, language);
-    if range.min == range.max {
-        return min;
-    }
-    format!("{min}{EN_DASH}{}", write_number(range.max, language))
-}
-
-fn write_number(value: u32, language: Language) -> String {
-    let digits = value.to_string();
-    let separator = match language {
-        // Latvian leaves four digits together: 1500, but 47 320.
-        Language::Lv if digits.len() < 5 => return digits,
-        Language::Lv => NBSP,
-        Language::En => ',',
-    };
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(separator);
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
 /// `2 gadus`, `1 year`: the plural forms of the locale file.
 fn write_years(count: u32, language: Language) -> Result<String, KnowledgeError> {
     let legal: serde_json::Value = serde_json::from_str(LEGAL[language as usize])?;
@@ -229,18 +172,6 @@ fn write_years(count: u32, language: Language) -> Result<String, KnowledgeError>
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn sums_are_written_as_the_pages_write_them() {
-        for (sum, latvian, english) in [
-            (299, "299\u{a0}€", "€299"),
-            (1500, "1500\u{a0}€", "€1,500"),
-            (47_320, "47\u{a0}320\u{a0}€", "€47,320"),
-        ] {
-            assert_eq!(write_euros(sum, Language::Lv), latvian);
-            assert_eq!(write_euros(sum, Language::En), english);
-        }
-    }
 
     #[test]
     fn an_unknown_placeholder_is_an_error() {

@@ -27,6 +27,7 @@ struct WordFile {
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Asked {
     pub prices: String,
+    pub contact: String,
     pub hours: String,
     pub phone: String,
     pub email: String,

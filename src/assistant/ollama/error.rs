@@ -62,6 +62,9 @@ pub enum OllamaError {
     /// A structured answer that was wrong twice.
     #[error("Ollama's answer does not have the form that was asked for")]
     Format,
+    /// An answer that told its instructions.
+    #[error("Ollama's answer told its instructions")]
+    Leaked,
 }
 
 impl OllamaError {
@@ -83,7 +86,8 @@ impl OllamaError {
             | Self::TotalTimeout
             | Self::TooLong
             | Self::Empty
-            | Self::Format => false,
+            | Self::Format
+            | Self::Leaked => false,
         }
     }
 

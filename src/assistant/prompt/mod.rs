@@ -16,6 +16,7 @@ use super::{
     PostRequest, Priority, RecommendRequest, Recommendations, TextRequest, ollama::Prompt,
 };
 use crate::{config::Company, domain::Language};
+pub(super) use quote::MARKS;
 use quote::{defuse, quote};
 use wordings::{choice, wordings};
 

@@ -1,8 +1,12 @@
 //! Visitors' words inside a prompt: data between marks that they can't close themselves.
 
+/// What stands before and after a visitor's words, as the system prompts say too.
+pub(in crate::assistant) const MARKS: [&str; 2] = ["<visitor_text>", "</visitor_text>"];
+
 /// The visitor's words between the marks that the system prompts name.
 pub(super) fn quote(text: &str) -> String {
-    format!("<visitor_text>\n{}\n</visitor_text>", defuse(text.trim()))
+    let [before, after] = MARKS;
+    format!("{before}\n{}\n{after}", defuse(text.trim()))
 }
 
 /// Takes the power out of anything that looks like a mark of ours or of a model's chat template, such as

@@ -7,6 +7,9 @@ export type Theme = 'light' | 'dark';
 export const LANGUAGES: Language[] = ['lv', 'en'];
 export const WIDTHS_PX = { phone: 360, desktop: 1280 };
 
+/** Less than a test may take, so that what was waited for in vain is named. */
+const PATIENCE_MS = 15_000;
+
 export type Visit = {
   language?: Language;
   theme?: Theme;
@@ -50,6 +53,7 @@ export async function openVisitor(browser: Browser, baseUrl: string, visit: Visi
     ...(visit.storage && { storageState: visit.storage }),
     timezoneId: 'America/New_York', // so that a time shown in Riga's zone is no accident
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   return { page, context, complaints: listen(page, baseUrl) };
 }
@@ -83,7 +87,13 @@ export async function hydrated(page: Page): Promise<void> {
 export async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
-    await new Promise((styled) => requestAnimationFrame(() => requestAnimationFrame(styled)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const paint = () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const findTransitions = () => document.getAnimations().filter((it) => it instanceof CSSTransition);
+    await paint();
+    // A colour that is inherited sets off only when its parent's has arrived.
+    for (let under = findTransitions(); under.length > 0; under = findTransitions()) {
+      await Promise.allSettled(under.map(({ finished }) => finished));
+      await paint();
+    }
   });
 }

@@ -23,8 +23,8 @@ export type Behaviour = {
   thinks?: boolean;
   /** Sends the stream in chunks of so many bytes: 1 splits every letter and line. */
   chunkBytes?: number;
-  /** Waits for `release()` before the word with this index. */
-  stallAt?: number;
+  /** Waits for `release()` before each of the words with these indexes. */
+  stallAt?: readonly number[];
   /** Waits before each word. */
   delayMs?: number;
   ending?: Ending;
@@ -67,7 +67,7 @@ export class ScriptedOllama {
     this.behaviours.push(behaviour);
   }
 
-  /** Lets one stalled answer go on, now or when it gets there. */
+  /** Lets one stalled answer go on to its next stall, now or when it gets there. */
   release(): void {
     this.released += 1;
   }
@@ -152,7 +152,7 @@ export class ScriptedOllama {
 
   private async hold(index: number, behaviour: Behaviour, response: ServerResponse): Promise<void> {
     if (behaviour.delayMs) await sleep(behaviour.delayMs);
-    if (behaviour.stallAt !== index) return;
+    if (!behaviour.stallAt?.includes(index)) return;
     while (this.released === 0 && !response.destroyed) await sleep(POLL_MS);
     if (!response.destroyed) this.released -= 1;
   }

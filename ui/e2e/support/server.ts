@@ -15,10 +15,13 @@ export const ADMIN_PASSWORD = 'zelta-saule-un-priede-7';
 
 /** Settings by their environment names, e.g. `{ VITRINA_LIMITS__CONTACT_PER_HOUR: '2' }`. */
 export type Settings = Record<string, string>;
+export type SettingsSource = Settings | ((baseUrl: string) => Settings);
 
 /** Tests share one address, so the limits are off unless a test is about them. */
 const WITHOUT_LIMITS: Settings = {
   VITRINA_LIMITS__CONTACT_PER_HOUR: '0',
+  VITRINA_LIMITS__CHAT_PER_MINUTE: '0',
+  VITRINA_LIMITS__TOOLS_PER_MINUTE: '0',
   VITRINA_LIMITS__LOGIN_PER_QUARTER_HOUR: '0',
   VITRINA_LIMITS__LOGIN_TOTAL_PER_MINUTE: '0',
 };
@@ -37,7 +40,7 @@ export class Server {
   }
 
   /** `settings` may depend on the address, which is known only here. */
-  static async start(settings: Settings | ((baseUrl: string) => Settings) = {}): Promise<Server> {
+  static async start(settings: SettingsSource = {}): Promise<Server> {
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
     const port = await findFreePort();
     const environment = {

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser, openVisitor, type Visit, type Visitor } from './browser';
-import { Server, type Settings } from './server';
+import { Server, type SettingsSource } from './server';
 
 export type Site = {
   server: Server;
@@ -12,7 +12,7 @@ export type Site = {
 };
 
 /** Starts a server and a browser for the tests of one file; the server's state is theirs alone. */
-export function useSite(settings: Settings = {}): Site {
+export function useSite(settings: SettingsSource = {}): Site {
   let server: Server | undefined;
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];

@@ -5,7 +5,7 @@ import type { Language } from '../i18n/language';
 import { AI_TIMEOUT_MS, ApiError, openStream } from './client';
 import { type AskOptions, followJob } from './follow-job';
 
-export type { AiProgress, AskOptions } from './follow-job';
+export type { AiProgress, AskOptions, EngineName } from './follow-job';
 
 /** Who made an answer: the model, or the simpler engine that is part of the site. */
 export const engineSchema = z.optional(z.enum(['ollama', 'builtin']));

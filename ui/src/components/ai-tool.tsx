@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'react';
 import type { AskOptions } from '../api/ask-ai';
 import { useTranslation } from '../i18n/i18n-context';
-import type { FieldRules } from '../lib/form-values';
+import type { Language } from '../i18n/language';
+import { type FieldRules, readLanguage } from '../lib/form-values';
 import { useAiRequest } from '../lib/use-ai-request';
 import { ToolForm } from './tool-form';
 import { ToolResult } from './tool-result';
@@ -31,9 +33,11 @@ export function AiTool<T>({ id, namespace, rules, fields, ask, onDone, isText, c
   // The types of the tools' wordings differ; what is used here they have in common.
   const { t } = useTranslation(namespace as 'text-analysis');
   const { state, run, stop } = useAiRequest<T>();
+  const [textLanguage, setTextLanguage] = useState<Language | null>(null);
   const failedText = t('failed.description');
 
   async function send(form: HTMLFormElement) {
+    if (isText) setTextLanguage(readLanguage(form));
     const answer = await run((options) => ask(form, options));
     if (answer !== null) onDone?.();
   }
@@ -69,7 +73,7 @@ export function AiTool<T>({ id, namespace, rules, fields, ask, onDone, isText, c
           pendingText={t('result.pending')}
           failedText={failedText}
           state={state}
-          isText={isText ?? false}
+          textLanguage={textLanguage}
           onStop={stop}
           onRetry={retry}
         >

@@ -1,19 +1,19 @@
-import type { Engine } from '../api/ask-ai';
+import type { Engine, WithLanguage } from '../api/ask-ai';
 import { CopyButton } from './copy-button';
 import { MachineNote } from './machine-note';
 
-type GeneratedTextProps = {
+type GeneratedTextProps = WithLanguage<{
   text: string;
   engine: Engine;
   /** What the toast says was copied. */
   copyDescription: string;
-};
+}>;
 
 /** A finished text: to read, to copy, and marked as a machine's. */
-export function GeneratedText({ text, engine, copyDescription }: GeneratedTextProps) {
+export function GeneratedText({ text, language, engine, copyDescription }: GeneratedTextProps) {
   return (
     <>
-      <TextSheet text={text} />
+      <TextSheet text={text} language={language} />
       <CopyButton text={text} description={copyDescription} />
       <MachineNote engine={engine} />
     </>
@@ -21,6 +21,14 @@ export function GeneratedText({ text, engine, copyDescription }: GeneratedTextPr
 }
 
 /** The sheet that the text stands on, also while it is being written. */
-export function TextSheet({ text }: { text: string }) {
-  return <p className="rounded-sm border border-line bg-surface p-4 whitespace-pre-wrap sm:p-5">{text}</p>;
+export function TextSheet({ text, language }: WithLanguage<{ text: string }>) {
+  return (
+    // Words that arrive one by one must not move those of earlier lines, as prettier wrapping would.
+    <p
+      lang={language}
+      className="rounded-sm border border-line bg-surface p-4 break-words whitespace-pre-wrap text-wrap sm:p-5"
+    >
+      {text}
+    </p>
+  );
 }

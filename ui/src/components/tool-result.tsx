@@ -2,12 +2,14 @@ import { RotateCcw, Square } from 'lucide-react';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/i18n-context';
-import { describeQueue, type Progress } from '../lib/ai-progress';
+import type { Language } from '../i18n/language';
+import { describeQueue } from '../lib/ai-progress';
 import { describeHint } from '../lib/failure-hint';
 import type { RequestState } from '../lib/use-ai-request';
 import { Alert } from './alert';
 import { Button } from './button';
 import { TextSheet } from './generated-text';
+import { MachineNote } from './machine-note';
 import { Skeleton } from './skeleton';
 import { Star } from './star';
 
@@ -18,7 +20,8 @@ type ToolResultProps<T> = {
   pendingText: string;
   failedText: string;
   state: RequestState<T>;
-  isText: boolean;
+  /** Of the text that is written word by word; null when the answer is none. */
+  textLanguage: Language | null;
   onStop: () => void;
   onRetry: () => void;
   children: (answer: T) => ComponentChildren;
@@ -26,35 +29,34 @@ type ToolResultProps<T> = {
 
 /** Where a tool's answer appears: empty, waiting, at work, failed, stopped, answered. */
 export function ToolResult<T>(props: ToolResultProps<T>) {
-  const { title, emptyText, pendingText, failedText, state, isText, onStop, onRetry, children } = props;
+  const { title, emptyText, pendingText, failedText, state, textLanguage, onStop, onRetry, children } = props;
   const { t } = useTranslation('tools');
   const pane = useRef<HTMLDivElement>(null);
   const { status, answer, progress } = state;
   useReveal(pane, status);
   const stageText = describeQueue(progress, t) ?? pendingText;
+  const isWorking = status === 'pending';
+  // What came of a text stays readable when the rest does not come.
+  const isBegun = status !== 'done' && textLanguage !== null && progress.text !== '';
 
   return (
     <div ref={pane} className="flex grow scroll-mt-24 flex-col">
       <h3 className="mb-4 text-xl">{title}</h3>
       {/* The answer is read out when it is whole; the way there by these words alone. */}
       <p role="status" className="sr-only">
-        {status === 'pending' ? stageText : ''}
+        {isWorking ? stageText : ''}
       </p>
-      <div aria-live="polite" aria-busy={status === 'pending'} className="flex grow flex-col gap-5">
+      <div aria-live="polite" aria-busy={isWorking} className="flex grow flex-col gap-5">
         {status === 'idle' ? <Emptiness text={emptyText} /> : null}
-        {status === 'pending' ? <AtWork text={stageText} progress={progress} isText={isText} onStop={onStop} /> : null}
+        {isWorking ? <AtWork text={stageText} onStop={onStop} /> : null}
         {status === 'failed' ? (
           <Failure text={failedText} hint={describeHint(state.error, t)} onRetry={onRetry} />
         ) : null}
-        {status === 'stopped' ? (
-          <>
-            <Alert tone="info">
-              <p>{t('stopped.text')}</p>
-            </Alert>
-            <RetryButton onRetry={onRetry} />
-          </>
-        ) : null}
-        {answer !== null && status !== 'pending' ? children(answer) : null}
+        {status === 'stopped' ? <Stopped onRetry={onRetry} /> : null}
+        {isBegun ? <TextSheet text={progress.text} language={textLanguage} /> : null}
+        {isBegun && !isWorking ? <MachineNote engine={progress.engine ?? undefined} /> : null}
+        {isWorking && !isBegun ? <Lines /> : null}
+        {!isWorking && !isBegun && answer !== null ? children(answer) : null}
       </div>
     </div>
   );
@@ -69,24 +71,19 @@ function Emptiness({ text }: { text: string }) {
   );
 }
 
-type AtWorkProps = { text: string; progress: Progress; isText: boolean; onStop: () => void };
-
-function AtWork({ text, progress, isText, onStop }: AtWorkProps) {
+function AtWork({ text, onStop }: { text: string; onStop: () => void }) {
   const { t } = useTranslation('tools');
   return (
-    <>
-      <div className="flex items-center justify-between gap-4">
-        <p className="flex items-center gap-2.5 text-sm font-semibold tabular-nums">
-          <Star className="size-5 animate-spin-slow text-amber-700" />
-          <span>{text}</span>
-        </p>
-        <Button variant="outline" size="small" onClick={onStop}>
-          <Square className="size-3.5" strokeWidth={2.25} aria-hidden="true" />
-          <span>{t('stop.label')}</span>
-        </Button>
-      </div>
-      {isText && progress.text !== '' ? <TextSheet text={progress.text} /> : <Lines />}
-    </>
+    <div className="flex items-center justify-between gap-4">
+      <p className="flex items-center gap-2.5 text-sm font-semibold tabular-nums">
+        <Star className="size-5 animate-spin-slow text-amber-700" />
+        <span>{text}</span>
+      </p>
+      <Button variant="outline" size="small" onClick={onStop}>
+        <Square className="size-3.5" strokeWidth={2.25} aria-hidden="true" />
+        <span>{t('stop.label')}</span>
+      </Button>
+    </div>
   );
 }
 
@@ -113,6 +110,18 @@ function Failure({ text, hint, onRetry }: { text: string; hint: string | null; o
   );
 }
 
+function Stopped({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('tools');
+  return (
+    <>
+      <Alert tone="info">
+        <p>{t('stopped.text')}</p>
+      </Alert>
+      <RetryButton onRetry={onRetry} />
+    </>
+  );
+}
+
 function RetryButton({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('tools');
   return (
@@ -123,11 +132,16 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** In one column the answer appears below the button, maybe out of sight: then the page moves there. */
+/**
+ * In one column the answer appears below the button, and beside a long form above it, maybe out of sight or under a
+ * toast: then the page moves there.
+ */
 function useReveal(pane: { current: HTMLElement | null }, status: string): void {
   useEffect(() => {
     const element = pane.current;
-    if (status !== 'pending' || !element || element.getBoundingClientRect().top < window.innerHeight * 0.75) return;
+    if (status !== 'pending' || !element) return;
+    const { top } = element.getBoundingClientRect();
+    if (top > window.innerHeight * -0.25 && top < window.innerHeight * 0.5) return;
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
   }, [pane, status]);

@@ -1,24 +1,26 @@
 // How far a request to an AI tool is, as the visitor is told.
 import type { TFunction } from 'i18next';
-import type { AiProgress } from '../api/ask-ai';
+import type { AiProgress, EngineName } from '../api/ask-ai';
 
 export type Progress = {
   stage: 'sending' | 'queued' | 'working';
   /** In the queue, 1 is next; null outside of it. */
   position: number | null;
   etaSeconds: number | null;
+  /** Who is writing; null before anybody does. */
+  engine: EngineName | null;
   /** What has been written so far. */
   text: string;
 };
 
-export const NOT_YET: Progress = { stage: 'sending', position: null, etaSeconds: null, text: '' };
+export const NOT_YET: Progress = { stage: 'sending', position: null, etaSeconds: null, engine: null, text: '' };
 
 export function advance(before: Progress, news: AiProgress): Progress {
   if (news.stage === 'queued') {
     return { ...before, stage: 'queued', position: news.position, etaSeconds: news.etaSeconds };
   }
   const working = { ...before, stage: 'working', position: null, etaSeconds: null } as const;
-  return news.stage === 'token' ? { ...working, text: before.text + news.text } : working;
+  return news.stage === 'token' ? { ...working, text: before.text + news.text } : { ...working, engine: news.engine };
 }
 
 const SECS_PER_MINUTE = 60;

@@ -1,4 +1,5 @@
 // Reading a form whose fields keep their own values, and leading the visitor to a field.
+import type { Language } from '../i18n/language';
 import { countChars } from './count-chars';
 
 export type FieldRule = { isRequired?: boolean; maxChars?: number };
@@ -9,6 +10,11 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export function readText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Of the text that a generator shall write. */
+export function readLanguage(form: HTMLFormElement): Language {
+  return readText(form, 'language') === 'en' ? 'en' : 'lv';
 }
 
 export function findErrors(form: HTMLFormElement, rules: FieldRules): FieldErrors {

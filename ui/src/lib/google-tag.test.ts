@@ -73,3 +73,14 @@ it('without a configured tag nothing is made, and one that is there anyway is to
   applyChoices(null, { ...NOTHING_OPTIONAL, analytics: true });
   expect(gtag).toHaveBeenCalledExactlyOnceWith('consent', 'update', { ...DENIED, analytics_storage: 'granted' });
 });
+
+it('a withdrawal removes what the tag kept and takes the events away', () => {
+  for (const name of ['_ga', '_ga_TEST', '_gcl_au', 'language']) document.cookie = `${name}=1; path=/`;
+  applyChoices(TAG, ALL_OPTIONAL);
+  expect(document.cookie).toContain('_ga=1');
+  applyChoices(TAG, { ...NOTHING_OPTIONAL, marketing: true });
+  expect(document.cookie.split('; ').sort()).toEqual(['_gcl_au=1', 'language=1']);
+  applyChoices(TAG, NOTHING_OPTIONAL);
+  expect([document.cookie, page.gtag]).toEqual(['language=1', undefined]);
+  document.cookie = 'language=; path=/; max-age=0';
+});

@@ -3,10 +3,11 @@
 import { type CookieChoices, NOTHING_OPTIONAL } from './cookie-consent';
 
 const TAG_URL = 'https://www.googletagmanager.com/gtag/js';
+const LONG_AGO = new Date(0).toUTCString();
 
 type Signals = Record<'analytics_storage' | 'ad_storage' | 'ad_user_data' | 'ad_personalization', 'granted' | 'denied'>;
 type Command = (...command: unknown[]) => void;
-type TagWindow = { dataLayer?: unknown[]; gtag?: Command };
+type TagWindow = { dataLayer?: unknown[]; gtag?: Command | undefined };
 
 function tagWindow(): TagWindow {
   return window as TagWindow;
@@ -37,8 +38,20 @@ export function applyChoices(tagId: string | null, choices: CookieChoices): void
   }
   sendCommand('consent', 'update', signalsOf(choices));
   // Events go where `gtag` is, see analytics.ts.
-  if (choices.analytics) tagWindow().gtag = sendCommand;
+  tagWindow().gtag = choices.analytics ? sendCommand : undefined;
+  if (!choices.analytics) removeCookies('_ga');
+  if (!choices.marketing) removeCookies('_gcl');
   if (choices.analytics || choices.marketing) loadTag(tagId, choices.analytics);
+}
+
+/** What an earlier consent left behind; the tag sets its cookies for the widest domain that the browser lets it. */
+function removeCookies(prefix: string): void {
+  const labels = location.hostname.split('.');
+  const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`);
+  for (const cookie of document.cookie.split('; ').filter((entry) => entry.startsWith(prefix))) {
+    const [name] = cookie.split('=');
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; expires=${LONG_AGO}${domain}`;
+  }
 }
 
 function loadTag(tagId: string, countsPageViews: boolean): void {

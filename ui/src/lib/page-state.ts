@@ -21,6 +21,8 @@ export type SiteInfo = {
   company: CompanyInfo;
   retention: { privacyPolicyYears: number; formPageYears: number };
   limits: { nameMaxChars: number; emailMaxChars: number; phoneMaxChars: number; messageMaxChars: number };
+  /** Messages that one visitor may send to the consultant; 0 is no limit. */
+  chatPerMinute: number;
   analytics: {
     /** Of the owner's Google tag; null when there is none. */
     tagId: string | null;

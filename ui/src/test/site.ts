@@ -18,5 +18,6 @@ export const testSite: SiteInfo = {
   },
   retention: { privacyPolicyYears: 2, formPageYears: 3 },
   limits: { nameMaxChars: 100, emailMaxChars: 254, phoneMaxChars: 40, messageMaxChars: 10_000 },
+  chatPerMinute: 5,
   analytics: { tagId: null },
 };

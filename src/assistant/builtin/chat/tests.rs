@@ -79,6 +79,12 @@ fn an_answer_quotes_the_site_and_names_the_page() {
     let answer = ask(&knowledge(), Language::Lv, &["cik maksa datu analitika?"]);
     assert!(answer.response.contains("899\u{a0}€"), "{}", answer.response);
     assert_eq!(answer.sources[0].url, "/data-analytics");
+    for (language, question) in
+        [(Language::Lv, "Kā ar jums sazināties?"), (Language::En, "How can I contact you?")]
+    {
+        let answer = ask(&knowledge(), language, &[question]);
+        assert!(answer.response.contains(&Company::default().phone), "{}", answer.response);
+    }
     let answer = ask(&knowledge(), Language::En, &["What are your opening hours?"]);
     assert!(answer.response.contains("9:00–18:00"), "{}", answer.response);
     assert_eq!(answer.sources[0].url, "/en/contact");

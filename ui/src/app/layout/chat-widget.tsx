@@ -76,7 +76,8 @@ export function ChatWidget() {
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         aria-label={t('chat.label')}
-        className="fixed right-3 bottom-3 z-20 inline-flex h-13 min-w-13 cursor-pointer items-center justify-center gap-2.5 rounded-sm border border-cream/30 bg-pine-950 font-semibold text-cream shadow-lifted hover:bg-pine-900 md:right-6 md:bottom-6 lg:px-5 noscript:hidden"
+        // Out of the way of the send button while the visitor writes in a page's own panel.
+        className="fixed right-3 bottom-3 z-20 inline-flex [:root:has([data-chat-embedded]:focus-within)_&]:hidden h-13 min-w-13 cursor-pointer items-center justify-center gap-2.5 rounded-sm border border-cream/30 bg-pine-950 font-semibold text-cream shadow-lifted hover:bg-pine-900 md:right-6 md:bottom-6 lg:px-5 noscript:hidden"
         onClick={toggle}
       >
         {isWanted && !shown ? <Star className="size-8 animate-spin-slow text-amber-400" /> : <SpeechMark />}

@@ -33,7 +33,8 @@ type WordsProps = { text: string; language: Language; look: keyof typeof LOOKS }
 
 export function Words({ text, language, look }: WordsProps) {
   return (
-    <p lang={language} className={`rounded-md px-4 py-2.5 break-words whitespace-pre-wrap ${LOOKS[look]}`}>
+    // Words that arrive one by one must not move those of earlier lines, as prettier wrapping would.
+    <p lang={language} className={`rounded-md px-4 py-2.5 break-words whitespace-pre-wrap text-wrap ${LOOKS[look]}`}>
       {text}
     </p>
   );
@@ -45,11 +46,11 @@ function Sources({ message: { sources = [], language } }: { message: ChatMessage
   const own = sources.filter(({ url }) => /^\/(?!\/)/.test(url));
   if (own.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 text-sm">
-      <span className="text-ink-soft">{t('sources.label')}</span>
-      <ul className="contents">
+    <div className="mt-1 border-l-2 border-amber-400 pl-3 text-sm">
+      <span className="text-xs text-ink-soft">{t('sources.label')}</span>
+      <ul>
         {own.map(({ title, url }) => (
-          <li key={url} className="contents">
+          <li key={url}>
             <AppLink to={splitPrefix(url).path} lang={language} className="text-link inline-flex min-h-8 items-center">
               {title}
             </AppLink>
@@ -63,6 +64,7 @@ function Sources({ message: { sources = [], language } }: { message: ChatMessage
 function Signature({ message: { role, timestamp, kind, engine } }: { message: ChatMessage }) {
   const { t } = useTranslation('chat');
   const isUser = role === 'user';
+  const isCutShort = kind === 'stopped' || kind === 'broken' || kind === 'unsent';
   return (
     <p className={`flex flex-wrap gap-x-2 text-xs text-ink-soft ${isUser ? 'justify-end' : ''}`}>
       <span>{t(isUser ? 'author.visitor' : 'author.consultant')}</span>
@@ -71,8 +73,8 @@ function Signature({ message: { role, timestamp, kind, engine } }: { message: Ch
           {formatChatTime(timestamp)}
         </time>
       ) : null}
+      {isCutShort ? <span className="font-semibold text-ink">{t(`author.${kind}`)}</span> : null}
       {engine ? <span>{t(engine === 'builtin' ? 'author.builtin' : 'author.model')}</span> : null}
-      {kind === 'stopped' || kind === 'unsent' ? <span>{t(`author.${kind}`)}</span> : null}
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function ChatHeader({ titleId, language, onSwitch, onClose }: ChatHeaderP
         <h3 id={titleId} className="text-lg leading-tight">
           {t('panel.title')}
         </h3>
-        <p className="text-xs text-cream/80">{t('panel.notPerson')}</p>
+        <p className="text-xs text-balance text-cream/80">{t('panel.notPerson')}</p>
       </div>
       <Button variant="outlineOnPine" size="small" onClick={onSwitch}>
         <Languages className="size-4.5 max-sm:hidden" strokeWidth={1.75} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { Button } from '../../components/button';
 import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
 import { countChars } from '../../lib/count-chars';
+import { useSite } from '../../lib/page-context';
 import { QUESTION_MAX_CHARS } from './conversation';
 
 const QUESTIONS = ['price', 'start', 'languages'] as const;
@@ -21,6 +22,7 @@ type ChatInputProps = {
 
 export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOver }: ChatInputProps) {
   const { t } = useTranslation('chat');
+  const { chatPerMinute } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [tooLongBy, setTooLongBy] = useState<number | null>(null);
@@ -45,7 +47,7 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
       }}
     >
       {hasStarted ? null : <Suggestions onChoose={onSend} />}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-3">
         <div className="min-w-0 grow">
           <label htmlFor={`${id}-message`} className="mb-1.5 block text-sm font-semibold">
             {t('field.message')}
@@ -71,7 +73,7 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
       {tooLongBy === null ? null : <TooLong id={`${id}-error`} count={tooLongBy} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p id={`${id}-notice`} className="min-w-[14rem] flex-1 text-xs text-ink-soft">
-          {t('notice.text')}
+          {chatPerMinute > 0 ? t('notice.limited', { count: chatPerMinute }) : t('notice.unlimited')}
         </p>
         {hasStarted ? (
           <button

@@ -6,6 +6,7 @@ export default function Chat() {
   return (
     <section
       aria-label={t('panel.label')}
+      data-chat-embedded=""
       className="overflow-hidden rounded-md border border-line bg-surface text-ink [--color-focus:var(--color-pine-600)]"
     >
       <ChatView id="chat" logClass="h-96" />

@@ -18,6 +18,8 @@ export function ChatLog({ messages, language, pending, onRetry, className }: Cha
   const log = useRef<HTMLDivElement>(null);
   useFollowing(log, messages, pending);
   const last = messages.at(-1);
+  // The visitor may switch to the other language while this answer comes.
+  const answerLanguage = messages.findLast(({ role }) => role === 'user')?.language ?? language;
   const canRetry = last !== undefined && !pending && (last.kind === 'stopped' || last.retryFromMs !== undefined);
 
   return (
@@ -36,7 +38,7 @@ export function ChatLog({ messages, language, pending, onRetry, className }: Cha
         {messages.map((message) => (
           <Bubble key={message.id} message={message} {...(canRetry && message === last && { onRetry })} />
         ))}
-        {pending ? <Awaited pending={pending} language={language} /> : null}
+        {pending ? <Awaited pending={pending} language={answerLanguage} /> : null}
       </div>
       <Announcer messages={messages} pending={pending} />
     </>

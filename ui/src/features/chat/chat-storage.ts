@@ -12,7 +12,7 @@ const messageSchema = z.object({
   content: z.string(),
   language: languageSchema,
   timestamp: z.nullable(z.string()),
-  kind: z.enum(['turn', 'notice', 'failure', 'stopped', 'unsent']),
+  kind: z.enum(['turn', 'notice', 'failure', 'stopped', 'broken', 'unsent']),
   engine: z.optional(z.enum(['ollama', 'builtin'])),
   sources: z.optional(z.array(z.object({ title: z.string(), url: z.string() }))),
   retryFromMs: z.optional(z.number()),

@@ -7,7 +7,7 @@ import { trackEvent } from '../../lib/analytics';
 import { readConversation, storeConversation } from './chat-storage';
 import { addMessage, type ChatMessage, hasQuestion, withoutFailures, withoutLastQuestion } from './conversation';
 import { detectLanguage } from './detect-language';
-import { admitInterruption, breakOff, fetchReply, greet } from './reply';
+import { admitInterruption, fetchReply, greet, keepWords } from './reply';
 
 export type ChatState = {
   messages: readonly ChatMessage[];
@@ -96,10 +96,9 @@ async function ask(asked: readonly ChatMessage[], language: Language, { page, t 
   const { message, isRefusal } = await fetchReply({ asked, language, page }, options, t);
   running = null;
   if (!state) return;
-  const said = message.kind === 'stopped' ? breakOff(progress.text, message) : message;
   // The visitor may have changed the language meanwhile, which adds a welcome.
   const before = isRefusal ? withoutLastQuestion(state.messages) : state.messages;
-  update({ ...state, messages: addMessage(before, said), pending: null });
+  update({ ...state, messages: keepWords(progress, message).reduce(addMessage, before), pending: null });
 }
 
 function update(next: ChatState): void {

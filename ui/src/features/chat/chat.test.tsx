@@ -49,7 +49,7 @@ describe.each([
     open();
     expect(screen.getByText(texts.panel.notPerson)).toBeDefined();
     expect(screen.getByText(voice.welcome.replace('{{company}}', 'Vitrīna'))).toBeDefined();
-    expect(screen.getByText(texts.notice.text)).toBeDefined();
+    expect(screen.getByText(texts.notice.limited_other.replace('{{count}}', '5'))).toBeDefined();
   });
 
   it('sends at Enter, but not at Shift and Enter, and nothing blank', async () => {
@@ -178,6 +178,22 @@ describe.each([
     expect(answer.mock.calls.at(-1)?.[0]).toBe('/api/jobs/job-1');
     expect(screen.getByRole('button', { name: texts.retry.label })).toBeDefined();
     expect(field().disabled).toBe(false);
+  });
+
+  it('keeps what was said of an answer that broke off, beside the reason, until it is asked again', async () => {
+    const problem = { code: 'ai_failed', status: 502 };
+    answer.mockResolvedValueOnce(streamOf(queued, started, token('No 2'), eventText(4, 'error', problem)));
+    answer.mockResolvedValueOnce(Response.json({ response: 'No 299 €' }));
+    open();
+    await say(question);
+    expect(await inLog('No 2')).toBeDefined();
+    expect(await inLog(texts.author.broken)).toBeDefined();
+    expect(await inLog(texts.author.model)).toBeDefined();
+    expect(await inLog(voice.error)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: texts.retry.label }));
+    expect(await inLog('No 299 €')).toBeDefined();
+    expect(screen.queryByText('No 2')).toBeNull();
+    expect(sentBody().messages).toEqual([{ role: 'user', content: question }]);
   });
 
   it('says how many seconds to wait after too many messages, and waits', async () => {

@@ -9,9 +9,10 @@ export type ChatMessage = ChatTurn & {
   timestamp: string | null;
   /**
    * `turn` is part of what the server is told; the rest is not: a `notice` is said by the panel itself, a `failure` says
-   * why there is no answer, `stopped` is what an answer came to, and `unsent` is a question that the server refused.
+   * why there is no answer, `stopped` and `broken` are as far as an answer came before the visitor or a fault ended it,
+   * and `unsent` is a question that the server refused.
    */
-  kind: 'turn' | 'notice' | 'failure' | 'stopped' | 'unsent';
+  kind: 'turn' | 'notice' | 'failure' | 'stopped' | 'broken' | 'unsent';
   engine?: ChatAnswer['engine'];
   sources?: readonly Source[];
   /** Of a failure: the question can be asked again, from this time on (milliseconds since 1970). */
@@ -30,7 +31,7 @@ export function addMessage(messages: readonly ChatMessage[], message: NewMessage
 
 /** What stays when the last question is asked again. */
 export function withoutFailures(messages: readonly ChatMessage[]): readonly ChatMessage[] {
-  return messages.filter(({ kind }) => kind !== 'failure' && kind !== 'stopped');
+  return messages.filter(({ kind }) => kind !== 'failure' && kind !== 'stopped' && kind !== 'broken');
 }
 
 /** The last question was refused: asked once more beside the next one, it would be refused again. */

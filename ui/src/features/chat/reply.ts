@@ -4,6 +4,7 @@ import type { AskOptions } from '../../api/ask-ai';
 import { ApiError } from '../../api/client';
 import { type ChatAnswer, postChat } from '../../api/post-chat';
 import type { Language } from '../../i18n/language';
+import type { Progress } from '../../lib/ai-progress';
 import { describeHint } from '../../lib/failure-hint';
 import { type ChatMessage, type NewMessage, toTurns } from './conversation';
 import { VOICE, type VoiceLine, welcome } from './voice';
@@ -73,9 +74,12 @@ function askToWait(waitSecs: number, language: Language): NewMessage {
   return { ...withoutRetry('limit', language), content, retryFromMs: Date.now() + waitSecs * 1000 };
 }
 
-/** An answer that was stopped after it had begun. */
-export function breakOff(text: string, stopped: NewMessage): NewMessage {
-  return text === '' ? stopped : { ...stopped, content: text };
+/** What is left of a request: when its answer had begun but did not end, the words so far stay readable. */
+export function keepWords({ text, engine }: Progress, end: NewMessage): NewMessage[] {
+  if (text === '' || end.kind === 'turn') return [end];
+  const { role, language, timestamp } = end;
+  const said = { role, content: text, language, timestamp, ...(engine && { engine }) };
+  return end.kind === 'stopped' ? [{ ...said, kind: 'stopped' }] : [{ ...said, kind: 'broken' }, end];
 }
 
 /** The page was left while an answer was awaited. */

@@ -10,7 +10,7 @@ import { GeneratedText } from '../../components/generated-text';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { trackEvent } from '../../lib/analytics';
-import { readText } from '../../lib/form-values';
+import { readLanguage, readText } from '../../lib/form-values';
 import { EmailFields } from './email-fields';
 
 const RULES = {
@@ -23,10 +23,11 @@ const RULES = {
 export default function EmailGenerator() {
   const { t } = useTranslation('email-generator');
 
-  function generate(form: HTMLFormElement, options: AskOptions) {
+  async function generate(form: HTMLFormElement, options: AskOptions) {
     const request = readRequest(form);
     trackEvent({ action: 'email_generator_use', category: 'demo_interaction', label: request.emailType });
-    return postGenerateEmail(request, options);
+    const answer = await postGenerateEmail(request, options);
+    return { ...answer, language: request.language };
   }
 
   return (
@@ -39,7 +40,9 @@ export default function EmailGenerator() {
       onDone={() => showToast({ title: t('done.title'), description: t('done.description'), tone: 'success' })}
       isText
     >
-      {({ email, engine }) => <GeneratedText text={email} engine={engine} copyDescription={t('copy.description')} />}
+      {({ email, engine, language }) => (
+        <GeneratedText text={email} language={language} engine={engine} copyDescription={t('copy.description')} />
+      )}
     </AiTool>
   );
 }
@@ -51,6 +54,6 @@ function readRequest(form: HTMLFormElement): EmailRequest {
     tone: readText(form, 'tone'),
     mainMessage: readText(form, 'mainMessage'),
     context: readText(form, 'context'),
-    language: readText(form, 'language') === 'en' ? 'en' : 'lv',
+    language: readLanguage(form),
   };
 }

@@ -67,7 +67,7 @@ describe.each([
     await fill();
     await userEvent.click(screen.getByLabelText(tools.language[other]));
     await submit();
-    expect(await screen.findByText(/Atvainojiet/)).toBeDefined();
+    expect((await screen.findByText(/Atvainojiet/)).lang).toBe(other);
     expect(JSON.parse(answer.mock.calls[0]?.[1].body as string)).toEqual({
       emailType: 'follow-up',
       recipientType: '',
@@ -88,7 +88,7 @@ describe.each([
     expect(screen.getByLabelText<HTMLTextAreaElement>(texts.field.mainMessage).value).toBe('Piegāde kavējas');
   });
 
-  it('shows place and words while it works, and starts again after a stop', async () => {
+  it('shows place and words while it works, keeps the words at a stop, and starts again', async () => {
     const stream = new ScriptedStream();
     answer.mockImplementation((_path, { method, signal }) => {
       if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
@@ -104,10 +104,12 @@ describe.each([
     expect(await screen.findByText('Labdien, kolēģi')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: tools.stop.label }));
     expect(await screen.findByText(tools.stopped.text)).toBeDefined();
+    expect(screen.getByText('Labdien, kolēģi').lang).toBe(language);
     expect(screen.getByLabelText<HTMLTextAreaElement>(texts.field.mainMessage).value).toBe('Piegāde kavējas');
     answer.mockResolvedValue(Response.json({ success: true, email: 'Otrā reize', engine: 'builtin' }));
     await userEvent.click(screen.getByRole('button', { name: tools.retry.label }));
     expect(await screen.findByText('Otrā reize')).toBeDefined();
+    expect(screen.queryByText('Labdien, kolēģi')).toBeNull();
     expect(screen.getByText(tools.machine.builtin)).toBeDefined();
   });
 });

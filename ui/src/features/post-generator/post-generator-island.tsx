@@ -5,7 +5,7 @@ import { GeneratedText } from '../../components/generated-text';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { trackEvent } from '../../lib/analytics';
-import { readText } from '../../lib/form-values';
+import { readLanguage, readText } from '../../lib/form-values';
 import { PostFields } from './post-fields';
 
 const RULES = {
@@ -18,10 +18,11 @@ const RULES = {
 export default function PostGenerator() {
   const { t } = useTranslation('post-generator');
 
-  function generate(form: HTMLFormElement, options: AskOptions) {
+  async function generate(form: HTMLFormElement, options: AskOptions) {
     const request = readRequest(form);
     trackEvent({ action: 'social_media_generator_use', category: 'demo_interaction', label: request.platform });
-    return postGeneratePost(request, options);
+    const answer = await postGeneratePost(request, options);
+    return { ...answer, language: request.language };
   }
 
   return (
@@ -34,7 +35,9 @@ export default function PostGenerator() {
       onDone={() => showToast({ title: t('done.title'), description: t('done.description'), tone: 'success' })}
       isText
     >
-      {({ post, engine }) => <GeneratedText text={post} engine={engine} copyDescription={t('copy.description')} />}
+      {({ post, engine, language }) => (
+        <GeneratedText text={post} language={language} engine={engine} copyDescription={t('copy.description')} />
+      )}
     </AiTool>
   );
 }
@@ -47,6 +50,6 @@ function readRequest(form: HTMLFormElement): PostRequest {
     keywords: readText(form, 'keywords'),
     hashtagCount: Number(readText(form, 'hashtagCount')),
     includeCTA: new FormData(form).has('includeCTA'),
-    language: readText(form, 'language') === 'en' ? 'en' : 'lv',
+    language: readLanguage(form),
   };
 }

@@ -52,7 +52,7 @@ function RecommendationCard({ recommendation }: { recommendation: Recommendation
         <Badge tone={PRIORITY_TONES[priority]}>{t(`priority.${priority}`)}</Badge>
       </div>
       <p className="mt-2 text-ink-soft">{description}</p>
-      <dl className="mt-4 grid grid-cols-2 gap-4">
+      <dl className="mt-4 grid gap-3">
         <Figure label={t('report.roi')} value={estimatedROI} />
         <Figure label={t('report.time')} value={implementationTime} />
       </dl>

@@ -25,7 +25,7 @@ export function AnalysisReport({ answer }: { answer: TextAnswer }) {
           </span>
         </Row>
         <Row label={t('report.tone')}>
-          <span className="font-semibold">{tone}</span>
+          <span className="inline-block font-semibold first-letter:uppercase">{tone}</span>
         </Row>
         {keywords.length > 0 ? (
           <Row label={t('report.keywords')}>

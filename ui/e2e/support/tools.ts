@@ -1,0 +1,114 @@
+// The AI tools beside the chat: where they stand, and how a visitor fills them in.
+import type { Locator } from 'playwright-core';
+import { type Language, open, type Visit, type Visitor } from './browser';
+import { localize } from './pages';
+import type { Site } from './site';
+
+export type Tool = {
+  name: string;
+  path: string;
+  formId: string;
+  /** What a visitor reads when there is no answer. */
+  failure: Record<Language, string>;
+  /** The answer is a text that can be read while it is being written. */
+  isText: boolean;
+  fill: (form: Locator, language: Language) => Promise<void>;
+};
+
+export const EMAIL: Tool = {
+  name: 'the e-mail generator',
+  path: '/content-generation',
+  formId: 'email-form',
+  failure: {
+    lv: 'Nevarēja ģenerēt e-pastu. Mēģiniet vēlreiz.',
+    en: 'Failed to generate the e-mail. Please try again.',
+  },
+  isText: true,
+  async fill(form, language) {
+    await form.locator('[name=emailType]').selectOption('follow-up');
+    await form.locator('[name=tone]').selectOption('friendly');
+    await form.locator('[name=recipientType]').selectOption('client');
+    await form
+      .locator('[name=mainMessage]')
+      .fill(language === 'lv' ? 'piegāde kavējas par divām dienām' : 'the delivery is two days late');
+  },
+};
+
+export const POST: Tool = {
+  name: 'the post generator',
+  path: '/social-media-management',
+  formId: 'post-form',
+  failure: {
+    lv: 'Nevarēja ģenerēt ierakstu. Lūdzu, mēģiniet vēlreiz.',
+    en: 'Failed to generate post. Please try again.',
+  },
+  isText: true,
+  async fill(form, language) {
+    await form.locator('[name=companyName]').fill('Siera nams');
+    await form.locator('[name=platform][value=linkedin]').check();
+    await form.locator('[name=tone]').selectOption('professional');
+    await form.locator('[name=keywords]').fill(language === 'lv' ? 'jauns ķimeņu siers' : 'a new caraway cheese');
+  },
+};
+
+export const RECOMMENDATIONS: Tool = {
+  name: 'the recommendation engine',
+  path: '/service-recommendations',
+  formId: 'profile-form',
+  failure: {
+    lv: 'Ieteikumus neizdevās sagatavot. Lūdzu, mēģiniet vēlreiz.',
+    en: 'The recommendations could not be prepared. Please try again.',
+  },
+  isText: false,
+  async fill(form, language) {
+    await form.locator('[name=companySize][value=small]').check();
+    await form.locator('select[name=industry]').selectOption('ecommerce');
+    await form
+      .locator('[name=currentChallenges]')
+      .fill(
+        language === 'lv'
+          ? 'Klienti gaida atbildi līdz vakaram, rēķinus ievadām ar roku.'
+          : 'Customers wait for an answer until the evening, and we type in invoices by hand.',
+      );
+    await form.locator('[name=budget]').selectOption('500-2000');
+  },
+};
+
+export const TEXT_ANALYSIS: Tool = {
+  name: 'the text analysis',
+  path: '/data-analytics',
+  formId: 'analysis-form',
+  failure: {
+    lv: 'Tekstu neizdevās izanalizēt. Lūdzu, mēģiniet vēlreiz.',
+    en: 'The text could not be analysed. Please try again.',
+  },
+  isText: false,
+  async fill(form, language) {
+    await form
+      .locator('[name=text]')
+      .fill(
+        language === 'lv'
+          ? 'Lieliska apkalpošana, paldies! Siers atnāca nākamajā dienā, un kurjers bija ļoti laipns.'
+          : 'Great service, thank you! The cheese came the next day, and the courier was very kind.',
+      );
+  },
+};
+
+export const TOOLS = [EMAIL, POST, RECOMMENDATIONS, TEXT_ANALYSIS];
+
+export type OpenTool = { visitor: Visitor; form: Locator };
+
+/** A new visitor with the tool filled in. */
+export async function openTool(site: Site, tool: Tool, language: Language, visit: Visit = {}): Promise<OpenTool> {
+  const visitor = await site.visit({ language, ...visit });
+  await open(visitor, localize(tool.path, language));
+  const form = visitor.page.locator(`#${tool.formId}`);
+  await form.scrollIntoViewIfNeeded();
+  await tool.fill(form, language);
+  return { visitor, form };
+}
+
+/** Where the answer appears, beside or below the form. */
+export function resultOf(form: Locator): Locator {
+  return form.locator('xpath=../../following-sibling::*[1]');
+}
