@@ -3,10 +3,11 @@
 use std::{panic::resume_unwind, sync::Arc, thread, time::Duration};
 
 use crate::{
-    assistant::{AI_JOB, Assistant, ollama::OllamaError},
+    assistant::{AI_JOB, Assistant, MAX_MODEL_CALLS, ollama::OllamaError},
     auth::Auth,
     clock::Clock,
     config::Config,
+    extract::Extractor,
     http::RateLimits,
     jobs::{Failure, Grace, Handler, Jobs, Kind, Work},
     site::{BundleError, Site},
@@ -34,6 +35,8 @@ pub struct App {
     pub auth: Auth,
     /// The AI tools.
     pub assistant: Arc<Assistant>,
+    /// Reads uploaded documents.
+    pub extractor: Extractor,
     /// Work that takes time or may fail.
     pub jobs: Jobs,
     /// Public pages.
@@ -83,6 +86,7 @@ impl App {
         let kinds = vec![ai_jobs(&config, Arc::clone(&assistant))];
         Ok(Self {
             assistant,
+            extractor: Extractor::default(),
             jobs: Jobs::open(store.clone(), clock.clone(), kinds)?,
             site,
             rate_limits: RateLimits::new(&config.limits),
@@ -112,7 +116,7 @@ fn ai_jobs(config: &Config, assistant: Arc<Assistant>) -> Kind {
         max_waiting: config.ai.max_waiting,
         // A second one only after a crash: a failed answer is told, and the visitor decides.
         max_attempts: 2,
-        lease: Duration::from_secs(config.ai.total_timeout_secs) + LEASE_MARGIN,
+        lease: Duration::from_secs(config.ai.total_timeout_secs) * MAX_MODEL_CALLS + LEASE_MARGIN,
         expires_after: Some(INPUT_LIFETIME),
         grace: Grace(Some(RECONNECT_GRACE)),
         is_input_personal: true,

@@ -12,6 +12,7 @@ use crate::{
     app::App,
     auth::LoginError,
     domain::{FieldError, Language},
+    extract::ExtractError,
     http::request_language,
     store::StoreError,
     wordings::Wordings,
@@ -64,6 +65,8 @@ pub enum ApiError {
     AiTimeout,
     /// Somebody stopped the job.
     JobCancelled,
+    /// The document gives no text.
+    Document(ExtractError),
     /// The database failed; logged where it was found.
     StorageUnavailable,
     /// Anything else; logged where it was found.
@@ -185,6 +188,7 @@ impl ApiError {
             Self::AiFailed => (Status::BadGateway, "ai_failed"),
             Self::AiTimeout => (Status::GatewayTimeout, "ai_timeout"),
             Self::JobCancelled => (Status::Conflict, "cancelled"),
+            Self::Document(error) => (document_status(error), error.code()),
             Self::StorageUnavailable => (Status::ServiceUnavailable, "storage_unavailable"),
             Self::Internal => (Status::InternalServerError, "internal"),
         }
@@ -197,8 +201,26 @@ impl ApiError {
             Self::RateLimited(limited) => {
                 vec![("retryAfterSecs", limited.retry_after_secs.to_string())]
             }
+            Self::Document(ExtractError::TooLarge { max_mib }) => {
+                vec![("maxMib", max_mib.to_string())]
+            }
             _ => Vec::new(),
         }
+    }
+}
+
+fn document_status(error: &ExtractError) -> Status {
+    match error {
+        ExtractError::TooLarge { .. } => Status::PayloadTooLarge,
+        ExtractError::WrongType => Status::UnsupportedMediaType,
+        ExtractError::Unavailable(_) => Status::ServiceUnavailable,
+        _ => Status::UnprocessableEntity,
+    }
+}
+
+impl From<ExtractError> for ApiError {
+    fn from(error: ExtractError) -> Self {
+        Self::Document(error)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Vitrīna: a bilingual marketing site with AI tools, as one self-contained executable.
 //!
 //! Imports point down only: `cli` and `http` at the top, then `site` and `auth`, then `store`, then
-//! `domain` and `config`; `extract` stands by itself. Only `store` names sled; only `http`, `site` and
+//! `domain` and `config`; `extract` and `export` stand by themselves. Only `store` names sled; only `http`, `site` and
 //! `error` name Rocket.
 
 pub mod app;
@@ -12,6 +12,7 @@ pub mod clock;
 pub mod config;
 pub mod domain;
 pub mod error;
+pub mod export;
 pub mod extract;
 pub mod http;
 pub mod jobs;
@@ -39,6 +40,8 @@ pub fn build(app: App) -> Rocket<Build> {
         .mount("/api", http::api::consents::routes())
         .mount("/api", http::api::contact::routes())
         .mount("/api", http::api::tools::routes())
+        .mount("/api", http::api::documents::routes())
+        .mount("/api", http::api::export::routes())
         .mount("/api", http::api::events::routes())
         .mount("/api/admin", http::admin::session::routes())
         .mount("/api/admin", http::admin::contacts::routes())

@@ -1,6 +1,7 @@
 //! Chooses who answers, and answers: facts from data, words from Ollama where it can, else builtin.
 
 mod answers;
+mod documents;
 mod facts;
 
 use std::{collections::HashSet, sync::OnceLock};
@@ -24,6 +25,8 @@ use facts::Facts;
 
 /// Passages that the model gets for a question.
 const PASSAGES: usize = 4;
+/// How often a model is asked for one answer at the most: the parts of a document, and their merge.
+pub const MAX_MODEL_CALLS: u32 = 7;
 const OLLAMA: &str = "ollama";
 const BUILTIN: &str = "builtin";
 
@@ -176,6 +179,7 @@ impl Assistant {
                 analysis.keywords.retain(|word| seen.insert(word.trim().to_lowercase()));
                 Ok(json!({ "success": true, "analysis": analysis }))
             }
+            Task::Document(request) => documents::summarize(&self.ollama, request).await,
         }
     }
 

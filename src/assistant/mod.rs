@@ -27,11 +27,13 @@ pub use choices::{
     Budget, CompanySize, EmailTone, EmailType, Industry, Platform, PostTone, RecipientType,
     TechLevel, Timeline,
 };
-pub use engine::{Assistant, Readiness};
+pub use engine::{Assistant, MAX_MODEL_CALLS, Readiness};
 pub use read::ReadRequest;
+use request::beginning;
 pub use request::{
-    Author, ChatContext, ChatRequest, ChatTurn, EmailRequest, MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS,
-    MAX_CHAT_TURNS, MAX_EMAIL_CONTEXT_CHARS, MAX_HASHTAGS, MAX_LINE_CHARS, MAX_MAIN_MESSAGE_CHARS,
-    MAX_TEXT_CHARS, PostRequest, RecommendRequest, TextRequest,
+    Author, ChatContext, ChatRequest, ChatTurn, DocumentRequest, EmailRequest,
+    MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS, MAX_CHAT_TURNS, MAX_DOCUMENT_CHARS,
+    MAX_EMAIL_CONTEXT_CHARS, MAX_HASHTAGS, MAX_LINE_CHARS, MAX_MAIN_MESSAGE_CHARS, MAX_TEXT_CHARS,
+    PostRequest, RecommendRequest, TextRequest,
 };
 pub use task::{AI_JOB, Task};

@@ -23,6 +23,8 @@ pub const MAX_TEXT_CHARS: usize = 1_000;
 pub const MAX_HASHTAGS: u8 = 5;
 /// Longest company name, keywords and challenges; the forms have no bounds of their own.
 pub const MAX_LINE_CHARS: usize = 200;
+/// As much of a document as is read, some 300 pages.
+pub const MAX_DOCUMENT_CHARS: usize = 1_000_000;
 /// Longest description of challenges.
 pub const MAX_CHALLENGES_CHARS: usize = 2_000;
 
@@ -126,6 +128,31 @@ pub struct RecommendRequest {
     pub tech_level: Option<TechLevel>,
     /// Language of the answer.
     pub language: Language,
+}
+
+/// The text of a document to summarise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DocumentRequest {
+    /// Its beginning, as far as it is read: at most [`MAX_DOCUMENT_CHARS`].
+    pub text: String,
+    /// Length of the whole document in characters.
+    pub total_chars: usize,
+    /// Language of the answer.
+    pub language: Language,
+}
+
+impl DocumentRequest {
+    /// Takes as much of a document as is read.
+    #[must_use]
+    pub fn new(text: &str, language: Language) -> Self {
+        let total_chars = text.chars().count();
+        Self { text: beginning(text, MAX_DOCUMENT_CHARS).to_owned(), total_chars, language }
+    }
+}
+
+/// At most so many characters of a text.
+pub(super) fn beginning(text: &str, max_chars: usize) -> &str {
+    text.char_indices().nth(max_chars).map_or(text, |(end, _)| &text[..end])
 }
 
 /// A text to analyse.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChatRequest, EmailRequest, PostRequest, RecommendRequest, TextRequest,
+    ChatRequest, DocumentRequest, EmailRequest, PostRequest, RecommendRequest, TextRequest,
     filter::{Refusal, check_input},
 };
 
@@ -24,6 +24,8 @@ pub enum Task {
     Recommend(RecommendRequest),
     /// Analyses a text.
     Text(TextRequest),
+    /// Summarises a document.
+    Document(DocumentRequest),
 }
 
 impl Task {
@@ -37,7 +39,7 @@ impl Task {
             Self::Email(request) => vec![&request.main_message, &request.context],
             Self::Post(request) => vec![&request.company_name, &request.keywords],
             Self::Recommend(request) => vec![&request.current_challenges],
-            Self::Text(_) => Vec::new(),
+            Self::Text(_) | Self::Document(_) => Vec::new(),
         };
         texts.into_iter().try_for_each(check_input)
     }

@@ -13,7 +13,12 @@ pub mod pages;
 mod rate_limit;
 mod refusal;
 
-use rocket::{Config, config::Ident, data::ByteUnit, response::content::RawJson};
+use rocket::{
+    Config,
+    config::Ident,
+    data::{ByteUnit, Limits},
+    response::content::RawJson,
+};
 use serde::Serialize;
 
 pub use catchers::catchers;
@@ -21,11 +26,14 @@ pub use guards::request_language;
 pub use headers::SecurityHeaders;
 pub use rate_limit::RateLimits;
 
-use crate::{config::Server, error::ApiError};
+use crate::{config::Server, error::ApiError, extract::MAX_BYTES};
 
 /// The largest body that a JSON call or a plain form may send: 10,000 letters of message take up to
 /// 60 kB in a form.
 const MAX_BODY: ByteUnit = ByteUnit::Kibibyte(256);
+/// The largest document, and one byte that shows that it is larger.
+const MAX_DOCUMENT: ByteUnit = ByteUnit::Byte(MAX_BYTES as u64 + 1);
+const FORM_MARGIN: ByteUnit = ByteUnit::Kibibyte(64);
 /// An idle connection is closed after this long.
 const KEEP_ALIVE_SECS: u32 = 30;
 
@@ -40,6 +48,8 @@ pub fn rocket_config(server: &Server) -> Config {
         // Rocket would believe X-Real-IP from anyone.
         ip_header: None,
         log_level: rocket::config::LogLevel::Off,
+        // The form around a document has parts and lines of its own.
+        limits: Limits::default().limit("data-form", MAX_DOCUMENT + FORM_MARGIN),
         cli_colors: false,
         ..Config::release_default()
     }

@@ -21,6 +21,8 @@ use crate::{domain, error};
         api::tools::generate_post,
         api::tools::recommend_services,
         api::tools::analyze_text,
+        api::documents::process_document,
+        api::export::export_docx,
         api::events::watch_job,
         api::events::stop_job,
         admin::session::log_in,

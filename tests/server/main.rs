@@ -12,6 +12,7 @@ mod consents;
 mod contact;
 mod crash;
 mod discovery;
+mod documents;
 mod executable;
 mod health;
 mod openapi;

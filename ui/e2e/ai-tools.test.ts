@@ -1,9 +1,20 @@
 // The AI tools with the builtin engine: what a visitor enters and gets.
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './support/axe';
 import { LANGUAGES, showTheme } from './support/browser';
 import { expectNoComplaints, useSite } from './support/site';
-import { EMAIL, type Tool, openTool, POST, RECOMMENDATIONS, resultOf, TEXT_ANALYSIS, TOOLS } from './support/tools';
+import {
+  DOCUMENT,
+  EMAIL,
+  type Tool,
+  openTool,
+  POST,
+  RECOMMENDATIONS,
+  resultOf,
+  TEXT_ANALYSIS,
+  TOOLS,
+} from './support/tools';
 
 const BUILTIN = { lv: /vietnē iebūvēts rīks/, en: /simpler tool built into this site/ };
 /** What only an answer to this very request can say. */
@@ -12,7 +23,10 @@ const ANSWERS = new Map<Tool, { lv: RegExp; en: RegExp }>([
   [POST, { lv: /jauns ķimeņu siers/i, en: /a new caraway cheese/i }],
   [RECOMMENDATIONS, { lv: /rēķinus ievadām ar roku/, en: /type in invoices by hand/ }],
   [TEXT_ANALYSIS, { lv: /Pozitīva/, en: /Positive/ }],
+  [DOCUMENT, { lv: /jāapmaksā rēķins 14 dienu laikā/, en: /must pay the invoice within 14 days/ }],
 ]);
+const DOWNLOAD = { lv: 'Lejupielādēt .docx', en: 'Download .docx' };
+const CONTRADICTS = { lv: /Faila saturs nav tāds, kā sola tā nosaukums/, en: /content is not what its name says/ };
 const site = useSite({ VITRINA_AI__ENGINE: 'builtin' });
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -29,6 +43,28 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(await findViolations(visitor.page)).toEqual([]);
     }
     expectNoComplaints(visitor);
+  });
+
+  it.each(TOOLS)('$name hands its answer out as a Word file', async (tool) => {
+    const { visitor, form } = await openTool(site, tool, language);
+    await form.locator('[type=submit]').click();
+    const button = resultOf(form).getByRole('button', { name: DOWNLOAD[language] });
+    await button.waitFor();
+    const [download] = await Promise.all([visitor.page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toMatch(/\.docx$/);
+    const file = await readFile(await download.path());
+    expect(file.subarray(0, 2).toString()).toBe('PK');
+    expectNoComplaints(visitor);
+  });
+
+  it('a document that cannot be read is told why, and stays chosen', async () => {
+    const { form } = await openTool(site, DOCUMENT, language);
+    await form
+      .locator('[type=file]')
+      .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a PDF') });
+    await form.locator('[type=submit]').click();
+    await resultOf(form).getByRole('alert').getByText(CONTRADICTS[language]).waitFor();
+    expect(await form.getByText('contract.pdf').isVisible()).toBe(true);
   });
 
   it.each([EMAIL, POST])('$name writes in the language that the visitor chooses', async (tool) => {

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::facts::Facts;
 use crate::assistant::{
-    ChatAnswer, EmailRequest, PostRequest, RecommendRequest, Task, TextRequest, builtin,
-    catalogue::Catalogue, recommend,
+    ChatAnswer, DocumentSummary, EmailRequest, PostRequest, RecommendRequest, Task, TextRequest,
+    builtin, catalogue::Catalogue, recommend,
 };
 
 /// Answers without a model.
@@ -18,6 +18,10 @@ pub(super) fn answer_builtin(task: &Task, facts: &Facts) -> Value {
         Task::Post(request) => post_json(request, seed),
         Task::Recommend(request) => plan_json(request, &facts.catalogue),
         Task::Text(request) => analysis_json(request),
+        Task::Document(request) => {
+            let summary = builtin::document::summarize(&request.text, request.language);
+            document_json(&summary, request.text.chars().count(), request.total_chars)
+        }
     }
 }
 
@@ -35,6 +39,17 @@ fn plan_json(request: &RecommendRequest, catalogue: &Catalogue) -> Value {
 
 fn analysis_json(request: &TextRequest) -> Value {
     json!({ "success": true, "analysis": builtin::text::analyze(request) })
+}
+
+/// A summary and how much of the document it is about, in percent: 100 for the whole.
+pub(super) fn document_json(
+    summary: &DocumentSummary,
+    read_chars: usize,
+    total_chars: usize,
+) -> Value {
+    let mut result = to_json(summary);
+    result["coveredPercent"] = (read_chars * 100 / total_chars.max(1)).into();
+    json!({ "success": true, "result": result })
 }
 
 /// Both names that the specification has for the words (design.md §10).

@@ -2,5 +2,7 @@
 
 pub mod consents;
 pub mod contact;
+pub mod documents;
 pub mod events;
+pub mod export;
 pub mod tools;

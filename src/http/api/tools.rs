@@ -185,10 +185,10 @@ async fn analyze_text(
 }
 
 /// Who calls a tool, and how it shall be answered.
-struct Call<'r> {
-    app: &'r App,
+pub(super) struct Call<'r> {
+    pub app: &'r App,
     visitor: Visitor,
-    language: Language,
+    pub language: Language,
     wants_events: bool,
     shutdown: Shutdown,
 }
@@ -222,7 +222,17 @@ impl<'r> Call<'r> {
 
     async fn ask(&self, limit: &VisitorLimit, task: Task) -> Result<Reply<'r>, ApiError> {
         task.check().map_err(|_| ApiError::ContentRefused)?;
-        limit.check(self.visitor.address).map_err(ApiError::RateLimited)?;
+        self.admit(limit)?;
+        self.run(task).await
+    }
+
+    /// Counts the request against the visitor's limit.
+    pub fn admit(&self, limit: &VisitorLimit) -> Result<(), ApiError> {
+        limit.check(self.visitor.address).map_err(ApiError::RateLimited)
+    }
+
+    /// Queues the task and answers, whole or as a stream.
+    pub async fn run(&self, task: Task) -> Result<Reply<'r>, ApiError> {
         let visitor = self.app.rate_limits.visitor_key(self.visitor.address);
         let input = serde_json::to_value(task).map_err(|_| ApiError::Internal)?;
         let queued = self.app.jobs.enqueue(AI_JOB, visitor, input).await;

@@ -17,6 +17,7 @@ use vitrina::{
     auth::PasswordFile,
     clock::{Clock, ManualClock},
     config::Config,
+    extract::Extractor,
 };
 
 pub use events::{Event, EventStream};
@@ -100,7 +101,9 @@ impl TestApp {
 }
 
 fn start_client(config: &Config, clock: &ManualClock) -> Client {
-    let app = App::open(config.clone(), Clock::Manual(clock.clone())).expect("app");
+    let mut app = App::open(config.clone(), Clock::Manual(clock.clone())).expect("app");
+    // The tests are not the program that reads documents.
+    app.extractor = Extractor::with_program(env!("CARGO_BIN_EXE_vitrina"));
     Client::tracked(vitrina::build(app)).expect("client")
 }
 

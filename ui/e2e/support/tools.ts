@@ -94,7 +94,28 @@ export const TEXT_ANALYSIS: Tool = {
   },
 };
 
-export const TOOLS = [EMAIL, POST, RECOMMENDATIONS, TEXT_ANALYSIS];
+const CONTRACT = {
+  lv: 'Līgums starp SIA Ozols un SIA Kļava. Piegādātājs piegādā preces pirmdienās. Pasūtītājam jāapmaksā rēķins 14 dienu laikā.',
+  en: 'Contract between Oak Ltd and Maple Ltd. The supplier delivers on Mondays. The customer must pay the invoice within 14 days.',
+};
+
+export const DOCUMENT: Tool = {
+  name: 'the document demo',
+  path: '/process-automation',
+  formId: 'document-form',
+  failure: {
+    lv: 'Dokumentu neizdevās apstrādāt. Lūdzu, mēģiniet vēlreiz.',
+    en: 'The document could not be processed. Please try again.',
+  },
+  isText: false,
+  async fill(form, language) {
+    await form
+      .locator('[type=file]')
+      .setInputFiles({ name: 'contract.txt', mimeType: 'text/plain', buffer: Buffer.from(CONTRACT[language]) });
+  },
+};
+
+export const TOOLS = [EMAIL, POST, RECOMMENDATIONS, TEXT_ANALYSIS, DOCUMENT];
 
 export type OpenTool = { visitor: Visitor; form: Locator };
 

@@ -10,6 +10,8 @@ const answerSchema = z.object({
     summary: z.string(),
     keyPoints: z.array(z.string()),
     actionItems: z.array(z.string()),
+    /** How much of the document was read, from its beginning. */
+    coveredPercent: z.number(),
   }),
   engine: engineSchema,
 });

@@ -144,6 +144,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/export-docx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a Word file of a result. Nothing is kept. */
+        post: operations["export_docx"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/generate-email": {
         parameters: {
             query?: never;
@@ -206,6 +223,23 @@ export interface paths {
         get: operations["watch_job"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/process-document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Summarises a document. */
+        post: operations["process_document"];
         delete?: never;
         options?: never;
         head?: never;
@@ -430,6 +464,65 @@ export interface components {
              * @description When the server took it; RFC 3339, UTC.
              */
             decidedAt: string;
+        };
+        /** @description The form that brings a document. */
+        DocumentForm: {
+            /**
+             * Format: binary
+             * @description TXT, PDF, DOC or DOCX, at most 5 MB.
+             */
+            document: string;
+            /** @description Language of the answer: `lv` or `en`. */
+            language?: string | null;
+        };
+        /** @description A summarised document. */
+        DocumentReply: components["schemas"]["AnswerMark"] & {
+            /** @description What it says. */
+            result: components["schemas"]["DocumentReport"];
+            /** @description Always true. */
+            success: boolean;
+        };
+        /** @description A summary, and of how much. */
+        DocumentReport: components["schemas"]["DocumentSummary"] & {
+            /**
+             * Format: int32
+             * @description How much of the document was read, from its beginning: 100 for the whole.
+             */
+            coveredPercent: number;
+        };
+        /** @description What a document says. */
+        DocumentSummary: {
+            /** @description What somebody must do. */
+            actionItems: string[];
+            /** @description What matters most. */
+            keyPoints: string[];
+            /** @description The whole in a few sentences. */
+            summary: string;
+        };
+        /** @description What stands in the file. */
+        DocxRequest: {
+            /** @description The rest, in order. */
+            sections: components["schemas"]["DocxSection"][];
+            /** @description Its first line. */
+            title: string;
+        };
+        /** @description A part of the file; each member may be left out. */
+        DocxSection: {
+            /**
+             * @description What stands over it.
+             * @default
+             */
+            heading: string;
+            /**
+             * @description What is listed below.
+             * @default []
+             */
+            items: string[];
+            /**
+             * @description Its text; each line is a paragraph.
+             * @default []
+             */
+            paragraphs: string[];
         };
         /** @description A written e-mail. */
         EmailReply: components["schemas"]["AnswerMark"] & {
@@ -929,6 +1022,46 @@ export interface operations {
             };
         };
     };
+    export_docx: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocxRequest"];
+            };
+        };
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": unknown;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     generate_email: {
         parameters: {
             query?: never;
@@ -1061,6 +1194,46 @@ export interface operations {
                 };
             };
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    process_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["DocumentForm"];
+            };
+        };
+        responses: {
+            /** @description With `Accept: text/event-stream`: events queued, started, done, error. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentReply"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,20 +1,26 @@
 import type { Engine, WithLanguage } from '../api/ask-ai';
 import { CopyButton } from './copy-button';
+import { DownloadButton } from './download-button';
 import { MachineNote } from './machine-note';
 
 type GeneratedTextProps = WithLanguage<{
   text: string;
   engine: Engine;
+  /** First line of the downloaded document. */
+  title: string;
   /** What the toast says was copied. */
   copyDescription: string;
 }>;
 
 /** A finished text: to read, to copy, and marked as a machine's. */
-export function GeneratedText({ text, language, engine, copyDescription }: GeneratedTextProps) {
+export function GeneratedText({ text, language, engine, title, copyDescription }: GeneratedTextProps) {
   return (
     <>
       <TextSheet text={text} language={language} />
-      <CopyButton text={text} description={copyDescription} />
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={text} description={copyDescription} />
+        <DownloadButton title={title} sections={[{ paragraphs: [text] }]} engine={engine} />
+      </div>
       <MachineNote engine={engine} />
     </>
   );

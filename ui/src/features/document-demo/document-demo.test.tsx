@@ -78,7 +78,7 @@ describe.each([
   });
 
   it('shows what the document says', async () => {
-    const result = { summary: 'Līgums par pieņemšanu.', keyPoints: ['Termiņš'], actionItems: [] };
+    const result = { summary: 'Līgums par pieņemšanu.', keyPoints: ['Termiņš'], actionItems: [], coveredPercent: 100 };
     answer.mockResolvedValue(new Response(JSON.stringify({ success: true, result, engine: 'ollama' })));
     open();
     await pick(new File(['Sveiki'], 'līgums.txt'));
@@ -89,6 +89,15 @@ describe.each([
     expect(path).toBe('/api/process-document');
     expect((init.body as FormData).get('document')).toBeInstanceOf(File);
     expect(new Headers(init.headers).has('Content-Type')).toBe(false);
+  });
+
+  it('says when only the beginning was read', async () => {
+    const result = { summary: 'Līgums.', keyPoints: ['Termiņš'], actionItems: [], coveredPercent: 40 };
+    answer.mockResolvedValue(new Response(JSON.stringify({ success: true, result, engine: 'ollama' })));
+    open();
+    await pick(new File(['Sveiki'], 'līgums.txt'));
+    await userEvent.click(button());
+    expect(await screen.findByText(texts.report.covered.replace('{{percent}}', '40'))).toBeDefined();
   });
 
   it('passes on why the server could not read it', async () => {

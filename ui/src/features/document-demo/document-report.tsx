@@ -1,13 +1,20 @@
 import { Check } from 'lucide-react';
 import type { DocumentAnswer } from '../../api/post-process-document';
+import { Alert } from '../../components/alert';
+import { DownloadButton } from '../../components/download-button';
 import { MachineNote } from '../../components/machine-note';
 import { useTranslation } from '../../i18n/i18n-context';
 
 export function DocumentReport({ answer }: { answer: DocumentAnswer }) {
   const { t } = useTranslation('document-demo');
-  const { summary, keyPoints, actionItems } = answer.result;
+  const { summary, keyPoints, actionItems, coveredPercent } = answer.result;
   return (
     <>
+      {coveredPercent < 100 ? (
+        <Alert tone="info">
+          <p>{t('report.covered', { percent: coveredPercent })}</p>
+        </Alert>
+      ) : null}
       <section>
         <h4 className="font-semibold">{t('report.summary')}</h4>
         <p className="mt-1">{summary}</p>
@@ -37,6 +44,18 @@ export function DocumentReport({ answer }: { answer: DocumentAnswer }) {
           <p className="mt-1 text-ink-soft">{t('report.noActionItems')}</p>
         )}
       </section>
+      <DownloadButton
+        title={t('result.title')}
+        engine={answer.engine}
+        sections={[
+          { heading: t('report.summary'), paragraphs: [summary] },
+          { heading: t('report.keyPoints'), items: keyPoints },
+          {
+            heading: t('report.actionItems'),
+            items: actionItems.length > 0 ? actionItems : [t('report.noActionItems')],
+          },
+        ]}
+      />
       <MachineNote engine={answer.engine} />
     </>
   );

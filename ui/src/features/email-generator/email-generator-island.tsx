@@ -41,7 +41,13 @@ export default function EmailGenerator() {
       isText
     >
       {({ email, engine, language }) => (
-        <GeneratedText text={email} language={language} engine={engine} copyDescription={t('copy.description')} />
+        <GeneratedText
+          text={email}
+          language={language}
+          engine={engine}
+          title={t('result.title')}
+          copyDescription={t('copy.description')}
+        />
       )}
     </AiTool>
   );

@@ -36,7 +36,13 @@ export default function PostGenerator() {
       isText
     >
       {({ post, engine, language }) => (
-        <GeneratedText text={post} language={language} engine={engine} copyDescription={t('copy.description')} />
+        <GeneratedText
+          text={post}
+          language={language}
+          engine={engine}
+          title={t('result.title')}
+          copyDescription={t('copy.description')}
+        />
       )}
     </AiTool>
   );

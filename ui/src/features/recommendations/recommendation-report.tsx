@@ -1,7 +1,10 @@
+import type { TFunction } from 'i18next';
 import { Check } from 'lucide-react';
+import type { DocxSection } from '../../api/post-export-docx';
 import type { Recommendation, RecommendationAnswer } from '../../api/post-recommend-services';
 import { Badge, type BadgeTone } from '../../components/badge';
 import { ButtonLink } from '../../components/button';
+import { DownloadButton } from '../../components/download-button';
 import { MachineNote } from '../../components/machine-note';
 import { formatPercent } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
@@ -34,12 +37,33 @@ export function RecommendationReport({ answer }: { answer: RecommendationAnswer 
         <h4 className="font-semibold">{t('report.reasoning')}</h4>
         <p className="mt-1 text-sm text-ink-soft">{answer.reasoning}</p>
       </div>
-      <ButtonLink to="/contact" variant="pine" className="self-start">
-        {t('report.contact')}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/contact" variant="pine">
+          {t('report.contact')}
+        </ButtonLink>
+        <DownloadButton title={t('result.title')} engine={answer.engine} sections={describe(answer, t)} />
+      </div>
       <MachineNote engine={answer.engine} />
     </>
   );
+}
+
+/** The report as a document. */
+function describe(answer: RecommendationAnswer, t: TFunction<'recommendations'>): DocxSection[] {
+  return [
+    { paragraphs: [answer.executiveSummary] },
+    ...answer.recommendations.map(({ serviceName, description, estimatedROI, implementationTime, ...rest }) => ({
+      heading: serviceName,
+      paragraphs: [
+        description,
+        `${t('report.roi')}: ${estimatedROI}`,
+        `${t('report.time')}: ${implementationTime}`,
+        `${t('report.nextSteps')}:`,
+      ],
+      items: rest.nextSteps,
+    })),
+    { heading: t('report.reasoning'), paragraphs: [answer.reasoning] },
+  ];
 }
 
 function RecommendationCard({ recommendation }: { recommendation: Recommendation }) {

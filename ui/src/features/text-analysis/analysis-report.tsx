@@ -1,5 +1,6 @@
 import type { TextAnalysis, TextAnswer } from '../../api/post-analyze-text';
 import { Badge, type BadgeTone } from '../../components/badge';
+import { DownloadButton } from '../../components/download-button';
 import { MachineNote } from '../../components/machine-note';
 import { formatPercent } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
@@ -40,6 +41,17 @@ export function AnalysisReport({ answer }: { answer: TextAnswer }) {
         ) : null}
         <Row label={t('report.summary')}>{summary}</Row>
       </dl>
+      <DownloadButton
+        title={t('result.title')}
+        engine={answer.engine}
+        sections={[
+          { heading: t('report.sentiment'), paragraphs: [t(`sentiment.${sentiment}`)] },
+          { heading: t('report.confidence'), paragraphs: [formatPercent(Math.round(confidence * 100), language)] },
+          { heading: t('report.tone'), paragraphs: [tone] },
+          { heading: t('report.keywords'), items: keywords },
+          { heading: t('report.summary'), paragraphs: [summary] },
+        ]}
+      />
       <MachineNote engine={answer.engine} />
     </>
   );

@@ -1,0 +1,115 @@
+//! POST /api/process-document: reads an uploaded document and summarises it. Nothing of the file is kept.
+
+use rocket::{
+    Route, async_trait,
+    data::ToByteUnit,
+    form::{DataField, Errors, Form, FromForm, FromFormField, error::ErrorKind},
+    post, routes as collect,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    events::Reply,
+    tools::{AnswerMark, Call},
+};
+use crate::{
+    assistant::{DocumentRequest, DocumentSummary, Task},
+    domain::{FieldCode, FieldError, Language},
+    error::ApiError,
+    extract::{ExtractError, MAX_BYTES},
+    http::guards::SameOrigin,
+};
+
+/// The call.
+#[must_use]
+pub fn routes() -> Vec<Route> {
+    collect![process_document]
+}
+
+/// The form that brings a document.
+#[derive(Debug, FromForm, ToSchema)]
+pub struct DocumentForm {
+    /// TXT, PDF, DOC or DOCX, at most 5 MB.
+    #[schema(value_type = String, format = Binary)]
+    document: Upload,
+    /// Language of the answer: `lv` or `en`.
+    language: Option<String>,
+}
+
+/// A summarised document.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DocumentReply {
+    /// Always true.
+    success: bool,
+    /// What it says.
+    result: DocumentReport,
+    #[serde(flatten)]
+    mark: AnswerMark,
+}
+
+/// A summary, and of how much.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentReport {
+    #[serde(flatten)]
+    summary: DocumentSummary,
+    /// How much of the document was read, from its beginning: 100 for the whole.
+    covered_percent: u8,
+}
+
+/// A file as it came, with the name that its sender gave it.
+#[derive(Debug)]
+struct Upload {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+#[async_trait]
+impl<'r> FromFormField<'r> for Upload {
+    async fn from_data(field: DataField<'r, '_>) -> rocket::form::Result<'r, Self> {
+        // Only its extension is looked at; it never becomes a path.
+        let name = field.file_name.map(|name| name.dangerous_unsafe_unsanitized_raw().to_string());
+        // One byte more than is taken shows that it is larger.
+        let bytes = field.data.open((MAX_BYTES + 1).bytes()).into_bytes().await?;
+        Ok(Self { name: name.unwrap_or_default(), bytes: bytes.into_inner() })
+    }
+}
+
+/// Summarises a document.
+#[utoipa::path(post, path = "/api/process-document", tag = "tools",
+    request_body(content = DocumentForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 200, body = DocumentReply, description = "With `Accept: text/event-stream`: events \
+            queued, started, done, error."),
+        (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
+        (status = "5XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
+    )
+)]
+#[post("/process-document", data = "<form>")]
+async fn process_document<'r>(
+    _origin: SameOrigin,
+    call: Call<'r>,
+    form: Result<Form<DocumentForm>, Errors<'_>>,
+) -> Result<Reply<'r>, ApiError> {
+    let form = form.map_err(|errors| refusal(&errors))?.into_inner();
+    call.admit(&call.app.rate_limits.tools)?;
+    let Upload { name, bytes } = form.document;
+    let text = call.app.extractor.read(&name, &bytes).await?;
+    let asked = form.language.as_deref().and_then(Language::from_code);
+    let request = DocumentRequest::new(&text, asked.unwrap_or(call.language));
+    call.run(Task::Document(request)).await
+}
+
+/// Why the form could not be read.
+fn refusal(errors: &Errors<'_>) -> ApiError {
+    let has = |is: fn(&ErrorKind<'_>) -> bool| errors.iter().any(|error| is(&error.kind));
+    if has(|kind| matches!(kind, ErrorKind::InvalidLength { .. })) {
+        ExtractError::TooLarge { max_mib: MAX_BYTES >> 20 }.into()
+    } else if has(|kind| matches!(kind, ErrorKind::Missing | ErrorKind::Unexpected)) {
+        let error = FieldError { field: "document", code: FieldCode::Required };
+        ApiError::Validation(vec![error])
+    } else {
+        ApiError::BadRequest
+    }
+}
