@@ -12,7 +12,14 @@ mod sessions;
 mod trees;
 mod writer;
 
-use std::{fs, os::unix::fs::DirBuilderExt, path::Path, sync::Arc};
+use std::{
+    fs,
+    os::unix::fs::DirBuilderExt,
+    path::Path,
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
+};
 
 pub use contacts::{ContactPage, Idempotency, Stored};
 pub use error::StoreError;
@@ -26,6 +33,11 @@ const DATABASE_DIR: &str = "db";
 /// Enough for the records in use; sled's own default of 1 GB is for larger machines.
 const CACHE_BYTES: u64 = 16 * 1024 * 1024;
 
+/// A server that is about to end, or a child process that has not become another program yet, holds the
+/// lock a moment longer.
+const LOCK_PATIENCE: Duration = Duration::from_secs(1);
+const LOCK_POLL: Duration = Duration::from_millis(10);
+
 /// A handle to the open database; clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -37,11 +49,7 @@ impl Store {
     /// Opens or creates the database in `data_dir`, which is created if it is missing.
     pub fn open(data_dir: &Path) -> Result<Self, StoreError> {
         prepare_data_dir(data_dir)?;
-        let db = sled::Config::new()
-            .path(data_dir.join(DATABASE_DIR))
-            .cache_capacity(CACHE_BYTES)
-            .open()
-            .map_err(|error| StoreError::from_open(data_dir, error))?;
+        let db = open_database(data_dir)?;
         let trees = Arc::new(Trees::open(&db)?);
         schema::check(&db, &trees, data_dir)?;
         let writer = Arc::new(Writer::start(db, Arc::clone(&trees))?);
@@ -70,6 +78,19 @@ impl Store {
         C: FnOnce(&Trees) -> Result<T, StoreError> + Send + 'static,
     {
         self.writer.commit(change).await
+    }
+}
+
+fn open_database(data_dir: &Path) -> Result<sled::Db, StoreError> {
+    let config = sled::Config::new().path(data_dir.join(DATABASE_DIR)).cache_capacity(CACHE_BYTES);
+    let deadline = Instant::now() + LOCK_PATIENCE;
+    loop {
+        match config.open().map_err(|error| StoreError::from_open(data_dir, error)) {
+            Err(StoreError::Locked { .. }) if Instant::now() < deadline => {
+                thread::sleep(LOCK_POLL);
+            }
+            opened => return opened,
+        }
     }
 }
 

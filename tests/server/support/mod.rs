@@ -4,6 +4,8 @@ mod events;
 mod executable;
 pub mod ollama;
 
+use std::time::{Duration, Instant};
+
 use jiff::Timestamp;
 use rocket::{
     http::{ContentType, Header, Status},
@@ -61,7 +63,12 @@ impl TestApp {
         let Self { client, clock, config, dir } = self;
         drop(client);
         {
-            let db = sled::open(dir.path().join("db")).expect("database");
+            // A child process of another test may hold the lock until it has become another program.
+            let deadline = Instant::now() + Duration::from_secs(5);
+            let db = std::iter::repeat_with(|| sled::open(dir.path().join("db")))
+                .find(|opened| opened.is_ok() || Instant::now() > deadline)
+                .expect("endless")
+                .expect("database");
             change(&db);
             db.flush().expect("flush");
         }
