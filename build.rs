@@ -52,10 +52,14 @@ fn build() -> Outcome {
     println!("cargo::rerun-if-env-changed=VITRINA_UI_DIST");
 
     let dist = match env::var_os("VITRINA_UI_DIST") {
-        Some(dist) => PathBuf::from(dist),
+        Some(dist) => {
+            let dist = PathBuf::from(dist);
+            println!("cargo::rerun-if-changed={}", dist.display());
+            dist
+        }
+        // What is built here is newer than this run's record: watching it would build again each time.
         None => build_ui(&root.join("ui"), &out.join("ui"))?,
     };
-    println!("cargo::rerun-if-changed={}", dist.display());
 
     let public = out.join("public");
     remove_dir(&public)?;
