@@ -16,6 +16,7 @@ use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::{Child, Command},
     sync::Semaphore,
+    time::timeout,
 };
 
 use super::{ExtractError, Format, MAX_TEXT_BYTES};
@@ -25,7 +26,9 @@ pub use worker::read_document;
 pub const WORKER_COMMAND: &str = "extract-worker";
 /// The executable that runs, even if its file was replaced since.
 const THIS_PROGRAM: &str = "/proc/self/exe";
-/// How long a reader may take, waiting included.
+/// How long a document may wait for its reader: each that waits is in memory.
+const MAX_WAIT: Duration = Duration::from_secs(30);
+/// How long a reader may take.
 const MAX_WALL: Duration = Duration::from_secs(8);
 /// Readers at the same time; each may take 256 MiB.
 const AT_ONCE: usize = 2;
@@ -58,12 +61,12 @@ impl Extractor {
     /// The text of a document. Waits while others are read; dropping the future ends the reader.
     pub async fn read(&self, name: &str, bytes: &[u8]) -> Result<String, ExtractError> {
         let format = Format::detect(name, bytes)?;
-        let _slot = self.slots.acquire().await.map_err(|error| unavailable(&error))?;
+        let slot = timeout(MAX_WAIT, self.slots.acquire()).await;
+        let slot = slot.map_err(|_| unavailable(&"too many wait for a reader"))?;
+        let _slot = slot.map_err(|error| unavailable(&error))?;
         let mut child = self.start(format).map_err(|error| unavailable(&error))?;
         // Dropped at the time limit, the child is killed.
-        tokio::time::timeout(MAX_WALL, converse(&mut child, bytes))
-            .await
-            .unwrap_or(Err(ExtractError::TimedOut))
+        timeout(MAX_WALL, converse(&mut child, bytes)).await.unwrap_or(Err(ExtractError::TimedOut))
     }
 
     fn start(&self, format: Format) -> std::io::Result<Child> {
