@@ -51,6 +51,8 @@ fn start_log(level: LogLevel) -> anyhow::Result<()> {
         .with_writer(std::io::stderr)
         .try_init()
         .map_err(|error| anyhow::anyhow!("cannot start the log: {error}"))?;
+    // Rocket writes four lines about each request, which the filter above would look at one by one.
+    log::set_max_level(log::LevelFilter::Warn);
     Ok(())
 }
 

@@ -203,7 +203,7 @@ impl<'r> Responder<'r, 'static> for PageResponse {
         });
         let mut response = Response::build();
         response
-            .raw_header("ETag", etag)
+            .raw_header("ETag", etag.to_owned())
             .raw_header("Cache-Control", self.cache_control)
             .raw_header("Vary", self.vary);
         if is_known && self.status == Status::Ok {

@@ -28,6 +28,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
+    const ALL: [Self; 4] = [Self::Identity, Self::Brotli, Self::Zstd, Self::Gzip];
     /// Compressed encodings, best first.
     const BEST_FIRST: [Self; 3] = [Self::Brotli, Self::Zstd, Self::Gzip];
 
@@ -60,7 +61,8 @@ impl Encoding {
 pub struct Content {
     /// Media type.
     pub media_type: &'static str,
-    hash: String,
+    /// Quoted; the order is that of [`Encoding`]'s variants.
+    etags: [String; 4],
     identity: Bytes,
     /// In the order of [`Encoding::BEST_FIRST`], each made when first asked for; none if not smaller.
     compressed: [OnceLock<Option<Bytes>>; 3],
@@ -72,7 +74,7 @@ impl Content {
     pub fn new(media_type: &'static str, body: Vec<u8>) -> Self {
         Self {
             media_type,
-            hash: hash_text(&Sha256::digest(&body)),
+            etags: etags(&Sha256::digest(&body)),
             identity: body.into(),
             compressed: Default::default(),
         }
@@ -86,7 +88,7 @@ impl Content {
         variants: [Option<Bytes>; 3],
     ) -> Self {
         let compressed = variants.map(OnceLock::from);
-        Self { media_type, hash: hash_text(sha256), identity, compressed }
+        Self { media_type, etags: etags(sha256), identity, compressed }
     }
 
     /// The best body that this `Accept-Encoding` header allows.
@@ -106,11 +108,8 @@ impl Content {
 
     /// The entity tag of the body in this encoding, quoted.
     #[must_use]
-    pub fn etag(&self, encoding: Encoding) -> String {
-        match encoding {
-            Encoding::Identity => format!("\"{}\"", self.hash),
-            other => format!("\"{}-{}\"", self.hash, other.token()),
-        }
+    pub fn etag(&self, encoding: Encoding) -> &str {
+        &self.etags[encoding as usize]
     }
 }
 
@@ -125,12 +124,16 @@ fn compress(encoding: Encoding, body: &[u8]) -> Option<Bytes> {
     encoded.filter(|encoded| encoded.len() < body.len()).map(Bytes::from)
 }
 
-fn hash_text(hash: &[u8]) -> String {
+fn etags(hash: &[u8]) -> [String; 4] {
     use std::fmt::Write as _;
-    hash.iter().take(ETAG_BYTES).fold(String::new(), |mut hex, byte| {
+    let hash = hash.iter().take(ETAG_BYTES).fold(String::new(), |mut hex, byte| {
         // Writing to a string cannot fail.
         let _ = write!(hex, "{byte:02x}");
         hex
+    });
+    Encoding::ALL.map(|encoding| match encoding {
+        Encoding::Identity => format!("\"{hash}\""),
+        other => format!("\"{hash}-{}\"", other.token()),
     })
 }
 
@@ -185,10 +188,13 @@ mod tests {
     #[test]
     fn every_encoding_has_an_entity_tag_of_its_own() {
         let content = content();
-        let tags = [Encoding::Identity, Encoding::Brotli, Encoding::Zstd, Encoding::Gzip]
-            .map(|encoding| content.etag(encoding));
-        for (index, tag) in tags.iter().enumerate() {
-            assert!(!tags[..index].contains(tag), "{tag}");
+        for (index, encoding) in Encoding::ALL.into_iter().enumerate() {
+            let tag = content.etag(encoding);
+            assert!(tag.contains(encoding.token()), "{tag}");
+            assert!(
+                !Encoding::ALL[..index].iter().any(|other| content.etag(*other) == tag),
+                "{tag}"
+            );
         }
     }
 

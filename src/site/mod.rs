@@ -13,6 +13,7 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
+use foldhash::fast::RandomState;
 use serde::Deserialize;
 use tokio::sync::OnceCell;
 
@@ -36,8 +37,8 @@ pub struct Site {
     renderer: Renderer,
     routes: RouteTable,
     info: SiteInfo,
-    files: HashMap<String, Arc<Content>>,
-    cache: RwLock<HashMap<PageKey, Arc<OnceCell<Page>>>>,
+    files: HashMap<String, Arc<Content>, RandomState>,
+    cache: RwLock<HashMap<PageKey, Arc<OnceCell<Page>>, RandomState>>,
 }
 
 /// What a cached page depends on.
@@ -77,7 +78,7 @@ impl Site {
     /// Starts the rendering thread and reads the route table from the bundle.
     pub fn start(config: &Config, wordings: &Wordings) -> Result<Self, BundleError> {
         let (renderer, routes) = Renderer::start(bundle::SERVER_SCRIPT)?;
-        let mut files = bundle::assets();
+        let mut files: HashMap<_, _, RandomState> = bundle::assets().into_iter().collect();
         files.extend(brand::files(&config.company.name, wordings.tagline())?);
         Ok(Self {
             bundle: Bundle::load()?,

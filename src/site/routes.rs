@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::RandomState;
 use serde::Deserialize;
 
 use super::BundleError;
@@ -33,7 +34,7 @@ impl RouteInfo {
 
 #[derive(Debug)]
 pub(super) struct RouteTable {
-    by_path: HashMap<String, RouteInfo>,
+    by_path: HashMap<String, RouteInfo, RandomState>,
     not_found: RouteInfo,
 }
 
