@@ -18,7 +18,7 @@ use jiff::Timestamp;
 use tokio::sync::{Notify, watch};
 
 pub use kind::{Failure, Grace, Handler, Kind, Work};
-pub use progress::{Feed, Outcome, Place, Progress};
+pub use progress::{Feed, Outcome, Place, Progress, Step};
 pub use queue::VisitorKey;
 
 use crate::{

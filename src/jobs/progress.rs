@@ -27,6 +27,15 @@ pub enum Outcome {
     Cancelled,
 }
 
+/// How far work in several steps is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// 1 is the first.
+    pub step: usize,
+    /// How many there are.
+    pub steps: usize,
+}
+
 /// All that is known of a job now. Text only grows, so its length says how much a watcher has seen.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
@@ -34,6 +43,8 @@ pub struct Progress {
     pub place: Option<Place>,
     /// What the worker said when it began, such as the engine's name.
     pub started: Option<&'static str>,
+    /// Of work in several steps.
+    pub step: Option<Step>,
     /// Words of the answer so far.
     pub text: String,
     /// Once it ended.
@@ -63,6 +74,11 @@ impl Feed {
             progress.place = None;
             progress.started = Some(by);
         });
+    }
+
+    /// The worker is at this step.
+    pub fn set_step(&self, step: Step) {
+        self.0.send_modify(|progress| progress.step = Some(step));
     }
 
     /// More words of the answer.

@@ -7,9 +7,12 @@ use rocket::{
 use serde_json::{Value, json};
 use vitrina::config::{Config, EngineChoice};
 
-use crate::support::{
-    TestApp, assert_problem, json_of,
-    ollama::{Behaviour, ScriptedOllama},
+use crate::{
+    ai_queue,
+    support::{
+        EventStream, Executable, TestApp, assert_problem, json_of,
+        ollama::{Behaviour, ScriptedOllama},
+    },
 };
 
 const CONTRACT: &str = "Pakalpojuma līgums starp SIA Ozols un SIA Kļava. Piegādātājs piegādā preces \
@@ -23,6 +26,10 @@ fn builtin(config: &mut Config) {
 }
 
 fn upload<'c>(app: &'c TestApp, name: &str, bytes: &[u8]) -> LocalResponse<'c> {
+    send(app, form(name, bytes))
+}
+
+fn form(name: &str, bytes: &[u8]) -> Vec<u8> {
     let mut body = format!(
         "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"language\"\r\n\r\nlv\r\n\
          --{BOUNDARY}\r\nContent-Disposition: form-data; name=\"document\"; filename=\"{name}\"\r\n\
@@ -31,7 +38,7 @@ fn upload<'c>(app: &'c TestApp, name: &str, bytes: &[u8]) -> LocalResponse<'c> {
     .into_bytes();
     body.extend_from_slice(bytes);
     body.extend_from_slice(format!("\r\n--{BOUNDARY}--\r\n").as_bytes());
-    send(app, body)
+    body
 }
 
 fn send(app: &TestApp, body: Vec<u8>) -> LocalResponse<'_> {
@@ -142,4 +149,36 @@ fn a_model_reads_a_long_document_in_parts_and_says_how_much_it_read() {
     let (percent, asked) = covered(120_000);
     assert_eq!(asked, 7);
     assert!(percent.as_u64().is_some_and(|percent| (45..=50).contains(&percent)), "{percent}");
+}
+
+fn follow(server: &Executable, name: &str, text: &[u8]) -> EventStream {
+    let kind = format!("multipart/form-data; boundary={BOUNDARY}");
+    EventStream::send(server, "/api/process-document", &kind, &form(name, text))
+}
+
+#[test]
+fn a_visitor_is_told_that_the_file_is_there_and_of_each_part() {
+    let ollama = ScriptedOllama::start();
+    let (server, _data, _dir) = ai_queue::start(&ollama);
+    let summary =
+        json!({ "summary": "Īsi.", "keyPoints": ["Termiņš"], "actionItems": [] }).to_string();
+    ollama.set_default(Behaviour::answer(&summary).stalled_at(0));
+    let text = "Šis ir līguma teikums par piegādi. ".repeat(25_000 / 35);
+    let mut stream = follow(&server, "a.txt", text.as_bytes());
+    assert_eq!(stream.next().expect("an event").name, "reading");
+    for step in 1..=4 {
+        assert_eq!(stream.until("step").data, json!({ "step": step, "steps": 4 }));
+        ollama.release();
+    }
+    assert_eq!(stream.until("done").data["result"]["coveredPercent"], 100);
+}
+
+#[test]
+fn a_stream_tells_why_a_document_could_not_be_read() {
+    let ollama = ScriptedOllama::start();
+    let (server, _data, _dir) = ai_queue::start(&ollama);
+    let mut stream = follow(&server, "a.pdf", b"%PDF-1.4 and nothing else");
+    let problem = stream.until("error").data;
+    assert_eq!((&problem["code"], &problem["status"]), (&json!("document_damaged"), &json!(422)));
+    assert!(stream.next().is_none());
 }

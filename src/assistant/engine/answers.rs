@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::facts::Facts;
+use super::{documents, facts::Facts};
 use crate::assistant::{
     ChatAnswer, DocumentSummary, EmailRequest, PostRequest, RecommendRequest, Task, TextRequest,
     builtin, catalogue::Catalogue, recommend,
@@ -18,10 +18,7 @@ pub(super) fn answer_builtin(task: &Task, facts: &Facts) -> Value {
         Task::Post(request) => post_json(request, seed),
         Task::Recommend(request) => plan_json(request, &facts.catalogue),
         Task::Text(request) => analysis_json(request),
-        Task::Document(request) => {
-            let summary = builtin::document::summarize(&request.text, request.language);
-            document_json(&summary, request.text.chars().count(), request.total_chars)
-        }
+        Task::Document(request) => documents::summarize_builtin(request),
     }
 }
 

@@ -1,10 +1,13 @@
 //! Summaries of documents by a model: long ones in parts that are merged at the end.
 
 use super::{MAX_MODEL_CALLS, answers::document_json};
-use crate::assistant::{
-    DocumentRequest, DocumentSummary, beginning,
-    ollama::{Ollama, OllamaError},
-    prompt::{self, MAX_DOCUMENT_PART_CHARS},
+use crate::{
+    assistant::{
+        DocumentRequest, DocumentSummary, beginning, builtin,
+        ollama::{Ollama, OllamaError},
+        prompt::{self, MAX_DOCUMENT_PART_CHARS},
+    },
+    jobs::{Feed, Step},
 };
 
 /// Parts that a model reads; with the merge each takes as long as another answer.
@@ -14,21 +17,37 @@ const MAX_PARTS: usize = MAX_MODEL_CALLS as usize - 1;
 pub(super) async fn summarize(
     ollama: &Ollama,
     request: &DocumentRequest,
+    feed: &Feed,
 ) -> Result<serde_json::Value, OllamaError> {
     let (parts, unread) = parts(&request.text);
     let read_chars = request.text.chars().count() - unread.chars().count();
     let mut summaries: Vec<DocumentSummary> = Vec::new();
+    // One part needs no merge, and no step to tell.
+    let steps = if parts.len() > 1 { parts.len() + 1 } else { 0 };
+    let tell = |done: usize| {
+        if steps > 0 {
+            feed.set_step(Step { step: done + 1, steps });
+        }
+    };
     for part in parts {
+        tell(summaries.len());
         let prompt = prompt::summarize_document(part, request.language);
         summaries.push(ollama.generate_json(&prompt, prompt::check_summary).await?);
     }
     let whole = if summaries.len() == 1 {
         summaries.remove(0)
     } else {
+        tell(summaries.len());
         let prompt = prompt::merge_summaries(&summaries, request.language);
         ollama.generate_json(&prompt, prompt::check_summary).await?
     };
     Ok(document_json(&whole, read_chars, request.total_chars))
+}
+
+/// The answer without a model.
+pub(super) fn summarize_builtin(request: &DocumentRequest) -> serde_json::Value {
+    let summary = builtin::document::summarize(&request.text, request.language);
+    document_json(&summary, request.text.chars().count(), request.total_chars)
 }
 
 /// The first pieces that fit into a prompt each, cut where a paragraph, a sentence or at least a word ends;

@@ -8,6 +8,7 @@ use std::{
     os::unix::process::ExitStatusExt,
     path::PathBuf,
     process::{ExitStatus, Stdio},
+    sync::Once,
     time::Duration,
 };
 
@@ -32,12 +33,18 @@ const MAX_WAIT: Duration = Duration::from_secs(30);
 const MAX_WALL: Duration = Duration::from_secs(8);
 /// Readers at the same time; each may take 256 MiB.
 const AT_ONCE: usize = 2;
+/// Exit code of a reader whose output is the text.
+const EXIT_READ: u8 = 0;
+/// The same, on a system that can't filter system calls.
+const EXIT_READ_UNFILTERED: u8 = 5;
 /// Exit code of a reader that refused the document and named the reason.
 const EXIT_REFUSED: u8 = 3;
 /// Exit code of a reader that panicked.
 const EXIT_PANICKED: u8 = 101;
 /// Exit code of a reader that could not set limits to itself.
 const EXIT_UNLIMITED: u8 = 4;
+
+static NO_FILTER: Once = Once::new();
 
 /// Reads documents in child processes.
 #[derive(Debug)]
@@ -110,7 +117,12 @@ fn outcome(status: ExitStatus, output: Vec<u8>) -> Result<String, ExtractError> 
     let refusal = ExtractError::from_code(&String::from_utf8_lossy(&output));
     let code = status.code().and_then(|code| u8::try_from(code).ok());
     let error = match (code, status.signal().and_then(Signal::from_named_raw)) {
-        (Some(0), _) => return String::from_utf8(output).map_err(|_| ExtractError::Damaged),
+        (Some(code @ (EXIT_READ | EXIT_READ_UNFILTERED)), _) => {
+            if code == EXIT_READ_UNFILTERED {
+                NO_FILTER.call_once(warn_of_no_filter);
+            }
+            return String::from_utf8(output).map_err(|_| ExtractError::Damaged);
+        }
         (Some(EXIT_REFUSED), _) => return Err(refusal.unwrap_or(ExtractError::Damaged)),
         (Some(EXIT_UNLIMITED), _) => unavailable(&"the reader can't be limited"),
         (_, Some(Signal::XCPU)) => ExtractError::TimedOut,
@@ -120,6 +132,13 @@ fn outcome(status: ExitStatus, output: Vec<u8>) -> Result<String, ExtractError> 
     };
     tracing::warn!("the process that read a document ended with {status}");
     Err(error)
+}
+
+fn warn_of_no_filter() {
+    tracing::warn!(
+        "this system can't filter system calls (seccomp): documents are read with limits on memory, \
+         time and files only. A kernel with CONFIG_SECCOMP_FILTER closes the gap"
+    );
 }
 
 fn unavailable(reason: &dyn std::fmt::Display) -> ExtractError {
@@ -139,7 +158,8 @@ mod tests {
     #[test]
     fn every_end_of_the_child_is_one_of_our_errors() {
         let exit = |code: u8| i32::from(code) << 8;
-        assert_eq!(end(0, b"teksts").as_deref(), Ok("teksts"));
+        assert_eq!(end(exit(EXIT_READ), b"teksts").as_deref(), Ok("teksts"));
+        assert_eq!(end(exit(EXIT_READ_UNFILTERED), b"teksts").as_deref(), Ok("teksts"));
         assert_eq!(end(0, b"\xff"), Err(ExtractError::Damaged));
         assert_eq!(end(exit(EXIT_REFUSED), b"document_empty"), Err(ExtractError::Empty));
         assert_eq!(end(exit(EXIT_REFUSED), b"nonsense"), Err(ExtractError::Damaged));

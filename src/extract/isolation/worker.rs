@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use super::{EXIT_PANICKED, EXIT_REFUSED, EXIT_UNLIMITED, fence};
+use super::{EXIT_PANICKED, EXIT_READ, EXIT_READ_UNFILTERED, EXIT_REFUSED, EXIT_UNLIMITED, fence};
 use crate::extract::{ExtractError, Format, MAX_BYTES, read_here};
 
 /// Readers may recurse as deep as a document is nested.
@@ -26,12 +26,13 @@ pub fn read_document(format: Format) -> ExitCode {
         return answer(EXIT_REFUSED, ExtractError::Damaged.code());
     }
     let reader = thread::Builder::new().stack_size(STACK_BYTES).spawn(move || {
-        // Where the system has no filter the limits still hold.
-        fence::deny_system_calls().ok();
-        read_here(format, &bytes)
+        // Where the system has no filter the limits still hold; the parent tells the administrator.
+        let read =
+            if fence::deny_system_calls().is_ok() { EXIT_READ } else { EXIT_READ_UNFILTERED };
+        read_here(format, &bytes).map(|text| (read, text))
     });
     match reader.map(thread::JoinHandle::join) {
-        Ok(Ok(Ok(text))) => answer(0, &text),
+        Ok(Ok(Ok((read, text)))) => answer(read, &text),
         Ok(Ok(Err(error))) => answer(EXIT_REFUSED, error.code()),
         Ok(Err(_)) => ExitCode::from(EXIT_PANICKED),
         Err(_) => ExitCode::from(EXIT_UNLIMITED),

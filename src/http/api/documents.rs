@@ -4,13 +4,16 @@ use rocket::{
     Route, async_trait,
     data::ToByteUnit,
     form::{DataField, Errors, Form, FromForm, FromFormField, error::ErrorKind},
-    post, routes as collect,
+    futures::StreamExt,
+    post,
+    response::stream::{Event, stream},
+    routes as collect,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    events::Reply,
+    events::{Events, Reply, problem_event},
     tools::{AnswerMark, Call},
 };
 use crate::{
@@ -81,7 +84,7 @@ impl<'r> FromFormField<'r> for Upload {
     request_body(content = DocumentForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = DocumentReply, description = "With `Accept: text/event-stream`: events \
-            queued, started, done, error."),
+            reading, queued, started, step (of a long document), done, error."),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
         (status = "5XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
@@ -94,11 +97,37 @@ async fn process_document<'r>(
 ) -> Result<Reply<'r>, ApiError> {
     let form = form.map_err(|errors| refusal(&errors))?.into_inner();
     call.admit(&call.app.rate_limits.tools)?;
-    let Upload { name, bytes } = form.document;
-    let text = call.app.extractor.read(&name, &bytes).await?;
     let asked = form.language.as_deref().and_then(Language::from_code);
-    let request = DocumentRequest::new(&text, asked.unwrap_or(call.language));
-    call.run(Task::Document(request)).await
+    let language = asked.unwrap_or(call.language);
+    if call.wants_events {
+        return Ok(Reply::events(tell(call, form.document, language)));
+    }
+    let task = read(&call, &form.document, language).await?;
+    call.wait(task).await
+}
+
+/// The task of summarising a document.
+async fn read(call: &Call<'_>, document: &Upload, language: Language) -> Result<Task, ApiError> {
+    let text = call.app.extractor.read(&document.name, &document.bytes).await?;
+    Ok(Task::Document(DocumentRequest::new(&text, language)))
+}
+
+/// Tells that the document has arrived before it is read, then how the summary goes.
+fn tell(call: Call<'_>, document: Upload, language: Language) -> Events<'_> {
+    Box::pin(stream! {
+        yield Event::data("{}").event("reading");
+        let job = match read(&call, &document, language).await {
+            Ok(task) => call.follow(task).await,
+            Err(error) => Err(error),
+        };
+        drop(document);
+        match job {
+            Ok(mut events) => while let Some(event) = events.next().await {
+                yield event;
+            },
+            Err(error) => yield problem_event(call.app, &error, call.language),
+        }
+    })
 }
 
 /// Why the form could not be read.

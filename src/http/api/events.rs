@@ -36,10 +36,18 @@ pub fn routes() -> Vec<Route> {
 /// An answer whole, or as it grows.
 pub(super) enum Reply<'r> {
     Json(JsonText),
-    Events(Events<'r>),
+    Events(EventStream<Events<'r>>),
 }
 
-type Events<'r> = EventStream<Pin<Box<dyn Stream<Item = Event> + Send + 'r>>>;
+/// What a visitor is told, in order.
+pub(super) type Events<'r> = Pin<Box<dyn Stream<Item = Event> + Send + 'r>>;
+
+impl<'r> Reply<'r> {
+    /// A stream that also lives while nothing happens.
+    pub fn events(events: Events<'r>) -> Self {
+        Self::Events(EventStream::from(events).heartbeat(HEARTBEAT))
+    }
+}
 
 impl<'r> Responder<'r, 'r> for Reply<'r> {
     fn respond_to(self, request: &'r Request<'_>) -> response::Result<'r> {
@@ -77,7 +85,7 @@ fn watch_job<'r>(
     let id = JobId::parse(id).ok_or(ApiError::NotFound)?;
     let watching = app.jobs.watch(id).ok_or(ApiError::NotFound)?;
     let events = JobEvents { id, watching, seen: last.0, language };
-    Ok(Reply::Events(events.stream(app, shutdown)))
+    Ok(Reply::events(events.stream(app, shutdown)))
 }
 
 /// Stops a job.
@@ -107,8 +115,8 @@ impl JobEvents {
     /// Everything that happens from now on, until the job or the server ends. Words that come faster
     /// than the visitor reads arrive together.
     pub fn stream(mut self, app: &App, mut shutdown: Shutdown) -> Events<'_> {
-        let events = stream! {
-            let (mut place, mut is_started) = (None, false);
+        Box::pin(stream! {
+            let (mut place, mut step, mut is_started) = (None, None, false);
             loop {
                 let now = self.watching.borrow_and_update().clone();
                 if now.place != place && let Some(at) = now.place {
@@ -121,6 +129,10 @@ impl JobEvents {
                 if !is_started && let Some(engine) = now.started {
                     is_started = true;
                     yield self.event("started", &json!({ "jobId": self.id, "engine": engine }));
+                }
+                if now.step != step && let Some(at) = now.step {
+                    step = now.step;
+                    yield self.event("step", &json!(at));
                 }
                 if let Some(text) = now.text.get(self.seen..) && !text.is_empty() {
                     self.seen = now.text.len();
@@ -135,9 +147,7 @@ impl JobEvents {
                     () = &mut shutdown => break,
                 }
             }
-        };
-        let events: Pin<Box<dyn Stream<Item = Event> + Send + '_>> = Box::pin(events);
-        EventStream::from(events).heartbeat(HEARTBEAT)
+        })
     }
 
     fn event(&self, name: &'static str, data: &serde_json::Value) -> Event {
@@ -150,9 +160,14 @@ impl JobEvents {
             Outcome::Failed(reason) => ApiError::from_job(reason),
             Outcome::Cancelled => ApiError::JobCancelled,
         };
-        let problem = error.problem(&app.wordings, self.language);
-        self.event("error", &serde_json::to_value(problem).unwrap_or_default())
+        problem_event(app, &error, self.language).id(self.seen.to_string())
     }
+}
+
+/// The end of a stream whose work failed.
+pub(super) fn problem_event(app: &App, error: &ApiError, language: Language) -> Event {
+    let problem = error.problem(&app.wordings, language);
+    Event::data(serde_json::to_string(&problem).unwrap_or_default()).event("error")
 }
 
 /// `Last-Event-ID`; 0 when there is none.

@@ -7,7 +7,7 @@ use rocket::{Request, Route, async_trait, post, request::Outcome, routes as coll
 use rocket::{Shutdown, request::FromRequest};
 use serde::Serialize;
 use serde_json::Value;
-use tokio::time::timeout;
+use tokio::{sync::watch, time::timeout};
 use utoipa::ToSchema;
 
 use crate::{
@@ -16,16 +16,16 @@ use crate::{
         AI_JOB, ChatAnswer, ChatRequest, EmailRequest, PostRequest, ReadRequest, RecommendRequest,
         Recommendations, Task, TextAnalysis, TextRequest,
     },
-    domain::Language,
+    domain::{JobId, Language},
     error::ApiError,
     http::{
-        api::events::{JobEvents, Reply},
+        api::events::{Events, JobEvents, Reply},
         body::Json,
         guards::{SameOrigin, Visitor, request_language},
         json,
         rate_limit::VisitorLimit,
     },
-    jobs::{EnqueueError, Outcome as JobOutcome},
+    jobs::{EnqueueError, Outcome as JobOutcome, Progress},
 };
 
 /// An answer takes as long as `[ai]` allows; a plain request also has to wait for its turn.
@@ -189,7 +189,8 @@ pub(super) struct Call<'r> {
     pub app: &'r App,
     visitor: Visitor,
     pub language: Language,
-    wants_events: bool,
+    /// Whether the answer shall come as a stream.
+    pub wants_events: bool,
     shutdown: Shutdown,
 }
 
@@ -232,18 +233,23 @@ impl<'r> Call<'r> {
     }
 
     /// Queues the task and answers, whole or as a stream.
-    pub async fn run(&self, task: Task) -> Result<Reply<'r>, ApiError> {
-        let visitor = self.app.rate_limits.visitor_key(self.visitor.address);
-        let input = serde_json::to_value(task).map_err(|_| ApiError::Internal)?;
-        let queued = self.app.jobs.enqueue(AI_JOB, visitor, input).await;
-        let (id, mut watching) = queued.map_err(|error| match error {
-            EnqueueError::Full => ApiError::AiBusy,
-            EnqueueError::Store(error) => error.into(),
-        })?;
+    async fn run(&self, task: Task) -> Result<Reply<'r>, ApiError> {
         if self.wants_events {
-            let events = JobEvents { id, watching, seen: 0, language: self.language };
-            return Ok(Reply::Events(events.stream(self.app, self.shutdown.clone())));
+            return Ok(Reply::events(self.follow(task).await?));
         }
+        self.wait(task).await
+    }
+
+    /// Queues the task and tells how it goes.
+    pub async fn follow(&self, task: Task) -> Result<Events<'r>, ApiError> {
+        let (id, watching) = self.queue(task).await?;
+        let events = JobEvents { id, watching, seen: 0, language: self.language };
+        Ok(events.stream(self.app, self.shutdown.clone()))
+    }
+
+    /// Queues the task and gives its answer.
+    pub async fn wait(&self, task: Task) -> Result<Reply<'r>, ApiError> {
+        let (_, mut watching) = self.queue(task).await?;
         let ended = timeout(MAX_WAIT, watching.wait_for(|progress| progress.outcome.is_some()));
         let outcome = ended.await.ok().and_then(Result::ok).and_then(|ended| ended.outcome.clone());
         match outcome {
@@ -252,5 +258,15 @@ impl<'r> Call<'r> {
             Some(JobOutcome::Cancelled) => Err(ApiError::JobCancelled),
             None => Err(ApiError::AiTimeout),
         }
+    }
+
+    async fn queue(&self, task: Task) -> Result<(JobId, watch::Receiver<Progress>), ApiError> {
+        let visitor = self.app.rate_limits.visitor_key(self.visitor.address);
+        let input = serde_json::to_value(task).map_err(|_| ApiError::Internal)?;
+        let queued = self.app.jobs.enqueue(AI_JOB, visitor, input).await;
+        queued.map_err(|error| match error {
+            EnqueueError::Full => ApiError::AiBusy,
+            EnqueueError::Store(error) => error.into(),
+        })
     }
 }

@@ -48,6 +48,13 @@ impl EventStream {
         Self::open(request.header("Accept", "text/event-stream").send_json(body))
     }
 
+    /// Sends a body of another kind.
+    pub fn send(server: &Executable, path: &str, content_type: &str, body: &[u8]) -> Self {
+        let request = agent().post(format!("{}{path}", server.url));
+        let request = request.header("Accept", "text/event-stream");
+        Self::open(request.header("Content-Type", content_type).send(body)).expect("an answer")
+    }
+
     /// Asks a tool.
     pub fn ask(server: &Executable, path: &str, body: &Value) -> Self {
         Self::try_ask(&server.url, path, body).expect("an answer")

@@ -8,9 +8,13 @@ import { getJobEvents } from './get-job-events';
 export type EngineName = 'ollama' | 'builtin';
 
 export type AiProgress =
+  /** What was uploaded has arrived. */
+  | { stage: 'reading' }
   /** Position 1 is next. */
   | { stage: 'queued'; position: number; etaSeconds: number | null }
   | { stage: 'started'; engine: EngineName | null }
+  /** Of work in several steps; 1 is the first. */
+  | { stage: 'step'; step: number; steps: number }
   | { stage: 'token'; text: string };
 
 export type AskOptions = {
@@ -98,6 +102,10 @@ class Job {
     } else if (name === 'started') {
       const engine = data['engine'] === 'ollama' || data['engine'] === 'builtin' ? data['engine'] : null;
       this.onProgress?.({ stage: 'started', engine });
+    } else if (name === 'reading') {
+      this.onProgress?.({ stage: 'reading' });
+    } else if (name === 'step' && typeof data['step'] === 'number' && typeof data['steps'] === 'number') {
+      this.onProgress?.({ stage: 'step', step: data['step'], steps: data['steps'] });
     } else if (name === 'token' && typeof data['text'] === 'string') {
       this.onProgress?.({ stage: 'token', text: data['text'] });
     }

@@ -1216,7 +1216,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description With `Accept: text/event-stream`: events queued, started, done, error. */
+            /** @description With `Accept: text/event-stream`: events reading, queued, started, step (of a long document), done, error. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AskOptions } from '../api/ask-ai';
 import { useTranslation } from '../i18n/i18n-context';
 import type { Language } from '../i18n/language';
+import type { Progress } from '../lib/ai-progress';
 import { type FieldRules, readLanguage } from '../lib/form-values';
 import { useAiRequest } from '../lib/use-ai-request';
 import { ToolForm } from './tool-form';
@@ -23,13 +24,16 @@ type AiToolProps<T> = {
   fields: (describeError: (name: string) => string | null) => ComponentChildren;
   ask: (form: HTMLFormElement, options: AskOptions) => Promise<T>;
   onDone?: () => void;
+  /** See `ToolResult`. */
+  describeStage?: (progress: Progress) => string | null;
   /** The answer is a text, so it can be read while it is being written. */
   isText?: boolean;
   children: (answer: T) => ComponentChildren;
 };
 
 /** A tool from its form to its answer: asks, shows the queue and the work, can be stopped, and tells of failures. */
-export function AiTool<T>({ id, namespace, rules, fields, ask, onDone, isText, children, ...props }: AiToolProps<T>) {
+export function AiTool<T>(toolProps: AiToolProps<T>) {
+  const { id, namespace, rules, fields, ask, onDone, describeStage, isText, children, ...props } = toolProps;
   // The types of the tools' wordings differ; what is used here they have in common.
   const { t } = useTranslation(namespace as 'text-analysis');
   const { state, run, stop } = useAiRequest<T>();
@@ -72,6 +76,7 @@ export function AiTool<T>({ id, namespace, rules, fields, ask, onDone, isText, c
           emptyText={t('result.empty')}
           pendingText={t('result.pending')}
           failedText={failedText}
+          describeStage={describeStage}
           state={state}
           textLanguage={textLanguage}
           onStop={stop}

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/i18n-context';
 import type { Language } from '../i18n/language';
-import { describeQueue } from '../lib/ai-progress';
+import { describeQueue, type Progress } from '../lib/ai-progress';
 import { describeHint } from '../lib/failure-hint';
 import type { RequestState } from '../lib/use-ai-request';
 import { Alert } from './alert';
@@ -19,6 +19,8 @@ type ToolResultProps<T> = {
   emptyText: string;
   pendingText: string;
   failedText: string;
+  /** How far it is, where the tool has more to tell than the queue has. */
+  describeStage?: ((progress: Progress) => string | null) | undefined;
   state: RequestState<T>;
   /** Of the text that is written word by word; null when the answer is none. */
   textLanguage: Language | null;
@@ -29,12 +31,12 @@ type ToolResultProps<T> = {
 
 /** Where a tool's answer appears: empty, waiting, at work, failed, stopped, answered. */
 export function ToolResult<T>(props: ToolResultProps<T>) {
-  const { title, emptyText, pendingText, failedText, state, textLanguage, onStop, onRetry, children } = props;
+  const { title, emptyText, pendingText, failedText, describeStage, state, textLanguage, onStop, onRetry } = props;
   const { t } = useTranslation('tools');
   const pane = useRef<HTMLDivElement>(null);
   const { status, answer, progress } = state;
   useReveal(pane, status);
-  const stageText = describeQueue(progress, t) ?? pendingText;
+  const stageText = describeQueue(progress, t) ?? describeStage?.(progress) ?? pendingText;
   const isWorking = status === 'pending';
   // What came of a text stays readable when the rest does not come.
   const isBegun = status !== 'done' && textLanguage !== null && progress.text !== '';
@@ -56,7 +58,7 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
         {isBegun ? <TextSheet text={progress.text} language={textLanguage} /> : null}
         {isBegun && !isWorking ? <MachineNote engine={progress.engine ?? undefined} /> : null}
         {isWorking && !isBegun ? <Lines /> : null}
-        {!isWorking && !isBegun && answer !== null ? children(answer) : null}
+        {!isWorking && !isBegun && answer !== null ? props.children(answer) : null}
       </div>
     </div>
   );

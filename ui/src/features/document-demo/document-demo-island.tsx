@@ -3,6 +3,7 @@ import type { AskOptions } from '../../api/ask-ai';
 import { type DocumentAnswer, postProcessDocument } from '../../api/post-process-document';
 import { AiTool } from '../../components/ai-tool';
 import { useTranslation } from '../../i18n/i18n-context';
+import type { Progress } from '../../lib/ai-progress';
 import { trackEvent } from '../../lib/analytics';
 import { DocumentReport } from './document-report';
 import { DropZone } from './drop-zone';
@@ -21,6 +22,12 @@ export default function DocumentDemo() {
     return postProcessDocument(file, language, options);
   }
 
+  function describeStage({ stage, step }: Progress): string | null {
+    if (stage === 'sending' || stage === 'reading') return t(`stage.${stage}`);
+    if (!step) return null;
+    return step.step === step.steps ? t('stage.merge') : t('stage.part', { part: step.step, parts: step.steps - 1 });
+  }
+
   return (
     <AiTool
       id="document-form"
@@ -28,6 +35,7 @@ export default function DocumentDemo() {
       rules={NO_RULES}
       waitText={t('submit.wait')}
       isReady={file !== null}
+      describeStage={describeStage}
       fields={(describeError) => <DropZone file={file} serverError={describeError('document')} onChoose={setFile} />}
       ask={(_form, options) => process(options)}
     >

@@ -5,6 +5,7 @@ import en from '../../locales/en/document-demo.json';
 import toolsEn from '../../locales/en/tools.json';
 import lv from '../../locales/lv/document-demo.json';
 import toolsLv from '../../locales/lv/tools.json';
+import { eventText, ScriptedStream } from '../../test/event-stream';
 import { PageFrame } from '../../test/page-frame';
 import { checkDocuments } from './check-document';
 import DocumentDemo from './document-demo-island';
@@ -89,6 +90,29 @@ describe.each([
     expect(path).toBe('/api/process-document');
     expect((init.body as FormData).get('document')).toBeInstanceOf(File);
     expect(new Headers(init.headers).has('Content-Type')).toBe(false);
+  });
+
+  it('says how far it is, part by part', async () => {
+    const stream = new ScriptedStream();
+    answer.mockResolvedValue(stream.response);
+    open();
+    await pick(new File(['Sveiki'], 'līgums.txt'));
+    await userEvent.click(button());
+    const shown = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    await shown(texts.stage.sending);
+    stream.write(eventText(0, 'reading', {}));
+    await shown(texts.stage.reading);
+    stream.write(eventText(0, 'queued', { jobId: 'job-1', position: 3, etaSeconds: 1 }));
+    await shown(tools.queue.position.replace('{{position}}', '3'));
+    stream.write(eventText(0, 'started', { jobId: 'job-1', engine: 'ollama' }));
+    await shown(texts.result.pending);
+    stream.write(eventText(0, 'step', { step: 2, steps: 3 }));
+    await shown(texts.stage.part.replace('{{part}}', '2').replace('{{parts}}', '2'));
+    stream.write(eventText(0, 'step', { step: 3, steps: 3 }));
+    await shown(texts.stage.merge);
+    const problem = { code: 'ai_timeout', status: 504, detail: 'Modelim vajadzēja pārāk ilgu laiku.' };
+    stream.write(eventText(0, 'error', problem));
+    await screen.findByRole('alert');
   });
 
   it('says when only the beginning was read', async () => {
