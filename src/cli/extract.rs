@@ -1,4 +1,4 @@
-//! `vitrina extract FILE`: prints a document's text, read as the server reads uploads.
+//! `vitrina extract FILE`: prints a document's text, read with the server's readers and limits.
 
 use std::{
     fs::File,
@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::Context;
 
-use crate::extract::{Extractor, MAX_BYTES};
+use crate::extract::{MAX_BYTES, read_alone};
 
 pub(super) fn run(path: &Path) -> anyhow::Result<()> {
     let shown = path.display();
@@ -18,12 +18,6 @@ pub(super) fn run(path: &Path) -> anyhow::Result<()> {
         .and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes))
         .with_context(|| format!("cannot read {shown}"))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot start the asynchronous runtime")?;
-    let text = runtime
-        .block_on(Extractor::default().read(&name, &bytes))
-        .with_context(|| shown.to_string())?;
+    let text = read_alone(&name, bytes).with_context(|| shown.to_string())?;
     writeln!(io::stdout(), "{text}").context("cannot print the text")
 }

@@ -15,7 +15,7 @@ mod text;
 
 pub use error::ExtractError;
 pub use format::Format;
-pub use isolation::{Extractor, WORKER_COMMAND, read_document};
+pub use isolation::{Extractor, WORKER_COMMAND, read_alone, read_document};
 
 /// Largest document that is taken (specification, part 1: 5 MB).
 pub const MAX_BYTES: usize = 5 << 20;

@@ -15,24 +15,27 @@ use seccompiler::{
 const MAX_MEMORY_BYTES: u64 = 256 << 20;
 const MAX_CPU_SECS: u64 = 5;
 
-/// Limits memory and processor time, forbids new files, sockets and privileges, and ends the process
-/// with its parent.
+/// Limits memory, and forbids new files, sockets and privileges.
 pub(super) fn limit() -> rustix::io::Result<()> {
-    set_parent_process_death_signal(Some(Signal::KILL))?;
     set_no_new_privs(true)?;
-    let limits = [
-        (Resource::As, MAX_MEMORY_BYTES, MAX_MEMORY_BYTES),
-        // At the first a signal that can be told from others, at the second the end in any case.
-        (Resource::Cpu, MAX_CPU_SECS, MAX_CPU_SECS + 1),
-        (Resource::Core, 0, 0),
-        (Resource::Fsize, 0, 0),
-        // Standard input and output are open; nothing else can be opened, no socket either.
-        (Resource::Nofile, 0, 0),
-    ];
-    for (resource, current, maximum) in limits {
-        setrlimit(resource, Rlimit { current: Some(current), maximum: Some(maximum) })?;
-    }
-    Ok(())
+    set_limit(Resource::As, MAX_MEMORY_BYTES, MAX_MEMORY_BYTES)?;
+    set_limit(Resource::Core, 0, 0)?;
+    // Standard input and output are open; nothing else can be opened, no socket either.
+    set_limit(Resource::Nofile, 0, 0)
+}
+
+/// For a child whose output is a pipe: limits processor time and written files besides, and ends the
+/// process with its parent.
+pub(super) fn limit_child() -> rustix::io::Result<()> {
+    set_parent_process_death_signal(Some(Signal::KILL))?;
+    // At the first a signal that can be told from others, at the second the end in any case.
+    set_limit(Resource::Cpu, MAX_CPU_SECS, MAX_CPU_SECS + 1)?;
+    set_limit(Resource::Fsize, 0, 0)?;
+    limit()
+}
+
+fn set_limit(resource: Resource, current: u64, maximum: u64) -> rustix::io::Result<()> {
+    setrlimit(resource, Rlimit { current: Some(current), maximum: Some(maximum) })
 }
 
 /// Lets all threads do nothing but compute, take and return memory, write, and end: every other
@@ -114,7 +117,7 @@ mod tests {
         if std::env::var_os(ALONE).is_none() {
             return;
         }
-        limit().expect("limited");
+        limit_child().expect("limited");
         assert!(File::open("/proc/self/status").is_err());
         assert!(UdpSocket::bind("127.0.0.1:0").is_err());
         assert!(Vec::<u8>::new().try_reserve_exact(256 << 20).is_err());

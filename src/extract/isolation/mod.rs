@@ -21,7 +21,7 @@ use tokio::{
 };
 
 use super::{ExtractError, Format, MAX_TEXT_BYTES};
-pub use worker::read_document;
+pub use worker::{read_alone, read_document};
 
 /// The subcommand that makes the executable a reader.
 pub const WORKER_COMMAND: &str = "extract-worker";
