@@ -114,6 +114,9 @@ pub struct PostHead {
     /// The same post in the other language.
     #[schema(required)]
     pub translation_of: Option<PostId>,
+    /// Whether it shows pictures from elsewhere: the security policy has to let them in.
+    #[serde(default)]
+    pub has_foreign_pictures: bool,
 }
 
 /// The text of a post.
@@ -140,6 +143,22 @@ pub struct Post {
 }
 
 impl Post {
+    /// The records of a post put together.
+    #[must_use]
+    pub fn new(
+        summary: PostSummary,
+        body: PostBody,
+        version: u64,
+        translation_of: Option<PostId>,
+    ) -> Self {
+        let is_foreign = |url: &str| url.starts_with("https://");
+        let has_foreign_pictures = summary.featured_image.as_deref().is_some_and(is_foreign)
+            || body.html.split("<img").skip(1).any(|rest| {
+                rest.split('>').next().is_some_and(|tag| tag.contains("src=\"https://"))
+            });
+        Self { head: PostHead { summary, version, translation_of, has_foreign_pictures }, body }
+    }
+
     /// What an editor would send to save it unchanged.
     #[must_use]
     pub fn to_draft(&self) -> PostDraft {

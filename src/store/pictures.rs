@@ -148,10 +148,8 @@ impl Store {
     /// The picture with this name, if there is one.
     pub async fn find_picture(&self, name: PictureName) -> Result<Option<Vec<u8>>, StoreError> {
         let dir = Arc::clone(&self.pictures);
-        self.read(move |_| {
-            dir.read(name).map_err(|error| StoreError::Picture(error.to_string()))
-        })
-        .await
+        self.read(move |_| dir.read(name).map_err(|error| StoreError::Picture(error.to_string())))
+            .await
     }
 
     /// Removes pictures made before this time that no post and no draft names; says how many.

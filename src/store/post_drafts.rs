@@ -1,6 +1,6 @@
 //! What editors of posts save on the way, so that a closed tab loses nothing. Not checked yet.
 
-use std::{fmt, str::FromStr};
+use std::{collections::HashSet, fmt, str::FromStr};
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -80,12 +80,17 @@ impl Store {
         self.read(|trees| {
             let records = trees.post_drafts.iter().map(|record| {
                 let (key, bytes) = record?;
-                let key = Uuid::from_slice(&key).map_err(|error| corrupt(POST_DRAFTS, error))?;
-                Ok((DraftKey(key), decode(POST_DRAFTS, &bytes)?))
+                Ok((decode_key(&key)?, decode(POST_DRAFTS, &bytes)?))
             });
             records.collect()
         })
         .await
+    }
+
+    /// The keys of all drafts.
+    pub async fn draft_keys(&self) -> Result<HashSet<DraftKey>, StoreError> {
+        self.read(|trees| trees.post_drafts.iter().keys().map(|key| decode_key(&key?)).collect())
+            .await
     }
 
     /// Removes a draft; one that does not exist is no error.
@@ -96,4 +101,8 @@ impl Store {
         })
         .await
     }
+}
+
+fn decode_key(bytes: &[u8]) -> Result<DraftKey, StoreError> {
+    Uuid::from_slice(bytes).map(DraftKey).map_err(|error| corrupt(POST_DRAFTS, error))
 }

@@ -12,7 +12,9 @@ use super::{
     DraftKey, Store, StoreError,
     trees::{META_POSTS_SEEDED, POST_BODIES, POST_HEADS, POST_SLUGS, Trees, decode, encode},
 };
-use crate::domain::{Post, PostBody, PostHead, PostId, RESERVED_SLUGS, ValidPost, free_slug, slug_of};
+use crate::domain::{
+    Post, PostBody, PostHead, PostId, RESERVED_SLUGS, ValidPost, free_slug, slug_of,
+};
 
 /// A checked post with its text as HTML.
 #[derive(Clone, Debug)]
@@ -98,9 +100,7 @@ impl Store {
     ) -> Result<PostSaved, StoreError> {
         self.commit(move |trees| match read_post(trees, id)? {
             None => Ok(PostSaved::Missing),
-            Some(known) if known.head.version != version => {
-                Ok(PostSaved::Changed(Box::new(known)))
-            }
+            Some(known) if known.head.version != version => Ok(PostSaved::Changed(Box::new(known))),
             Some(known) => save(trees, Some(known), post, draft, now),
         })
         .await
@@ -248,7 +248,7 @@ fn save(
     let created_at = known.as_ref().map_or(now, |head| head.summary.created_at);
     let version = known.map_or(1, |head| head.version + 1);
     let (summary, body) = post.into_parts(id, slug, html, created_at, now);
-    let post = Post { head: PostHead { summary, version, translation_of }, body };
+    let post = Post::new(summary, body, version, translation_of);
     changes.put(&post)?;
     if let Some(draft) = draft {
         changes.drafts.remove(draft.as_bytes());

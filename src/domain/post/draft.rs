@@ -209,7 +209,8 @@ fn is_longer(text: &str, max_chars: usize) -> bool {
 
 /// A picture of ours, or one elsewhere that is fetched over HTTPS.
 fn is_image_url(url: &str) -> bool {
-    let is_plain = !url.contains(|c: char| c.is_whitespace() || c.is_control() || "\"<>\\".contains(c));
+    let is_plain =
+        !url.contains(|c: char| c.is_whitespace() || c.is_control() || "\"<>\\".contains(c));
     let host = url.strip_prefix("https://").map(|rest| rest.split(['/', '?', '#']).next());
     let is_elsewhere = host.flatten().is_some_and(|host| host.contains('.') && !host.contains('@'));
     let file = url.strip_prefix(IMAGES);

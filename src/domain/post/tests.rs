@@ -23,7 +23,7 @@ fn errors_of(draft: PostDraft) -> Vec<FieldError> {
 
 fn summary_of(draft: PostDraft) -> PostSummary {
     let valid = draft.validate(now()).expect("accepted");
-    let id = PostId::new(uuid::Uuid::nil());
+    let id = PostId::new(Uuid::nil());
     valid.into_parts(id, "raksts".into(), String::new(), now(), now()).0
 }
 

@@ -87,6 +87,18 @@ impl TestApp {
         self.client.post(uri).header(ContentType::JSON).body(body.to_string())
     }
 
+    pub fn put_json<'c>(&'c self, uri: &'c str, body: &Value) -> LocalRequest<'c> {
+        self.client.put(uri).header(ContentType::JSON).body(body.to_string())
+    }
+
+    /// Creates a post as the administrator, with some members of [`valid_post`] changed.
+    #[track_caller]
+    pub fn create_post(&self, changes: &Value) -> Value {
+        let response = self.post_json("/api/blog/admin/posts", &post_with(changes)).dispatch();
+        assert_eq!(response.status(), Status::Created);
+        json_of(response)
+    }
+
     /// Logs in; the client keeps the cookie.
     pub fn log_in(&self) {
         self.set_password(PASSWORD);
@@ -135,6 +147,23 @@ pub fn contact_with(changes: &Value) -> Value {
         contact[name] = value.clone();
     }
     contact
+}
+
+/// A published post in Latvian that is accepted, with some members changed.
+pub fn post_with(changes: &Value) -> Value {
+    let mut post = json!({
+        "title": "Kā sākt",
+        "excerpt": "Par pirmo soli.",
+        "content": "## Solis\n\nViens **solis**.",
+        "category": "Automatizācija",
+        "tags": ["n8n"],
+        "isPublished": true,
+        "language": "lv"
+    });
+    for (name, value) in changes.as_object().expect("object") {
+        post[name] = value.clone();
+    }
+    post
 }
 
 pub fn accept_language(language: &'static str) -> Header<'static> {
