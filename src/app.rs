@@ -85,7 +85,8 @@ impl App {
             &config.limits,
             &config.retention,
         );
-        let assistant = Arc::new(Assistant::new(&config)?);
+        let blog = Arc::new(Blog::new(store.clone()));
+        let assistant = Arc::new(Assistant::new(&config, Arc::clone(&blog), clock.clone())?);
         let kinds = vec![ai_jobs(&config, Arc::clone(&assistant))];
         Ok(Self {
             assistant,
@@ -95,7 +96,7 @@ impl App {
             rate_limits: RateLimits::new(&config.limits),
             wordings,
             auth,
-            blog: Arc::new(Blog::new(store.clone())),
+            blog,
             store,
             clock,
             config,

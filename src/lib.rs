@@ -75,7 +75,7 @@ fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + 
     if let Some(app) = rocket.state::<App>() {
         let (jobs, assistant) = (app.jobs.clone(), Arc::clone(&app.assistant));
         let facts = Arc::clone(&assistant);
-        tokio::task::spawn_blocking(move || facts.prepare());
+        tokio::spawn(async move { facts.prepare().await });
         tokio::spawn(async move { assistant.announce().await });
         tokio::spawn(prepare_blog(app.blog.clone(), app.clock.now()));
         tokio::spawn(async move {

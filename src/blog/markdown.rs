@@ -16,6 +16,8 @@ const ID_PREFIX: &str = "post-";
 /// The page has its own first heading.
 const FIRST_LEVEL: usize = 2;
 const LAST_LEVEL: usize = 6;
+const OPTIONS: Options =
+    Options::ENABLE_TABLES.union(Options::ENABLE_STRIKETHROUGH).union(Options::ENABLE_FOOTNOTES);
 /// Elements that ammonia allows and a post has no use for: landmarks of the page, maps, old ones.
 const REMOVED_TAGS: [&str; 13] = [
     "area", "article", "aside", "center", "footer", "header", "hgroup", "map", "nav", "strike",
@@ -48,13 +50,64 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
 /// The text of a post as HTML that can do no harm, whatever it holds.
 #[must_use]
 pub fn render(markdown: &str) -> String {
-    let options =
-        Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_FOOTNOTES;
-    let mut events: Vec<Event<'_>> = Parser::new_ext(markdown, options).collect();
+    let mut events: Vec<Event<'_>> = Parser::new_ext(markdown, OPTIONS).collect();
     set_headings(&mut events);
     let mut rendered = String::with_capacity(markdown.len() * 3 / 2);
     html::push_html(&mut rendered, events.into_iter());
     CLEANER.clean(&without_styles(&lower_raw_headings(&rendered))).to_string()
+}
+
+/// A part of a post as plain words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Section {
+    /// Its heading; empty before the first one.
+    pub heading: String,
+    /// Paragraphs, rows of tables, and items of lists, which begin with a hyphen.
+    pub paragraphs: Vec<String>,
+}
+
+impl Section {
+    fn add(&mut self, text: &mut String) {
+        let text = std::mem::take(text);
+        if !text.trim().is_empty() {
+            self.paragraphs.push(text.trim().to_owned());
+        }
+    }
+}
+
+/// The words of a post by its sections, without HTML.
+#[must_use]
+pub fn sections(markdown: &str) -> Vec<Section> {
+    let mut done = Vec::new();
+    let mut section = Section::default();
+    let mut text = String::new();
+    for event in Parser::new_ext(markdown, OPTIONS) {
+        match event {
+            Event::Start(Tag::Heading { .. }) => {
+                section.add(&mut text);
+                done.push(std::mem::take(&mut section));
+            }
+            Event::End(TagEnd::Heading(_)) => {
+                text.trim().clone_into(&mut section.heading);
+                text.clear();
+            }
+            Event::Start(Tag::Item) => {
+                section.add(&mut text);
+                text.push_str("- ");
+            }
+            Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::TableHead | TagEnd::TableRow) => {
+                section.add(&mut text);
+            }
+            Event::End(TagEnd::TableCell) => text.push_str("; "),
+            Event::Text(words) | Event::Code(words) => text.push_str(&words),
+            Event::SoftBreak | Event::HardBreak => text.push(' '),
+            _ => {}
+        }
+    }
+    section.add(&mut text);
+    done.push(section);
+    done.retain(|section| !section.paragraphs.is_empty());
+    done
 }
 
 /// A picture of this site, or one that is fetched over HTTPS.

@@ -19,11 +19,14 @@ use tokio::{sync::Semaphore, task::spawn_blocking};
 
 pub use catalog::{Catalog, ContentVersion};
 pub use input::PostInput;
-pub use markdown::render;
+pub use markdown::{Section, render, sections};
 pub use pictures::{MAX_PICTURE_BYTES, PictureError};
 pub use views::{
     AdminPost, AdminPostSummary, Lookup, Newest, PublicPost, Translation, better_slug,
 };
+
+#[cfg(test)]
+pub(crate) use seeds::posts as built_in_posts;
 
 use crate::{
     domain::{
@@ -197,6 +200,22 @@ impl Blog {
         Ok(Lookup::of_former(
             head.filter(|head| head.summary.is_visible(now) && head.summary.slug != slug),
         ))
+    }
+
+    /// The newest posts that everybody may see, at most `limit`, whole.
+    pub async fn newest_whole(
+        &self,
+        catalog: &Catalog,
+        now: Timestamp,
+        limit: usize,
+    ) -> Result<Vec<Post>, StoreError> {
+        let mut posts = Vec::new();
+        for (post, translation) in catalog.groups(now).into_iter().take(limit) {
+            for summary in [Some(post), translation].into_iter().flatten() {
+                posts.extend(self.store.find_post(summary.id).await?);
+            }
+        }
+        Ok(posts)
     }
 
     /// All posts for the administrator, newest change first.

@@ -21,7 +21,7 @@ const SEEDS: [&str; 6] = seeds![
 ];
 
 /// All of them, rendered. One that is not as it should be is left out and logged; a test reads them all.
-pub(super) fn posts() -> Vec<Post> {
+pub(crate) fn posts() -> Vec<Post> {
     let read = SEEDS.into_iter().filter_map(|seed| {
         let post = read_post(seed);
         if post.is_none() {

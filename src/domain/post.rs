@@ -95,6 +95,16 @@ impl PostSummary {
         self.published_at.filter(|_| self.is_published)
     }
 
+    /// Its path, in the language in which it is written.
+    #[must_use]
+    pub fn path(&self) -> String {
+        let prefix = match self.language {
+            Language::Lv => "",
+            Language::En => "/en",
+        };
+        format!("{prefix}/blog/{}", self.slug)
+    }
+
     /// Whether everybody may see it now.
     #[must_use]
     pub fn is_visible(&self, now: Timestamp) -> bool {

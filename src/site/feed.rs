@@ -36,7 +36,7 @@ pub(super) fn write_sitemap(base_url: &str, routes: &[&RouteInfo], posts: &[Grou
     for (post, translation) in posts {
         let mut alternates = Alternates::default();
         for post in [Some(*post), *translation].into_iter().flatten() {
-            alternates[post.language as usize] = Some(post_path(post));
+            alternates[post.language as usize] = Some(post.path());
         }
         for post in [Some(*post), *translation].into_iter().flatten() {
             let _ = write_entry(&mut xml, base_url, &alternates, post.language, Some(post));
@@ -73,11 +73,6 @@ fn write_entry(
     }
     xml.push_str("</url>\n");
     Ok(())
-}
-
-/// Where a post is: in the language in which it is written.
-fn post_path(post: &PostSummary) -> String {
-    with_prefix(&format!("/blog/{}", post.slug), post.language)
 }
 
 impl Site {
@@ -125,7 +120,7 @@ fn write_feed(
              <description>{}</description><category>{}</category>",
             Escaped(&post.title),
             Escaped(base_url),
-            Escaped(&post_path(post)),
+            Escaped(&post.path()),
             post.id,
             Escaped(&post.excerpt),
             Escaped(&post.category),

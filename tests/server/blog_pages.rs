@@ -136,11 +136,10 @@ fn texts_of(xml: &str) -> Vec<String> {
     loop {
         match reader.read_event().expect("well-formed") {
             Event::Text(text) => {
-                let text = text.decode().expect("UTF-8");
-                texts.last_mut().expect("one").push_str(&text);
+                texts.last_mut().expect("one").push_str(&text.xml10_content());
             }
             Event::GeneralRef(name) => {
-                let letter = match &*name.decode().expect("UTF-8") {
+                let letter = match &*name {
                     "amp" => Some('&'),
                     "lt" => Some('<'),
                     "gt" => Some('>'),

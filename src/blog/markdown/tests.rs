@@ -36,6 +36,21 @@ fn a_footnote_leads_to_its_place_in_the_post() {
     assert!(html.contains("href=\"#post-1\"") && html.contains("id=\"post-1\""), "{html}");
 }
 
+#[test]
+fn sections_are_the_words_of_a_post_under_their_headings() {
+    let markdown = "Ievads.\n\n## Soļi\n\nDivi *soļi*:\n\n- viens\n- <b>divi</b>\n\n\
+                    | a | b |\n|---|---|\n| 1 | 2 |\n\n## Tukšs";
+    let section = |heading: &str, paragraphs: &[&str]| Section {
+        heading: heading.into(),
+        paragraphs: paragraphs.iter().map(ToString::to_string).collect(),
+    };
+    let expected = [
+        section("", &["Ievads."]),
+        section("Soļi", &["Divi soļi:", "- viens", "- divi", "a; b;", "1; 2;"]),
+    ];
+    assert_eq!(sections(markdown), expected);
+}
+
 /// Inspired by the OWASP cheat sheet on filter evasion.
 const ATTACKS: [&str; 36] = [
     "<script>alert(1)</script>",

@@ -79,16 +79,16 @@ impl TestApp {
         PasswordFile::in_dir(self.dir.path()).set(password).expect("password");
     }
 
-    pub fn get<'c>(&'c self, uri: &'c str) -> LocalRequest<'c> {
-        self.client.get(uri)
+    pub fn get<'c>(&'c self, uri: &str) -> LocalRequest<'c> {
+        self.client.get(uri.to_owned())
     }
 
-    pub fn post_json<'c>(&'c self, uri: &'c str, body: &Value) -> LocalRequest<'c> {
-        self.client.post(uri).header(ContentType::JSON).body(body.to_string())
+    pub fn post_json<'c>(&'c self, uri: &str, body: &Value) -> LocalRequest<'c> {
+        self.client.post(uri.to_owned()).header(ContentType::JSON).body(body.to_string())
     }
 
-    pub fn put_json<'c>(&'c self, uri: &'c str, body: &Value) -> LocalRequest<'c> {
-        self.client.put(uri).header(ContentType::JSON).body(body.to_string())
+    pub fn put_json<'c>(&'c self, uri: &str, body: &Value) -> LocalRequest<'c> {
+        self.client.put(uri.to_owned()).header(ContentType::JSON).body(body.to_string())
     }
 
     /// Creates a post as the administrator, with some members of [`valid_post`] changed.
