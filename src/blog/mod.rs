@@ -291,6 +291,10 @@ impl Blog {
             }
             let mut post = known.to_draft();
             let errors = input.apply(&mut post);
+            if post.is_published && post.published_at.is_none() {
+                // Null leaves the time to us: a post that is out keeps its own.
+                post.published_at = known.head.summary.published_at.filter(|at| *at <= now);
+            }
             let post = rendered(checked(post, errors, now)?).await?;
             let saved = self.store.update_post(id, version, post, draft, now).await?;
             tries += 1;

@@ -45,7 +45,8 @@ type Feed = (ContentType, String);
 async fn feed(app: &App, base: &BaseUrl, language: Language) -> Result<Feed, ApiError> {
     let catalog = app.blog.catalog().await?;
     let newest = app.blog.newest_written_in(&catalog, language, app.clock.now(), POSTS_IN_FEED);
-    Ok((ContentType::new("application", "rss+xml"), app.site.feed(&base.0, language, &newest)))
+    let xml = app.site.feed(&base.0, language, app.wordings.blog(language), &newest);
+    Ok((ContentType::new("application", "rss+xml"), xml))
 }
 
 #[get("/robots.txt")]

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use jiff::fmt::rfc2822;
+use jiff::{fmt::rfc2822, tz::TimeZone};
 
 use super::{
     Site,
@@ -12,6 +12,7 @@ use super::{
 use crate::{
     blog::Newest,
     domain::{Language, PostSummary},
+    wordings::BlogText,
 };
 
 /// A page in the languages in which it is, Latvian and English, as paths with their prefix.
@@ -76,66 +77,68 @@ fn write_entry(
 }
 
 impl Site {
-    /// The feed of what is written in a language; `title` and `description` are the blog's.
+    /// The feed of what is written in a language.
     #[must_use]
-    pub fn feed(&self, base_url: &str, language: Language, newest: &Newest) -> String {
+    pub fn feed(
+        &self,
+        base_url: &str,
+        language: Language,
+        text: &BlogText,
+        newest: &Newest,
+    ) -> String {
         let name = &self.info.company.name;
         let mut xml = String::new();
         // Writing to a string cannot fail.
-        let _ = write_feed(&mut xml, base_url, name, language, &newest.posts);
+        let _ = write_head(&mut xml, base_url, name, language, text);
+        for post in &newest.posts {
+            let _ = write_item(&mut xml, base_url, post);
+        }
+        xml.push_str("</channel></rss>\n");
         xml
     }
 }
 
-fn write_feed(
+fn write_head(
     xml: &mut String,
     base_url: &str,
     company: &str,
     language: Language,
-    posts: &[PostSummary],
+    text: &BlogText,
 ) -> fmt::Result {
-    let description = match language {
-        Language::Lv => "Raksti par MI un automatizāciju uzņēmumos",
-        Language::En => "Articles on AI and automation in business",
-    };
-    write!(
+    writeln!(
         xml,
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <rss version=\"2.0\" xmlns:atom=\"http://www.w3.org/2005/Atom\"><channel>\n\
-         <title>{}</title><link>{base}{}</link><description>{description}</description>\
+         <title>{} | {}</title><link>{base}{}</link><description>{}</description>\
          <language>{language}</language>\
-         <atom:link href=\"{base}{}\" rel=\"self\" type=\"application/rss+xml\"/>\n",
-        Escaped(&format!(
-            "{company} | {}",
-            if language == Language::Lv { "Blogs" } else { "Blog" }
-        )),
+         <atom:link href=\"{base}{}\" rel=\"self\" type=\"application/rss+xml\"/>",
+        Escaped(&text.title),
+        Escaped(company),
         with_prefix("/blog", language),
+        Escaped(&text.description),
         with_prefix("/blog/feed.xml", language),
         base = Escaped(base_url),
+    )
+}
+
+fn write_item(xml: &mut String, base_url: &str, post: &PostSummary) -> fmt::Result {
+    write!(
+        xml,
+        "<item><title>{}</title><link>{}{}</link><guid isPermaLink=\"false\">urn:uuid:{}</guid>\
+         <description>{}</description>",
+        Escaped(&post.title),
+        Escaped(base_url),
+        Escaped(&post.path()),
+        post.id,
+        Escaped(&post.excerpt),
     )?;
-    for post in posts {
-        write!(
-            xml,
-            "<item><title>{}</title><link>{}{}</link><guid isPermaLink=\"false\">urn:uuid:{}</guid>\
-             <description>{}</description><category>{}</category>",
-            Escaped(&post.title),
-            Escaped(base_url),
-            Escaped(&post.path()),
-            post.id,
-            Escaped(&post.excerpt),
-            Escaped(&post.category),
-        )?;
-        for tag in &post.tags {
-            write!(xml, "<category>{}</category>", Escaped(tag))?;
-        }
-        let published = post
-            .published_at
-            .and_then(|at| rfc2822::to_string(&at.to_zoned(jiff::tz::TimeZone::UTC)).ok());
-        if let Some(published) = published {
-            write!(xml, "<pubDate>{published}</pubDate>")?;
-        }
-        xml.push_str("</item>\n");
+    for label in std::iter::once(&post.category).chain(&post.tags) {
+        write!(xml, "<category>{}</category>", Escaped(label))?;
     }
-    xml.push_str("</channel></rss>\n");
+    let published = post.published_at.map(|at| at.to_zoned(TimeZone::UTC));
+    if let Some(published) = published.and_then(|at| rfc2822::to_string(&at).ok()) {
+        write!(xml, "<pubDate>{published}</pubDate>")?;
+    }
+    xml.push_str("</item>\n");
     Ok(())
 }

@@ -100,18 +100,16 @@ impl PictureDir {
         }
     }
 
-    /// Removes files older than `before` for which `is_used` does not hold.
-    fn sweep(&self, before: Timestamp, is_used: impl Fn(&str) -> bool) -> io::Result<usize> {
+    /// Files made before this time.
+    fn older_than(&self, before: Timestamp) -> io::Result<Vec<String>> {
         let entries = match fs::read_dir(&self.0) {
             Ok(entries) => entries,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(error),
         };
-        let mut removed = 0;
+        let mut older = Vec::new();
         for entry in entries {
-            let entry = entry?;
-            let file = entry.file_name();
-            let Some(file) = file.to_str() else { continue };
+            let Ok(file) = entry?.file_name().into_string() else { continue };
             let made_at = match file.split_once('.') {
                 // A power cut left it behind.
                 Some((id, UNFINISHED)) => {
@@ -119,12 +117,11 @@ impl PictureDir {
                 }
                 _ => file.parse::<PictureName>().ok().and_then(PictureName::made_at),
             };
-            if made_at.is_some_and(|made_at| made_at < before) && !is_used(file) {
-                fs::remove_file(entry.path())?;
-                removed += 1;
+            if made_at.is_some_and(|made_at| made_at < before) {
+                older.push(file);
             }
         }
-        Ok(removed)
+        Ok(older)
     }
 }
 
@@ -156,9 +153,17 @@ impl Store {
     pub async fn remove_unused_pictures(&self, before: Timestamp) -> Result<usize, StoreError> {
         let dir = Arc::clone(&self.pictures);
         self.read(move |trees| {
-            let used = used_pictures(trees)?;
-            dir.sweep(before, |file| used.contains(file))
-                .map_err(|error| StoreError::Picture(error.to_string()))
+            let failed = |error: io::Error| StoreError::Picture(error.to_string());
+            let mut unused = dir.older_than(before).map_err(failed)?;
+            // Most starts need not read all posts.
+            if !unused.is_empty() {
+                let used = used_pictures(trees)?;
+                unused.retain(|file| !used.contains(file));
+            }
+            for file in &unused {
+                fs::remove_file(dir.0.join(file)).map_err(failed)?;
+            }
+            Ok(unused.len())
         })
         .await
     }

@@ -1,5 +1,6 @@
 //! /api/blog/admin/posts, /preview, /slug and /drafts
 
+use jiff::SignedDuration;
 use rocket::http::Status;
 use serde_json::{Value, json};
 
@@ -44,6 +45,23 @@ fn a_post_is_written_changed_hidden_and_deleted() {
     assert_problem(again, Status::NotFound, "not_found");
     let opened = app.get(&uri(&created)).dispatch();
     assert_problem(opened, Status::NotFound, "not_found");
+}
+
+#[test]
+fn a_post_keeps_its_time_and_a_scheduled_one_can_be_let_out_at_once() {
+    let app = start();
+    let out = app.create_post(&json!({}));
+    let planned = json!({ "title": "Vēlāk", "publishedAt": "2026-12-24T10:00:00Z" });
+    let planned = app.create_post(&planned);
+    app.clock.advance(SignedDuration::from_hours(1));
+    let published_at = |post: &Value, change: &Value| {
+        json_of(app.put_json(&uri(post), change).dispatch())["publishedAt"].clone()
+    };
+    let now = json!({ "publishedAt": null, "version": 1 });
+    assert_eq!(published_at(&out, &now), "2026-11-21T10:00:00Z");
+    assert_eq!(published_at(&planned, &now), "2026-11-21T11:00:00Z");
+    assert_eq!(published_at(&out, &json!({ "isPublished": false })), "2026-11-21T10:00:00Z");
+    assert_eq!(published_at(&out, &json!({ "isPublished": true })), "2026-11-21T10:00:00Z");
 }
 
 #[test]
@@ -118,7 +136,8 @@ fn of_two_editors_the_second_is_told_and_nothing_is_lost() {
 #[test]
 fn the_preview_is_exactly_what_is_published() {
     let app = start();
-    let content = "# Virsraksts\n\n<script>alert(1)</script>[saite](javascript:alert(1)) ~~vecs~~";
+    let content =
+        "# Virsraksts\n\n<script>alert(1)</script>\n\n[saite](javascript:alert(1)) ~~vecs~~";
     let preview = app.post_json("/api/blog/admin/preview", &json!({ "content": content }));
     let html = json_of(preview.dispatch())["html"].as_str().expect("HTML").to_owned();
     assert!(html.contains("<h2 id=") && html.contains("<del>vecs</del>"), "{html}");

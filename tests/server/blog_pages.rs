@@ -49,7 +49,7 @@ fn a_post_arrives_whole_with_a_head_of_its_own() {
     ] {
         assert!(page.contains(part), "{part}\n{}", &page[..4000.min(page.len())]);
     }
-    assert!(!page.contains("hreflang=\"en\"") && !page.contains("noindex"));
+    assert!(!page.contains("rel=\"alternate\" hreflang=\"en\"") && !page.contains("noindex"));
     let state = page.split_once("id=\"state\">").expect("state").1;
     assert!(!state.contains("Viens **solis**"), "the source would double the document");
 }

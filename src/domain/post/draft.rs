@@ -110,9 +110,10 @@ impl PostDraft {
         if errors.is_empty() { Ok(ValidPost(draft)) } else { Err(errors) }
     }
 
-    /// Without blanks around values, empty optional values, and empty or repeated tags.
+    /// Without blanks around values, line breaks and other control characters in them, empty optional
+    /// values, and empty or repeated tags.
     fn tidied(self) -> Self {
-        let trim = |text: String| text.trim().to_owned();
+        let trim = |text: String| text.replace(char::is_control, " ").trim().to_owned();
         let optional = |text: Option<String>| text.map(trim).filter(|text| !text.is_empty());
         let mut tags: Vec<String> = Vec::new();
         for tag in self.tags.into_iter().map(trim).filter(|tag| !tag.is_empty()) {

@@ -83,6 +83,12 @@ fn tags_are_trimmed_and_neither_empty_nor_repeated() {
 }
 
 #[test]
+fn control_characters_reach_no_title() {
+    let title = "Raksts\u{8}par\nMI\u{0}".into();
+    assert_eq!(summary_of(PostDraft { title, ..draft() }).title, "Raksts par MI");
+}
+
+#[test]
 fn a_picture_is_ours_or_comes_over_https() {
     for (url, is_valid) in [
         ("https://images.example/a.jpg", true),
