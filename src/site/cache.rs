@@ -118,7 +118,9 @@ mod tests {
     fn only_so_many_pages_of_the_blog_are_kept() {
         let cache = PageCache::default();
         let keys: Vec<_> = (0..3 * HALF).map(|n| key(&format!("/blog/{n}"), 1)).collect();
-        keys.iter().for_each(|key| put(&cache, key));
+        for key in &keys {
+            put(&cache, key);
+        }
         let kept = keys.iter().filter(|key| cache.get(key).is_some()).count();
         assert!((HALF..=2 * HALF).contains(&kept), "{kept}");
         assert!(cache.get(&keys[3 * HALF - 1]).is_some());

@@ -3,8 +3,12 @@
 use jiff::SignedDuration;
 use rocket::http::Status;
 use serde_json::{Value, json};
+use vitrina::config::EngineChoice;
 
-use crate::support::{TestApp, accept_language, assert_problem, json_of};
+use crate::{
+    ai_tools::question,
+    support::{TestApp, accept_language, assert_problem, json_of},
+};
 
 fn slugs(app: &TestApp, language: &str) -> Vec<String> {
     let posts = json_of(app.get(&format!("/api/blog/posts?language={language}")).dispatch());
@@ -94,4 +98,25 @@ fn a_former_slug_leads_to_the_present_one_while_the_post_is_public() {
     app.put_json(&uri, &json!({ "isPublished": false })).dispatch();
     let hidden = app.get("/api/blog/posts/vecais").dispatch();
     assert_problem(hidden, Status::NotFound, "not_found");
+}
+
+#[test]
+fn the_consultant_knows_a_post_from_the_moment_it_is_public() {
+    let app = TestApp::with_config(|config| config.ai.engine = EngineChoice::Builtin);
+    app.log_in();
+    let sources = || {
+        let question = question("Kā kalibrēt hidroponikas sensorus?", "lv");
+        let response = app.post_json("/api/chat", &question).dispatch();
+        assert_eq!(response.status(), Status::Ok);
+        json_of(response)["sources"].to_string()
+    };
+    assert!(!sources().contains("/blog/"), "{}", sources());
+    app.create_post(&json!({
+        "title": "Hidroponikas sensori",
+        "content": "## Kalibrēšana\n\nHidroponikas sensorus kalibrē reizi nedēļā.",
+        "publishedAt": "2026-11-21T10:30:00Z",
+    }));
+    assert!(!sources().contains("/blog/"), "not before its time");
+    app.clock.advance(SignedDuration::from_mins(30));
+    assert!(sources().contains("/blog/hidroponikas-sensori"), "{}", sources());
 }
