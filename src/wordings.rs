@@ -16,6 +16,21 @@ const CONTACT: &str = include_str!("../ui/src/locales/lv/contact.json");
 /// Has the line under the name on brand files. They are the same in both languages: Latvian first.
 const HOME: &str = include_str!("../ui/src/locales/lv/home.json");
 
+/// Has the title and the description of the blog, for its feeds.
+const BLOG: [&str; 2] = [
+    include_str!("../ui/src/locales/lv/blog.json"),
+    include_str!("../ui/src/locales/en/blog.json"),
+];
+
+/// What the blog is called and what it is about.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct BlogText {
+    /// Title of the list.
+    pub title: String,
+    /// Its description.
+    pub description: String,
+}
+
 /// What a problem is called and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct ProblemText {
@@ -31,6 +46,8 @@ pub struct Wordings {
     problems: HashMap<Language, HashMap<String, ProblemText>>,
     consent_version: String,
     tagline: String,
+    /// Latvian, English.
+    blog: [BlogText; 2],
 }
 
 /// A locale file that does not parse: a fault of the build, found at start.
@@ -41,6 +58,16 @@ pub struct WordingsError(#[from] serde_json::Error);
 #[derive(Deserialize)]
 struct ContactLocale {
     consent: ConsentLocale,
+}
+
+#[derive(Deserialize)]
+struct BlogLocale {
+    list: BlogListLocale,
+}
+
+#[derive(Deserialize)]
+struct BlogListLocale {
+    meta: BlogText,
 }
 
 #[derive(Deserialize)]
@@ -67,7 +94,15 @@ impl Wordings {
             .collect::<Result<_, serde_json::Error>>()?;
         let contact: ContactLocale = serde_json::from_str(CONTACT)?;
         let home: HomeLocale = serde_json::from_str(HOME)?;
-        Ok(Self { problems, consent_version: contact.consent.version, tagline: home.hero.eyebrow })
+        let blog =
+            |json| Ok::<_, WordingsError>(serde_json::from_str::<BlogLocale>(json)?.list.meta);
+        let [lv, en] = BLOG.map(blog);
+        Ok(Self {
+            problems,
+            consent_version: contact.consent.version,
+            tagline: home.hero.eyebrow,
+            blog: [lv?, en?],
+        })
     }
 
     /// The wording of a problem with its parameters filled in.
@@ -89,6 +124,12 @@ impl Wordings {
     #[must_use]
     pub fn tagline(&self) -> &str {
         &self.tagline
+    }
+
+    /// What the blog is called.
+    #[must_use]
+    pub fn blog(&self, language: Language) -> &BlogText {
+        &self.blog[language as usize]
     }
 
     /// Version of the consent text on the site now.

@@ -3,12 +3,20 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RouteInfo } from './app/route-info';
 import { LANGUAGES, type Language } from './i18n/language';
-import type { ContactFormState, PageState } from './lib/page-state';
+import type { HeadExtras } from './lib/page-module';
+import type { ContactFormState, PageData, PageState } from './lib/page-state';
 import contactEn from './locales/en/contact.json';
 import contactLv from './locales/lv/contact.json';
+import { testPost } from './test/post';
 import { testSite } from './test/site';
 
-type Rendered = { html: string; title: string; description: string; jsonLd: object[]; texts: Record<string, unknown> };
+type Rendered = {
+  html: string;
+  title: string;
+  description: string;
+  jsonLd: object[];
+  texts: Record<string, unknown>;
+} & HeadExtras;
 type Bundle = { routes: () => string; render: (state: string) => string };
 
 let bundle: Bundle;
@@ -22,14 +30,22 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-function render(route: RouteInfo, language: Language, contactForm: ContactFormState | null = null): Rendered {
+const DATA: Record<string, PageData> = {
+  blogList: { kind: 'blogList', posts: [testPost] },
+  blogPost: { kind: 'blogPost', post: testPost },
+};
+
+type Rest = { contactForm?: ContactFormState | null; data?: PageData | null };
+
+function render(route: RouteInfo, language: Language, rest: Rest = {}): Rendered {
+  const { contactForm = null, data = DATA[route.page] ?? null } = rest;
   const state: PageState = {
     page: route.page,
-    path: route.paths[0] ?? '/404',
+    path: (route.paths[0] ?? '/404').replace(':slug', testPost.slug),
     language,
     prefixed: language === 'en',
     site: testSite,
-    data: null,
+    data,
     contactForm,
   };
   const timeout = globalThis.setTimeout;
@@ -90,7 +106,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       { field: 'lastName', code: 'required' },
       { field: 'email', code: 'invalid' },
     ];
-    const { html } = render(find('contact'), language, { status: 'failed', code: 'validation_failed', values, errors });
+    const contactForm: ContactFormState = { status: 'failed', code: 'validation_failed', values, errors };
+    const { html } = render(find('contact'), language, { contactForm });
     expect(html).toContain('value="Jānis &quot;Jancis&quot;"');
     expect(html).toContain('a\n&lt;b></textarea>');
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
@@ -100,7 +117,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it('a post without JavaScript that arrived is thanked for', () => {
-    const { html } = render(find('contact'), language, { status: 'sent' });
+    const { html } = render(find('contact'), language, { contactForm: { status: 'sent' } });
     expect(html).toContain(
       language === 'lv' ? 'Paldies! Jūsu pieteikums nosūtīts.' : 'Thank you! Your request has been sent.',
     );
@@ -118,6 +135,42 @@ it('a page brings its wordings in its own language, and no others', () => {
     expect(Object.keys(texts)).toEqual(['common', 'contact']);
     expect(texts['contact']).toEqual(language === 'lv' ? contactLv : contactEn);
   }
+});
+
+it('a post brings what the document’s head says of it', () => {
+  const post = {
+    ...testPost,
+    featuredImage: '/blog-images/1.webp',
+    translation: { ...testPost, language: 'en' as const, slug: 'first-step' },
+  };
+  const rendered = render(find('blogPost'), 'lv', { data: { kind: 'blogPost', post } });
+  expect(rendered.title).toBe('Automatizācija: pirmais solis | Vitrīna');
+  expect(rendered.description).toBe(testPost.excerpt);
+  expect(rendered.canonical).toBe('/blog/no-ka-sakt');
+  expect(rendered.alternates).toEqual({ lv: '/blog/no-ka-sakt', en: '/en/blog/first-step' });
+  expect(rendered.image).toBe('/blog-images/1.webp');
+  expect(rendered.published).toBe(testPost.publishedAt);
+  expect(rendered.feed).toBe('/blog/feed.xml');
+  expect(rendered.jsonLd[0]).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: testPost.title,
+    inLanguage: 'lv',
+    image: 'https://vitrina.example/blog-images/1.webp',
+  });
+});
+
+it('a post in the other language keeps its own address and says its language', () => {
+  const rendered = render(find('blogPost'), 'en');
+  expect(rendered.canonical).toBe('/blog/no-ka-sakt');
+  expect(rendered.alternates).toEqual({ lv: '/blog/no-ka-sakt' });
+  expect(rendered.html).toContain('lang="lv"');
+  expect(rendered.html).toContain(testPost.html);
+});
+
+it('a post that is missing is not to be listed', () => {
+  const rendered = render(find('blogPost'), 'lv', { data: { kind: 'blogPost', post: null } });
+  expect(rendered.indexable).toBe(false);
+  expect(rendered.html).toContain('Raksts nav atrasts');
 });
 
 it('every file that a route wants preloaded exists', () => {

@@ -54,7 +54,7 @@ function render(stateJson: string): string {
   const texts = Object.fromEntries(
     namespacesOf(view.route).map((namespace) => [namespace, wordings[state.language][namespace]]),
   );
-  return JSON.stringify({ html, texts, ...makeHead(view, i18n, state.site) });
+  return JSON.stringify({ html, texts, ...makeHead(view, i18n, state.site, state.data) });
 }
 
 (globalThis as { __ssr?: object }).__ssr = { routes: () => JSON.stringify(describeRoutes()), render };

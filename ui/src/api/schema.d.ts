@@ -72,6 +72,168 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blog/admin/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists drafts, newest first. */
+        get: operations["list_drafts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/admin/drafts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A draft. */
+        get: operations["show_draft"];
+        /** Saves a draft; answers once it is on disk. */
+        put: operations["save_draft"];
+        post?: never;
+        /** Removes a draft. */
+        delete: operations["delete_draft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/admin/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a picture: upright, at most 1600 pixels on a side, without anything but its pixels. */
+        post: operations["upload_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/admin/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all posts, newest change first. */
+        get: operations["list_posts"];
+        put?: never;
+        /** Stores a new post; its draft goes. */
+        post: operations["create_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/admin/posts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A post as the editor opens it. */
+        get: operations["show_post"];
+        /** Changes some members of a post; its draft goes. */
+        put: operations["update_post"];
+        post?: never;
+        /** Removes a post with its draft. */
+        delete: operations["delete_post"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/admin/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renders a text as it would be published. */
+        post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/admin/slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The slug that a title gives, with a number where another post has it. */
+        get: operations["make_slug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists posts that everybody may see, newest first.
+         * @description Of two translations only the one in the language, if there is one. The n8n article, a page of its
+         *     own, is among them.
+         */
+        get: operations["list_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/posts/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A post that everybody may see. */
+        get: operations["show_post"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chat": {
         parameters: {
             query?: never;
@@ -267,6 +429,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A post as the editor opens it. */
+        AdminPost: components["schemas"]["AdminPostSummary"] & {
+            /** @description As it was written (Markdown). */
+            content: string;
+            /** @description Description for search engines, if not the excerpt. */
+            metaDescription: string | null;
+            /** @description Title for search engines, if another one. */
+            seoTitle: string | null;
+        };
+        /** @description A post in the administrator's list. */
+        AdminPostSummary: components["schemas"]["PostHead"] & {
+            /** @description Whether an editor left a draft of it. */
+            hasDraft: boolean;
+        };
         /** @description An analysed text. */
         AnalysisReply: components["schemas"]["AnswerMark"] & {
             /** @description What the text says and how. */
@@ -524,6 +700,51 @@ export interface components {
              */
             paragraphs: string[];
         };
+        /** @description A draft, whole. */
+        Draft: components["schemas"]["DraftSummary"] & {
+            /** @description Members of a post, as they stood in the editor. */
+            post: Record<string, never>;
+        };
+        /** @description A post that is being written. */
+        DraftRequest: {
+            /**
+             * Format: int64
+             * @description Version of the post that the editor began with; null for a new post.
+             */
+            baseVersion?: number | null;
+            /** @description Members of a post, as they stand in the editor. */
+            post: Record<string, never>;
+        };
+        /** @description The draft is on disk. */
+        DraftSaved: {
+            /**
+             * Format: date-time
+             * @description When; RFC 3339, UTC.
+             */
+            savedAt: string;
+        };
+        /** @description A draft in the list. */
+        DraftSummary: {
+            /**
+             * Format: int64
+             * @description Version of the post that the editor began with.
+             */
+            baseVersion: number | null;
+            /** @description Whether there is no post with this id. */
+            isNew: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the post, or one that the editor of a new post made.
+             */
+            key: string;
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            savedAt: string;
+            /** @description Title as it stands; may be empty. */
+            title: string;
+        };
         /** @description A written e-mail. */
         EmailReply: components["schemas"]["AnswerMark"] & {
             /** @description Subject and text. */
@@ -586,11 +807,77 @@ export interface components {
         LoginRequest: {
             password?: string;
         };
+        /** @description The form that brings a picture. */
+        PictureForm: {
+            /**
+             * Format: binary
+             * @description JPEG, PNG, WebP or GIF (its first picture), at most 10 MB.
+             */
+            image: string;
+        };
         /**
          * @description Where a post appears.
          * @enum {string}
          */
         Platform: "LinkedIn" | "Facebook" | "X";
+        /** @description A post without its text. */
+        PostHead: components["schemas"]["PostSummary"] & {
+            /** @description Whether it shows pictures from elsewhere: the security policy has to let them in. */
+            hasForeignPictures?: boolean;
+            translationOf: null | components["schemas"]["PostId"];
+            /**
+             * Format: int64
+             * @description Rises with each save: tells an editor that somebody else saved meanwhile.
+             */
+            version: number;
+        };
+        /**
+         * Format: uuid
+         * @description Identifies a post; ordered by the time of its making (`UUIDv7`).
+         */
+        PostId: string;
+        /** @description Members of a post: all of a new one, any of one that exists. */
+        PostInput: {
+            /** @description Required; at most 60 characters. */
+            category?: string | null;
+            /** @description Markdown, with HTML; required, at most 100,000 characters. */
+            content?: string | null;
+            /** @description Required; at most 500 characters. */
+            excerpt?: string | null;
+            /** @description `https://…` or `/blog-images/…`. */
+            featuredImage?: string | null;
+            /** @description What the picture shows. */
+            featuredImageAlt?: string | null;
+            /** @description Whether it is published. */
+            isPublished?: boolean | null;
+            /** @description `lv` or `en`; required. */
+            language?: string | null;
+            /** @description Description for search engines. */
+            metaDescription?: string | null;
+            /**
+             * Format: date-time
+             * @description When it appears; now if it is published and this was never set.
+             */
+            publishedAt?: string | null;
+            /** @description Title for search engines. */
+            seoTitle?: string | null;
+            /** @description Last segment of its address; made from the title where it is empty. */
+            slug?: string | null;
+            /** @description Trimmed; empty and repeated ones go. At most 20 of 60 characters. */
+            tags?: string[] | null;
+            /** @description Required; at most 200 characters. */
+            title?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the same post in the other language.
+             */
+            translationOf?: string | null;
+            /**
+             * Format: int64
+             * @description Version that the editor began with; only a change of nothing but `isPublished` needs none.
+             */
+            version?: number | null;
+        };
         /** @description A written post. */
         PostReply: components["schemas"]["AnswerMark"] & {
             /** @description The text with its hashtags. */
@@ -618,11 +905,59 @@ export interface components {
             /** @description How it sounds. */
             tone: components["schemas"]["PostTone"];
         };
+        /** @description What a card shows of a post. */
+        PostSummary: {
+            /** @description Category. */
+            category: string;
+            /**
+             * Format: date-time
+             * @description When it was first saved; RFC 3339, UTC.
+             */
+            createdAt: string;
+            /** @description What it is about, in a few sentences. */
+            excerpt: string;
+            /** @description Address of its picture: `https://…` or `/blog-images/…`. */
+            featuredImage: string | null;
+            /** @description What the picture shows. */
+            featuredImageAlt: string | null;
+            /** @description Identifies the post. */
+            id: components["schemas"]["PostId"];
+            /** @description Whether the administrator published it; see `publishedAt`. */
+            isPublished: boolean;
+            /** @description Language in which it is written. */
+            language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description From when on a published post is shown; in the future for one that is scheduled.
+             */
+            publishedAt: string | null;
+            /** @description Last segment of its address. */
+            slug: string;
+            /** @description Tags, none twice. */
+            tags: string[];
+            /** @description Title. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When it was last saved.
+             */
+            updatedAt: string;
+        };
         /**
          * @description How a post sounds.
          * @enum {string}
          */
         PostTone: "Friendly" | "Professional" | "Inspiring" | "Formal";
+        /** @description The text as it would be shown. */
+        Preview: {
+            /** @description Rendered and cleaned, exactly as a published post is. */
+            html: string;
+        };
+        /** @description A text to look at. */
+        PreviewRequest: {
+            /** @description Markdown, with HTML. */
+            content: string;
+        };
         /**
          * @description How urgent a recommendation is.
          * @enum {string}
@@ -632,6 +967,7 @@ export interface components {
         Problem: {
             /** @description Identifies the kind of problem in one word; never translated. */
             code: string;
+            current?: null | components["schemas"]["AdminPost"];
             /** @description What to do, in the visitor's language. */
             detail: string;
             /** @description Fields to correct. */
@@ -641,10 +977,24 @@ export interface components {
              * @description HTTP status.
              */
             status: number;
+            /** @description With `slug_taken`: a slug that is free. */
+            suggestion?: string | null;
             /** @description Short wording in the visitor's language. */
             title: string;
             /** @description Identifies the kind of problem. */
             type: string;
+        };
+        /** @description A post that everybody may see, whole. */
+        PublicPost: components["schemas"]["PostSummary"] & {
+            /** @description As it was written (Markdown). */
+            content: string;
+            /** @description As it is shown: rendered and cleaned. */
+            html: string;
+            /** @description Description for search engines, if not the excerpt. */
+            metaDescription: string | null;
+            /** @description Title for search engines, if another one. */
+            seoTitle: string | null;
+            translation: null | components["schemas"]["Translation"];
         };
         /**
          * @description Whom an e-mail goes to.
@@ -705,6 +1055,11 @@ export interface components {
          * @enum {string}
          */
         Sentiment: "positive" | "negative" | "other";
+        /** @description A slug that is free. */
+        Slug: {
+            /** @description Last segment of a post's address. */
+            slug: string;
+        };
         /** @description A page of the site that an answer rests on. */
         Source: {
             /** @description The page's title. */
@@ -745,6 +1100,27 @@ export interface components {
          * @enum {string}
          */
         Timeline: "OneMonth" | "ThreeMonths" | "SixMonths" | "OneYear";
+        /** @description Where the same post is in the other language. */
+        Translation: {
+            language: components["schemas"]["Language"];
+            slug: string;
+            title: string;
+        };
+        /** @description A picture that was kept. */
+        UploadedPicture: {
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            height: number;
+            /** @description Its path on this site. */
+            url: string;
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            width: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -878,6 +1254,462 @@ export interface operations {
                 };
             };
             "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_drafts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftSummary"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Key of the draft */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the post, or a UUID made for a new one */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftSaved"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Key of the draft */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PictureForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedPicture"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_posts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPostSummary"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_post: {
+        parameters: {
+            query?: {
+                /** @description Key of the draft that it was written in */
+                draft?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPost"];
+                };
+            };
+            /** @description `slug_taken` with `suggestion` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the post */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPost"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_post: {
+        parameters: {
+            query?: {
+                /** @description Key of the draft that it was written in */
+                draft?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the post */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPost"];
+                };
+            };
+            /** @description `slug_taken` with `suggestion`, `version_conflict` with `current` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the post */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_slug: {
+        parameters: {
+            query: {
+                /** @description Title of the post */
+                title: string;
+                /** @description Id of the post, if it exists */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slug"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_posts: {
+        parameters: {
+            query?: {
+                /** @description `lv` or `en`; the visitor's if not given */
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostSummary"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Last segment of its address */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicPost"];
+                };
+            };
+            /** @description It has another slug now */
+            308: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,6 +5,7 @@ import { createI18n } from '../i18n/create-i18n';
 import type { Language } from '../i18n/language';
 import type { PageState } from '../lib/page-state';
 import { textsOf } from '../test/render';
+import { testPost } from '../test/post';
 import { testSite } from '../test/site';
 import { App } from './app';
 import { loadPageModule, loadView } from './load-page';
@@ -18,6 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  document.head.querySelector('meta[name="robots"]')?.remove();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   scrollTo.mockReset();
@@ -79,6 +81,41 @@ it('choosing the language that is shown does nothing', async () => {
   await userEvent.click(languageLink('LV, latviešu valoda'));
   expect(localStorage.getItem('language')).toBeNull();
   expect(console.debug).not.toHaveBeenCalled();
+});
+
+it('a page’s own data comes after the page, and its title with it', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const fetchMock = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal('fetch', fetchMock);
+  await openSite('/contact');
+  history.pushState(null, '', '/blog/no-ka-sakt');
+  await waitFor(() => expect(document.title).toBe('Ielādē rakstu | Vitrīna'));
+  expect(fetchMock).toHaveBeenCalledWith('/api/blog/posts/no-ka-sakt', expect.anything());
+
+  answer(new Response(JSON.stringify(testPost)));
+  await screen.findByRole('heading', { level: 1, name: testPost.title });
+  await waitFor(() => expect(document.title).toBe('Automatizācija: pirmais solis | Vitrīna'));
+  expect(document.querySelector('meta[name="robots"]')).toBeNull();
+});
+
+it('a post that is missing is said to be and not listed', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response('{"code":"not_found"}', { status: 404 }))),
+  );
+  await openSite('/contact');
+  history.pushState(null, '', '/blog/nav-tada');
+  await screen.findByRole('heading', { level: 1, name: 'Raksts nav atrasts' });
+  await waitFor(() => expect(document.querySelector('meta[name="robots"]')).not.toBeNull());
+});
+
+it('an exact path comes before a pattern, and a pattern stands for one segment only', () => {
+  expect(matchRoute('/blog/n8n-automatizacija-uznemumiem').page).toBe('n8nArticle');
+  expect(matchRoute('/blog/cits-raksts').page).toBe('blogPost');
+  expect(matchRoute('/blog/cits-raksts/').page).toBe('blogPost');
+  expect(matchRoute('/blog').page).toBe('blogList');
+  expect(matchRoute('/blog/cits/raksts').page).toBe('notFound');
+  expect(matchRoute('/cits').page).toBe('notFound');
 });
 
 it('every address that leads nowhere shows the 404 page', async () => {

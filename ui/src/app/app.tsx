@@ -22,7 +22,14 @@ export function App({ state, i18n, loadView }: AppProps) {
   const first = useMemo(() => viewOfState(state), [state]);
   const pathname = usePathname(withPrefix(state.path, state.prefixed));
   const [preferred, setPreferred] = useState(state.language);
-  const view = useShownView({ first, wanted: viewAt(pathname, preferred), loadView, i18n, site: state.site });
+  const { view, data, setData } = useShownView({
+    first,
+    firstData: state.data,
+    wanted: viewAt(pathname, preferred),
+    loadView,
+    i18n,
+    site: state.site,
+  });
 
   const switchLanguage = useCallback(
     (language: Language) => {
@@ -36,10 +43,12 @@ export function App({ state, i18n, loadView }: AppProps) {
       path: view.path,
       prefixed: view.prefixed,
       site: state.site,
+      data,
+      setData,
       contactForm: isSameView(view, first) ? state.contactForm : null,
       switchLanguage,
     }),
-    [view, first, state, switchLanguage],
+    [view, data, setData, first, state, switchLanguage],
   );
   const Page = getPage(view.route).default;
   return (

@@ -1,26 +1,28 @@
 // Title and meta data: made for the server's document, and kept in step while the visitor moves about.
 import type { i18n } from 'i18next';
 import { withPrefix } from '../lib/local-path';
-import type { SiteInfo } from '../lib/page-state';
+import type { HeadExtras } from '../lib/page-module';
+import type { PageData, SiteInfo } from '../lib/page-state';
 import { getPage } from './page-registry';
 import { canonicalPath } from './routes';
 import type { View } from './view';
 
-export type Head = { title: string; description: string; jsonLd: object[] };
+export type Head = { title: string; description: string; jsonLd: object[] } & HeadExtras;
 
-export function makeHead(view: View, i18n: i18n, site: SiteInfo): Head {
-  const { title, description, jsonLd } = getPage(view.route).head({ i18n, language: view.language, site });
-  return { title: `${title} | ${site.company.name}`, description, jsonLd: jsonLd ?? [] };
+export function makeHead(view: View, i18n: i18n, site: SiteInfo, data: PageData | null): Head {
+  const head = getPage(view.route).head({ i18n, language: view.language, site, data });
+  return { ...head, title: `${head.title} | ${site.company.name}`, jsonLd: head.jsonLd ?? [] };
 }
 
-export function syncHead(view: View, i18n: i18n, site: SiteInfo): void {
-  const { title, description } = makeHead(view, i18n, site);
+export function syncHead(view: View, i18n: i18n, site: SiteInfo, data: PageData | null): void {
+  const { title, description, ...head } = makeHead(view, i18n, site, data);
   document.title = title;
   document.documentElement.lang = view.language;
   setContent('meta[name="description"], meta[property="og:description"]', description);
   setContent('meta[property="og:title"]', title);
-  syncRobots(view.route.indexable);
-  const canonical = site.publicUrl + withPrefix(canonicalPath(view.route, view.language), view.prefixed);
+  syncRobots(head.indexable ?? view.route.indexable);
+  const canonical =
+    site.publicUrl + (head.canonical ?? withPrefix(canonicalPath(view.route, view.language), view.prefixed));
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
   setContent('meta[property="og:url"]', canonical);
 }

@@ -4,7 +4,7 @@ import type { Namespace } from '../i18n/wordings';
 
 export type Route = {
   page: string;
-  /** Every path that shows the page, without the /en prefix. */
+  /** Every path that shows the page, without the /en prefix. The last segment may be `:slug`, which is any. */
   paths: string[];
   /** Where the Latvian address differs from the English one: both are among `paths`. */
   canonical?: Record<Language, string>;
@@ -155,6 +155,22 @@ export const routes: Route[] = [
     hasStickyContact: true,
   },
   {
+    page: 'blogList',
+    paths: ['/blog'],
+    module: 'src/pages/blog-list/blog-list-page.tsx',
+    namespaces: ['blog'],
+    indexable: true,
+    hasStickyContact: false,
+  },
+  {
+    page: 'blogPost',
+    paths: ['/blog/:slug'],
+    module: 'src/pages/blog-post/blog-post-page.tsx',
+    namespaces: ['blog'],
+    indexable: true,
+    hasStickyContact: true,
+  },
+  {
     page: 'aiAssistants',
     paths: ['/ai-assistants', '/ai-asistenti'],
     canonical: { lv: '/ai-asistenti', en: '/ai-assistants' },
@@ -168,6 +184,14 @@ export const routes: Route[] = [
     paths: ['/admin'],
     module: 'src/pages/admin/admin-page.tsx',
     namespaces: ['admin'],
+    indexable: false,
+    hasStickyContact: false,
+  },
+  {
+    page: 'adminBlog',
+    paths: ['/admin/blog'],
+    module: 'src/pages/admin-blog/admin-blog-page.tsx',
+    namespaces: ['admin', 'blog-admin'],
     indexable: false,
     hasStickyContact: false,
   },
@@ -192,7 +216,11 @@ export const notFoundRoute: Route = {
 
 export function matchRoute(path: string): Route {
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return routes.find(({ paths }) => paths.includes(trimmed)) ?? notFoundRoute;
+  return findRoute(trimmed) ?? findRoute(trimmed.replace(/[^/]+$/, ':slug')) ?? notFoundRoute;
+}
+
+function findRoute(path: string): Route | undefined {
+  return routes.find(({ paths }) => paths.includes(path));
 }
 
 export function namespacesOf(route: Route): Namespace[] {

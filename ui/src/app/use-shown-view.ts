@@ -1,16 +1,25 @@
 import type { i18n } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
-import type { SiteInfo } from '../lib/page-state';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PageData, SiteInfo } from '../lib/page-state';
 import { scrollToHash } from '../lib/scroll';
 import type { LoadView } from './app';
 import { syncHead } from './head';
 import { isSamePlace, isSameView, type View } from './view';
 
-type Options = { first: View; wanted: View; loadView: LoadView; i18n: i18n; site: SiteInfo };
+type Options = {
+  first: View;
+  firstData: PageData | null;
+  wanted: View;
+  loadView: LoadView;
+  i18n: i18n;
+  site: SiteInfo;
+};
+type ShownView = { view: View; data: PageData | null; setData: (data: PageData) => void };
 
 /** Follows the wanted view, but keeps the old one on the screen until the new one's files have arrived. */
-export function useShownView({ first, wanted, loadView, i18n, site }: Options): View {
+export function useShownView({ first, firstData, wanted, loadView, i18n, site }: Options): ShownView {
   const [shown, setShown] = useState(first);
+  const [known, setKnown] = useState({ place: first, data: firstData });
   const previous = useRef(first);
   const { route, path, language, prefixed } = wanted;
 
@@ -30,14 +39,17 @@ export function useShownView({ first, wanted, loadView, i18n, site }: Options): 
     };
   }, [route, path, language, prefixed, shown, loadView]);
 
+  const data = isSamePlace(known.place, shown) ? known.data : null;
+  const setData = useCallback((loaded: PageData) => setKnown({ place: shown, data: loaded }), [shown]);
+
   useEffect(() => {
-    if (shown === previous.current) return;
-    syncHead(shown, i18n, site);
+    if (shown === previous.current && data === firstData) return;
+    syncHead(shown, i18n, site, data);
     if (!isSamePlace(shown, previous.current)) arrive();
     previous.current = shown;
-  }, [shown, i18n, site]);
+  }, [shown, data, firstData, i18n, site]);
 
-  return shown;
+  return { view: shown, data, setData };
 }
 
 /** What a full page load would do: the view starts at its top or anchor, and a screen reader at its content. */

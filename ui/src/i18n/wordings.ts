@@ -3,6 +3,8 @@ export type Wordings = {
   admin: typeof import('../locales/lv/admin.json');
   assistants: typeof import('../locales/lv/assistants.json');
   'ai-demo': typeof import('../locales/lv/ai-demo.json');
+  blog: typeof import('../locales/lv/blog.json');
+  'blog-admin': typeof import('../locales/lv/blog-admin.json');
   'brand-assets': typeof import('../locales/lv/brand-assets.json');
   'chat-voice': typeof import('../locales/lv/chat-voice.json');
   chat: typeof import('../locales/lv/chat.json');

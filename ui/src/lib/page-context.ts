@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'react';
 import type { Language } from '../i18n/language';
-import type { ContactFormState, SiteInfo } from './page-state';
+import type { ContactFormState, PageData, SiteInfo } from './page-state';
 
 export type PageContextValue = {
   /** Id of the route that is shown. */
@@ -10,6 +10,10 @@ export type PageContextValue = {
   path: string;
   prefixed: boolean;
   site: SiteInfo;
+  /** From the document, or loaded since by the page itself (see use-page-data.ts); null while nobody knows. */
+  data: PageData | null;
+  /** Takes what the page has loaded: title and description follow it. */
+  setData: (data: PageData) => void;
   contactForm: ContactFormState | null;
   switchLanguage: (language: Language) => void;
 };

@@ -2,9 +2,9 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'preact';
 import type { Language } from '../i18n/language';
-import type { SiteInfo } from './page-state';
+import type { PageData, SiteInfo } from './page-state';
 
-export type HeadContext = { i18n: i18n; language: Language; site: SiteInfo };
+export type HeadContext = { i18n: i18n; language: Language; site: SiteInfo; data: PageData | null };
 
 export type PageHead = {
   /** Without the company's name, which is added to every title. */
@@ -12,6 +12,22 @@ export type PageHead = {
   description: string;
   /** Structured data (schema.org); left out by most pages. */
   jsonLd?: object[];
+} & HeadExtras;
+
+/** What few pages have; the document's head is written from it, see the server's src/site/document.rs. */
+export type HeadExtras = {
+  /** Shown where the page is shared: an address, or a path of this site. */
+  image?: string;
+  /** The address that counts, where it is not the route's: a path of this site, with its prefix. */
+  canonical?: string;
+  /** The page in each language that it exists in, where these are not the route's: paths with their prefix. */
+  alternates?: Partial<Record<Language, string>>;
+  /** Path of the feed (RSS) to which the page belongs. */
+  feed?: string;
+  /** Makes the page an article for those who share it (RFC 3339). */
+  published?: string;
+  /** False where the page has nothing to show, although its route may be listed. */
+  indexable?: false;
 };
 
 export type PageModule = { default: ComponentType; head: (context: HeadContext) => PageHead };

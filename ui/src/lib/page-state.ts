@@ -1,4 +1,6 @@
 // What the server knows about a page: the argument of its rendering, and the JSON in the document for the browser.
+import type { Post } from '../api/get-post';
+import type { PostSummary } from '../api/get-posts';
 import type { Language } from '../i18n/language';
 
 export type PageState = {
@@ -10,10 +12,20 @@ export type PageState = {
   /** Whether the URL began with /en. */
   prefixed: boolean;
   site: SiteInfo;
-  data: null;
+  data: PageData | null;
   /** Only after the form was sent without JavaScript. */
   contactForm: ContactFormState | null;
 };
+
+/** What one page shows beyond its wordings; a post that is missing is null. */
+export type PageData = BlogListData | BlogPostData;
+export type BlogListData = {
+  kind: 'blogList';
+  posts: PostSummary[];
+  /** Of all posts, when the document holds only the newest; left out when it holds all. */
+  totalCount?: number;
+};
+export type BlogPostData = { kind: 'blogPost'; post: Post | null };
 
 export type SiteInfo = {
   /** Without a trailing slash; empty when the owner has not configured it. */

@@ -10,7 +10,7 @@ export const CONTACT_PATH = '/contact';
 export const ALL_SERVICES: SiteLink = { to: '/#pakalpojumi-detali', label: 'allServices' };
 
 const RECOMMENDATIONS: SiteLink = { to: '/#ai-recommendations', label: 'recommendations' };
-const BLOG: SiteLink = { to: '/blog/n8n-automatizacija-uznemumiem', label: 'blog' };
+const BLOG: SiteLink = { to: '/blog', label: 'blog' };
 const CONTACT: SiteLink = { to: CONTACT_PATH, label: 'contact' };
 
 export const headerLinks: SiteLink[] = [RECOMMENDATIONS, BLOG, CONTACT];

@@ -14,6 +14,8 @@ export function PageFrame({ language, texts, path = '/', children }: PageFramePr
     path,
     prefixed: language === 'en',
     site: testSite,
+    data: null,
+    setData: () => undefined,
     contactForm: null,
     switchLanguage: () => undefined,
   };

@@ -25,6 +25,8 @@ export function renderInSite(ui: VNode, { language = 'lv', page = {} }: Options 
     path: '/contact',
     prefixed: language === 'en',
     site: testSite,
+    data: null,
+    setData: vi.fn(),
     contactForm: null,
     switchLanguage: vi.fn(),
     ...page,

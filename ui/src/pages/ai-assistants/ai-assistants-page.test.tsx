@@ -71,7 +71,7 @@ describe('the page of AI assistants', () => {
 
   it('describes the service with its four packages under the canonical address of each language', () => {
     const describeIn = (language: 'lv' | 'en') =>
-      head({ i18n: createI18n(language, textsOf(language)), language, site: testSite }).jsonLd?.[0];
+      head({ i18n: createI18n(language, textsOf(language)), language, site: testSite, data: null }).jsonLd?.[0];
 
     expect(describeIn('lv')).toMatchObject({ '@type': 'Service', url: 'https://vitrina.example/ai-asistenti' });
     expect(describeIn('en')).toMatchObject({ url: 'https://vitrina.example/en/ai-assistants' });

@@ -47,7 +47,7 @@ describe('the article on n8n', () => {
 
   it('describes itself to search engines with its date, section and address', () => {
     const i18n = createI18n('en', textsOf('en'));
-    const { jsonLd } = head({ i18n, language: 'en', site: testSite });
+    const { jsonLd } = head({ i18n, language: 'en', site: testSite, data: null });
 
     expect(jsonLd?.[0]).toMatchObject({
       '@type': 'Article',

@@ -1,0 +1,157 @@
+//! What the administrator writes: posts, previews, drafts, pictures.
+
+use std::sync::{PoisonError, atomic::Ordering};
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::task::spawn_blocking;
+
+use super::{AdminPost, Blog, BlogError, PostInput, StoredPicture, pictures, render};
+use crate::{
+    domain::{FieldCode, FieldError, PostDraft, PostId, ValidPost},
+    store::{DraftKey, DraftRecord, PostSaved, RenderedPost, StoreError},
+};
+
+/// A picture that nothing names may belong to a post that is being written.
+const UNUSED_PICTURES_KEPT: SignedDuration = SignedDuration::from_hours(24);
+/// A toggle that meets other saves is tried again this often.
+const MAX_TRIES: usize = 5;
+
+impl Blog {
+    /// Stores a new post and removes its draft.
+    pub async fn create(
+        &self,
+        input: &PostInput,
+        draft: Option<DraftKey>,
+        now: Timestamp,
+    ) -> Result<AdminPost, BlogError> {
+        // Its slug must not be one of the posts that come with the program.
+        self.catalog().await?;
+        let mut errors = input.missing_in_new();
+        let mut post = PostDraft::default();
+        errors.extend(input.apply(&mut post));
+        let post = rendered(checked(post, errors, now)?).await?;
+        let saved = self.store.create_post(post, draft, now).await?;
+        self.finish(saved).await
+    }
+
+    /// Changes a post that still has the version in `input`, and removes its draft.
+    pub async fn update(
+        &self,
+        id: PostId,
+        input: &PostInput,
+        draft: Option<DraftKey>,
+        now: Timestamp,
+    ) -> Result<AdminPost, BlogError> {
+        if input.version.is_none() && !input.is_toggle() {
+            let missing = FieldError { field: "version", code: FieldCode::Required };
+            return Err(BlogError::Invalid(vec![missing]));
+        }
+        let mut tries = 0;
+        loop {
+            let known = self.store.find_post(id).await?.ok_or(BlogError::Missing)?;
+            let version = known.head.version;
+            if input.version.is_some_and(|seen| seen != version) {
+                return Err(BlogError::VersionConflict(Box::new(self.opened(known).await?)));
+            }
+            let mut post = known.to_draft();
+            let errors = input.apply(&mut post);
+            if post.is_published && post.published_at.is_none() {
+                // Null leaves the time to us: a post that is out keeps its own.
+                post.published_at = known.head.summary.published_at.filter(|at| *at <= now);
+            }
+            let post = rendered(checked(post, errors, now)?).await?;
+            let saved = self.store.update_post(id, version, post, draft, now).await?;
+            tries += 1;
+            if input.is_toggle() && matches!(saved, PostSaved::Changed(_)) && tries < MAX_TRIES {
+                continue;
+            }
+            return self.finish(saved).await;
+        }
+    }
+
+    async fn finish(&self, saved: PostSaved) -> Result<AdminPost, BlogError> {
+        match saved {
+            PostSaved::Saved(post) => {
+                self.forget_catalog();
+                self.opened(*post).await
+            }
+            PostSaved::SlugTaken { suggestion } => Err(BlogError::SlugTaken { suggestion }),
+            PostSaved::Changed(post) => {
+                Err(BlogError::VersionConflict(Box::new(self.opened(*post).await?)))
+            }
+            PostSaved::Missing => Err(BlogError::Missing),
+            PostSaved::BadTranslation => {
+                let bad = FieldError { field: "translationOf", code: FieldCode::Invalid };
+                Err(BlogError::Invalid(vec![bad]))
+            }
+        }
+    }
+
+    /// Removes a post with its draft.
+    pub async fn delete(&self, id: PostId) -> Result<(), BlogError> {
+        if !self.store.delete_post(id).await? {
+            return Err(BlogError::Missing);
+        }
+        self.forget_catalog();
+        Ok(())
+    }
+
+    fn forget_catalog(&self) {
+        let mut kept = self.catalog.write().unwrap_or_else(PoisonError::into_inner);
+        self.generation.fetch_add(1, Ordering::AcqRel);
+        *kept = None;
+    }
+
+    /// The HTML of a text, exactly as it would be published.
+    pub async fn preview(&self, content: String) -> Result<String, BlogError> {
+        spawn_blocking(move || render(&content)).await.map_err(|_| BlogError::Aborted)
+    }
+
+    /// All drafts, newest first.
+    pub async fn drafts(&self) -> Result<Vec<(DraftKey, DraftRecord)>, StoreError> {
+        let mut drafts = self.store.list_drafts().await?;
+        drafts.sort_by_key(|(key, draft)| std::cmp::Reverse((draft.saved_at, *key)));
+        Ok(drafts)
+    }
+
+    /// Keeps an uploaded picture.
+    pub async fn add_picture(
+        &self,
+        file: Vec<u8>,
+        now: Timestamp,
+    ) -> Result<StoredPicture, BlogError> {
+        let turn = self.picture_turns.acquire().await.map_err(|_| BlogError::Aborted)?;
+        let prepared = spawn_blocking(move || pictures::prepare(&file)).await;
+        drop(turn);
+        let picture = prepared.map_err(|_| BlogError::Aborted)??;
+        let (width, height) = (picture.width, picture.height);
+        let name = self.store.add_picture(picture.bytes, picture.extension, now).await?;
+        Ok(StoredPicture { name, width, height })
+    }
+
+    /// Removes pictures that no post and no draft shows and that are older than a day.
+    pub async fn remove_unused_pictures(&self, now: Timestamp) -> Result<usize, StoreError> {
+        let before = now.checked_sub(UNUSED_PICTURES_KEPT).unwrap_or(Timestamp::MIN);
+        self.store.remove_unused_pictures(before).await
+    }
+}
+
+fn checked(
+    post: PostDraft,
+    mut errors: Vec<FieldError>,
+    now: Timestamp,
+) -> Result<ValidPost, BlogError> {
+    match post.validate(now) {
+        Ok(valid) if errors.is_empty() => Ok(valid),
+        Ok(_) => Err(BlogError::Invalid(errors)),
+        Err(more) => {
+            errors.extend(more);
+            Err(BlogError::Invalid(errors))
+        }
+    }
+}
+
+async fn rendered(post: ValidPost) -> Result<RenderedPost, BlogError> {
+    let rendered = spawn_blocking(move || RenderedPost { html: render(post.content()), post });
+    rendered.await.map_err(|_| BlogError::Aborted)
+}
