@@ -2,7 +2,11 @@
 //! and by scenario, against the real executable.
 #![expect(clippy::expect_used, reason = "a test that can't go on has to end")]
 
+mod admin_contact;
 mod admin_contacts;
+mod admin_person;
+mod admin_quarantine;
+mod admin_search;
 mod admin_session;
 mod ai_crash;
 mod ai_faults;

@@ -28,7 +28,8 @@ fn calls() -> Vec<(Method, String)> {
 }
 
 fn request<'c>(app: &'c TestApp, method: Method, path: &'c str) -> LocalRequest<'c> {
-    app.client.req(method, path.replace("{id}", "unknown")).header(ContentType::JSON).body("{}")
+    let path = path.replace("{id}", "unknown").replace("{noteId}", "unknown");
+    app.client.req(method, path).header(ContentType::JSON).body("{}")
 }
 
 #[test]

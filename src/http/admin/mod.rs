@@ -1,4 +1,6 @@
 //! Calls for the administrator: a file a resource. All but the login need a session.
 
+pub mod contact;
 pub mod contacts;
+pub mod person;
 pub mod session;
