@@ -20,6 +20,10 @@ const JANIS: Contact = {
   consentVersion: '2026-11-21',
   consentLanguage: 'lv',
   status: 'new',
+  quarantine: null,
+  notes: [],
+  lastContactAt: null,
+  updatedAt: null,
   createdAt: '2026-11-20T22:05:09Z',
 };
 const ILZE: Contact = {
