@@ -84,7 +84,7 @@ describe('a request', () => {
     await postContact(site.server.baseUrl, person('Vecaka'));
     await postContact(site.server.baseUrl, person('Jaunaka'));
     const { page } = await openRequest('/admin');
-    await page.getByRole('listitem').first().waitFor();
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Jaunaka' }).waitFor();
@@ -132,7 +132,7 @@ describe('the CSV file', () => {
       person('Csv', { company: '=1+1', phone: '+371 20000000', message: 'a "b"\nc' }),
     );
     const { page } = await openRequest('/admin?q=csv@example.lv');
-    await page.getByRole('listitem').first().waitFor();
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Eksportēt CSV' }).click();
     const download = await saved;

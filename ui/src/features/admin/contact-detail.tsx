@@ -11,10 +11,10 @@ import { fullName } from './full-name';
 import { QuarantineBox } from './quarantine-box';
 import { ReplyClock } from './reply-clock';
 
-type ContactDetailProps = { contact: Contact; onClose: () => void };
+type ContactDetailProps = { contact: Contact; onClose: () => void; onErased: () => void };
 
 /** One request, whole. Takes the focus when it opens, so that keyboard and screen reader are where the eye is. */
-export function ContactDetail({ contact, onClose }: ContactDetailProps) {
+export function ContactDetail({ contact, onClose, onErased }: ContactDetailProps) {
   const { t } = useTranslation('admin');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [contact.id]);
@@ -49,7 +49,7 @@ export function ContactDetail({ contact, onClose }: ContactDetailProps) {
       {/* The keys start each part anew with each request. */}
       <ContactFollowUp key={`follow-up-${contact.id}`} contact={contact} />
       <ContactNotes key={`notes-${contact.id}`} contact={contact} />
-      <ContactPerson key={`person-${contact.id}`} contact={contact} onErased={onClose} />
+      <ContactPerson key={`person-${contact.id}`} contact={contact} onErased={onErased} />
     </section>
   );
 }

@@ -10,22 +10,24 @@ type ContactPanelProps = {
   /** The address names a request that is not there any more. */
   isMissing: boolean;
   onClose: () => void;
+  /** It is gone for good. */
+  onErased: () => void;
 };
 
 /** The opened request: beside the list where there is room, over the whole screen on a phone. */
-export function ContactPanel({ contact, isMissing, onClose }: ContactPanelProps) {
+export function ContactPanel({ contact, isMissing, onClose, onErased }: ContactPanelProps) {
   const isWide = useMediaQuery('(min-width: 64rem)');
-  if (isWide) return <SidePanel contact={contact} isMissing={isMissing} onClose={onClose} />;
-  return contact ? <FullScreen contact={contact} onClose={onClose} /> : null;
+  if (isWide) return <SidePanel contact={contact} isMissing={isMissing} onClose={onClose} onErased={onErased} />;
+  return contact ? <FullScreen contact={contact} onClose={onClose} onErased={onErased} /> : null;
 }
 
-function SidePanel({ contact, isMissing, onClose }: ContactPanelProps) {
+function SidePanel({ contact, isMissing, onClose, onErased }: ContactPanelProps) {
   const { t } = useTranslation('admin');
   useEscape(contact !== null, onClose);
   return (
     <div className="sticky top-28 max-h-[calc(100vh-8rem)] self-start overflow-y-auto rounded-md border border-line bg-surface">
       {contact ? (
-        <ContactDetail contact={contact} onClose={onClose} />
+        <ContactDetail contact={contact} onClose={onClose} onErased={onErased} />
       ) : (
         <div className="grid min-h-72 place-items-center content-center gap-4 p-8 text-center text-ink-soft">
           <MousePointerClick size={28} strokeWidth={1.75} aria-hidden="true" />
@@ -55,7 +57,9 @@ function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }
 
-function FullScreen({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+type FullScreenProps = Omit<ContactPanelProps, 'contact' | 'isMissing'> & { contact: Contact };
+
+function FullScreen({ contact, onClose, onErased }: FullScreenProps) {
   const { t } = useTranslation('admin');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -71,6 +75,7 @@ function FullScreen({ contact, onClose }: { contact: Contact; onClose: () => voi
     >
       <ContactDetail
         contact={contact}
+        onErased={onErased}
         onClose={() => {
           dialog.current?.close();
         }}

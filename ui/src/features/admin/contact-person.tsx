@@ -29,17 +29,11 @@ export function ContactPerson({ contact, onErased }: ContactPersonProps) {
       showToast({ title: t('contacts.person.exported'), description: name, tone: 'success' });
     },
   });
-  const erasure = useErasure(contact);
-
-  function erase(scope: 'one' | 'person') {
-    erasure.mutate(scope, {
-      onSuccess: (count) => {
-        const description = t('contacts.person.erasedCount', { count });
-        showToast({ title: t('contacts.person.erased'), description, tone: 'success' });
-        onErased();
-      },
-    });
-  }
+  const erasure = useErasure(contact, (count) => {
+    const description = t('contacts.person.erasedCount', { count });
+    showToast({ title: t('contacts.person.erased'), description, tone: 'success' });
+    onErased();
+  });
 
   return (
     <section aria-labelledby="contact-person" className="mt-10 border-t border-line pt-6">
@@ -75,7 +69,7 @@ export function ContactPerson({ contact, onErased }: ContactPersonProps) {
       <ErasureDialog
         contact={contact}
         isOpen={isAsking}
-        onErase={erase}
+        onErase={erasure.mutate}
         onClose={() => {
           setAsking(false);
         }}

@@ -5,7 +5,7 @@ import { ContactPanel } from './contact-panel';
 import { SEARCH_ID } from './contacts-search';
 import { ContactsEmpty, ContactsError, ContactsNoMatch, ContactsSkeleton } from './contacts-states';
 import { KeyHelp } from './key-help';
-import type { Place } from './place';
+import { type Place, readPlace } from './place';
 import { useContact, type ContactsQuery } from './use-contacts';
 import { useListKeys } from './use-list-keys';
 import type { Go } from './use-place';
@@ -17,15 +17,21 @@ export function ContactsBoard({ query, place, go }: ContactsBoardProps) {
   const { openId } = place;
   const open = useCallback(
     (id: string) => {
-      // The way back leads to the list, not through every request that was read.
-      go({ openId: id }, { replace: openId !== null });
+      // The way back leads to the list, not through every request that was read. Asked of the address, not of `openId`,
+      // so that the cards get the same function whichever is open.
+      go({ openId: id }, { replace: readPlace(window.location.search).openId !== null });
     },
-    [go, openId],
+    [go],
   );
   const close = useCallback(() => {
-    if (openId !== null) focusCard(openId);
+    if (openId !== null) document.getElementById(cardButtonId(openId))?.focus();
     go({ openId: null }, { replace: true });
   }, [go, openId]);
+  const forget = useCallback(() => {
+    go({ openId: null }, { replace: true });
+    // The card that was pressed is gone.
+    document.getElementById(SEARCH_ID)?.focus();
+  }, [go]);
   const listed = query.contacts.find(({ id }) => id === openId);
   const fetched = useContact(query.isPending || listed ? null : openId);
   useListKeys({ ids: query.contacts.map(({ id }) => id), openId, onOpen: open });
@@ -56,13 +62,8 @@ export function ContactsBoard({ query, place, go }: ContactsBoardProps) {
             load: () => void query.fetchNextPage(),
           }}
         />
-        <ContactPanel contact={contact} isMissing={fetched.isError} onClose={close} />
+        <ContactPanel contact={contact} isMissing={fetched.isError} onClose={close} onErased={forget} />
       </div>
     </>
   );
-}
-
-function focusCard(id: string): void {
-  // The request may have been erased, and its card with it.
-  (document.getElementById(cardButtonId(id)) ?? document.getElementById(SEARCH_ID))?.focus();
 }

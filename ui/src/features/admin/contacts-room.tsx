@@ -29,8 +29,12 @@ export function ContactsRoom({ onLeave }: ContactsRoomProps) {
  * Whatever is asked of the server, its answer that the session is over leads to the login.
  */
 function makeQueryClient(onExpired: () => void): QueryClient {
+  let isOver = false;
   const onError = (error: unknown) => {
-    if (isUnauthenticated(error)) onExpired();
+    // The list and the counts hear of it both; one way to the login is enough.
+    if (isOver || !isUnauthenticated(error)) return;
+    isOver = true;
+    onExpired();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -43,7 +43,7 @@ export function useNoteRemoval(id: string) {
 }
 
 /** Erases one request, or all of the person's. */
-export function useErasure({ id, email }: Contact) {
+export function useErasure({ id, email }: Contact, onErased: (count: number) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (scope: 'one' | 'person') => {
@@ -51,7 +51,9 @@ export function useErasure({ id, email }: Contact) {
       await deleteContact(id);
       return 1;
     },
-    onSuccess: (_count, scope) => {
+    onSuccess: (count, scope) => {
+      // First: what is shown of the request goes with it.
+      onErased(count);
       const isGone = (contact: Contact) =>
         contact.id === id || (scope === 'person' && contact.email.toLowerCase() === email.toLowerCase());
       changePages(client, (contacts) => contacts.filter((contact) => !isGone(contact)));
