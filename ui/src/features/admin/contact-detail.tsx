@@ -21,7 +21,7 @@ export function ContactDetail({ contact, onClose, onErased }: ContactDetailProps
   return (
     <section aria-labelledby="contact-name" className="p-6 md:p-8">
       <header className="flex items-start justify-between gap-4">
-        <div className="grid min-w-0 gap-3">
+        <div className="grid min-w-0 justify-items-start gap-3">
           <h2 id="contact-name" ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
             {fullName(contact)}
           </h2>
