@@ -53,6 +53,8 @@ pub fn build(app: App) -> Rocket<Build> {
         .mount("/api/blog/admin", http::admin::blog::pictures::routes())
         .mount("/api/admin", http::admin::session::routes())
         .mount("/api/admin", http::admin::contacts::routes())
+        .mount("/api/admin", http::admin::contact::routes())
+        .mount("/api/admin", http::admin::person::routes())
         .register("/", http::catchers())
         .attach(AdHoc::on_liftoff("jobs", run_jobs))
         .manage(app)

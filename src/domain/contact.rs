@@ -1,4 +1,8 @@
-//! Contact requests: what a visitor may send, and what is kept.
+//! Contact requests: what a visitor may send, and what is kept. What the administrator does with them
+//! stands in `follow_up`, how they are found in `search`.
+
+mod follow_up;
+mod search;
 
 use std::{fmt, str::FromStr};
 
@@ -7,6 +11,12 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+
+pub use follow_up::{
+    ContactCounts, ContactPatch, ContactStatus, LastContact, NOTE_MAX_CHARS, NewNote, Note, NoteId,
+    Suspicion,
+};
+pub use search::{ContactFilter, SearchWords, StatusSet, search_text};
 
 use super::Language;
 
@@ -91,6 +101,9 @@ pub struct ContactDraft {
     /// Version of the consent text that the visitor saw, if the sender says.
     #[serde(skip)]
     pub consent_version: Option<String>,
+    /// What makes the sender look like a program.
+    #[serde(skip)]
+    pub suspicion: Option<Suspicion>,
 }
 
 /// What a visitor agreed to.
@@ -201,7 +214,14 @@ impl NewContact {
             gdpr_consent: self.draft.gdpr_consent,
             consent_version: self.consent.version,
             consent_language: self.consent.language,
-            status: ContactStatus::New,
+            status: match self.draft.suspicion {
+                Some(_) => ContactStatus::Spam,
+                None => ContactStatus::New,
+            },
+            quarantine: self.draft.suspicion,
+            notes: Vec::new(),
+            last_contact_at: None,
+            updated_at: None,
             created_at,
         }
     }
@@ -251,26 +271,25 @@ pub struct Contact {
     pub consent_language: Language,
     /// How far the administrator is with it.
     pub status: ContactStatus,
+    /// Why it was taken for spam on arrival, until the administrator says that it is none.
+    #[serde(default)]
+    #[schema(required)]
+    pub quarantine: Option<Suspicion>,
+    /// What the administrator wrote down, oldest first.
+    #[serde(default)]
+    #[schema(required)]
+    pub notes: Vec<Note>,
+    /// When the visitor and the firm last spoke; the retention is counted from it.
+    #[serde(default)]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub last_contact_at: Option<Timestamp>,
+    /// When the administrator last changed something.
+    #[serde(default)]
+    #[schema(required, value_type = Option<String>, format = DateTime)]
+    pub updated_at: Option<Timestamp>,
     /// When the server took it, which is also the time of consent; RFC 3339, UTC.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
-}
-
-/// How far the administrator is with a request.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum ContactStatus {
-    /// Nobody has answered yet.
-    #[default]
-    New,
-    /// The visitor got an answer.
-    Contacted,
-    /// It became an order.
-    Won,
-    /// It came to nothing.
-    Lost,
-    /// Not a request at all.
-    Spam,
 }
 
 fn is_longer(text: &str, max_chars: usize) -> bool {

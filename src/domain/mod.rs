@@ -2,15 +2,18 @@
 
 mod contact;
 mod cookie_decision;
+mod folding;
 mod job;
 mod language;
 mod post;
 
 pub use contact::{
-    Consent, Contact, ContactDraft, ContactId, ContactLimits, ContactStatus, FieldCode, FieldError,
-    NewContact,
+    Consent, Contact, ContactCounts, ContactDraft, ContactFilter, ContactId, ContactLimits,
+    ContactPatch, ContactStatus, FieldCode, FieldError, LastContact, NOTE_MAX_CHARS, NewContact,
+    NewNote, Note, NoteId, SearchWords, StatusSet, Suspicion, search_text,
 };
 pub use cookie_decision::{ConsentId, CookieChoices, CookieDecision};
+pub use folding::{fold, fold_char};
 pub use job::{Job, JobId, JobState};
 pub use language::Language;
 pub use post::{

@@ -1,62 +1,22 @@
-//! Contact requests, their number, and the idempotency keys that keep a retry from becoming a double.
+//! Contact requests: taken, changed and erased, with their number by status.
+
+use std::collections::HashSet;
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use sled::{
     Transactional,
-    transaction::{ConflictableTransactionError, TransactionError},
+    transaction::{ConflictableTransactionError, TransactionError, TransactionalTree},
 };
 
 use super::{
     Store, StoreError,
-    trees::{CONTACT_KEYS, CONTACTS, META_CONTACT_COUNT, decode, decode_count, encode},
+    contact_keys::{Idempotency, KeyRecord, find_keys},
+    trees::{
+        CONTACT_KEYS, CONTACTS, META, META_COMPACTION_DUE, META_CONTACT_COUNTS, Trees, corrupt,
+        decode, encode,
+    },
 };
-use crate::domain::{Contact, ContactId, NewContact};
-
-/// Names one attempt to send a request; the same key twice is one contact.
-#[derive(Clone, Debug)]
-pub struct Idempotency {
-    key: [u8; 32],
-    content: [u8; 32],
-}
-
-impl Idempotency {
-    /// A key chosen by the sender (header `Idempotency-Key`).
-    #[must_use]
-    pub fn chosen(key: &str, contact: &NewContact) -> Self {
-        Self {
-            key: Sha256::new().chain_update(b"chosen\0").chain_update(key).finalize().into(),
-            content: digest(contact),
-        }
-    }
-
-    /// For a sender without a key (a form without JavaScript): equal requests of one day are one.
-    #[must_use]
-    pub fn by_content(contact: &NewContact, now: Timestamp) -> Self {
-        let content = digest(contact);
-        let day = now.as_second().div_euclid(86_400).to_be_bytes();
-        let key = Sha256::new().chain_update(b"content\0").chain_update(content).chain_update(day);
-        Self { key: key.finalize().into(), content }
-    }
-}
-
-fn digest(contact: &NewContact) -> [u8; 32] {
-    let mut hash = Sha256::new();
-    for part in contact.content() {
-        // The length keeps "ab" + "c" from equalling "a" + "bc".
-        hash.update(part.len().to_be_bytes());
-        hash.update(part);
-    }
-    hash.finalize().into()
-}
-
-#[derive(Serialize, Deserialize)]
-struct KeyRecord {
-    contact: ContactId,
-    content: [u8; 32],
-    created_at: Timestamp,
-}
+use crate::domain::{Contact, ContactCounts, ContactId, ContactStatus, NewContact};
 
 /// What became of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,17 +27,6 @@ pub enum Stored {
     Repeated(ContactId),
     /// The same key came before with other content; nothing was stored.
     KeyReused,
-}
-
-/// A part of the list, newest first.
-#[derive(Clone, Debug)]
-pub struct ContactPage {
-    /// The requests.
-    pub contacts: Vec<Contact>,
-    /// How many there are in all.
-    pub total: u64,
-    /// Whether older ones follow.
-    pub has_more: bool,
 }
 
 impl Store {
@@ -100,57 +49,167 @@ impl Store {
                 });
             }
             let id = ContactId::new(trees.new_id(now));
-            let contact = encode(CONTACTS, &contact.into_contact(id, now))?;
+            let contact = contact.into_contact(id, now);
+            let record = encode(CONTACTS, &contact)?;
             let key = idempotency.map(|idempotency| {
                 let record =
                     KeyRecord { contact: id, content: idempotency.content, created_at: now };
                 encode(CONTACT_KEYS, &record).map(|record| (idempotency.key, record))
             });
             let key = key.transpose()?;
-            let stored = (&trees.contacts, &trees.contact_keys, &trees.meta).transaction(
-                |(contacts, keys, meta)| {
-                    contacts.insert(id.as_bytes(), contact.as_slice())?;
-                    if let Some((key, record)) = &key {
-                        keys.insert(key, record.as_slice())?;
-                    }
-                    let count = decode_count(meta.get(META_CONTACT_COUNT)?.as_deref())
-                        .map_err(ConflictableTransactionError::Abort)?;
-                    meta.insert(META_CONTACT_COUNT, &(count + 1).to_be_bytes())?;
-                    Ok(())
-                },
-            );
-            match stored {
-                Ok(()) => Ok(Stored::Created(id)),
-                Err(TransactionError::Abort(error)) => Err(error),
-                Err(TransactionError::Storage(error)) => Err(error.into()),
-            }
+            let all = (&trees.contacts, &trees.contact_keys, &trees.meta);
+            finish(all.transaction(|(contacts, keys, meta)| {
+                contacts.insert(id.as_bytes(), record.as_slice())?;
+                if let Some((key, record)) = &key {
+                    keys.insert(key, record.as_slice())?;
+                }
+                change_counts(meta, |counts| counts.add(contact.status))
+            }))?;
+            trees.contact_index.note_change(&contact);
+            Ok(Stored::Created(id))
         })
         .await
     }
 
-    /// At most `limit` requests, newest first, older than `before` if that is given.
-    pub async fn list_contacts(
+    /// A request, if there is one of this id.
+    pub async fn find_contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError> {
+        self.read(move |trees| read_contact(trees, id)).await
+    }
+
+    /// Changes a request; gives it as it is now on disk, or `None` if there is none of this id.
+    pub async fn change_contact<C>(
         &self,
-        limit: usize,
-        before: Option<ContactId>,
-    ) -> Result<ContactPage, StoreError> {
-        self.read(move |trees| {
-            let mut records = match before {
-                Some(before) => trees.contacts.range(..*before.as_bytes()),
-                None => trees.contacts.iter(),
-            }
-            .rev();
-            let contacts = records
-                .by_ref()
-                .take(limit)
-                .map(|record| decode(CONTACTS, &record?.1))
-                .collect::<Result<_, _>>()?;
-            Ok(ContactPage {
-                contacts,
-                total: decode_count(trees.meta.get(META_CONTACT_COUNT)?.as_deref())?,
-                has_more: records.next().transpose()?.is_some(),
-            })
+        id: ContactId,
+        now: Timestamp,
+        change: C,
+    ) -> Result<Option<Contact>, StoreError>
+    where
+        C: FnOnce(&mut Contact) + Send + 'static,
+    {
+        self.commit(move |trees| {
+            let Some(before) = read_contact(trees, id)? else { return Ok(None) };
+            let mut contact = before.clone();
+            change(&mut contact);
+            let record = encode(CONTACTS, &contact)?;
+            let has_removed = contact.notes.len() < before.notes.len();
+            finish((&trees.contacts, &trees.meta).transaction(|(contacts, meta)| {
+                contacts.insert(id.as_bytes(), record.as_slice())?;
+                change_counts(meta, |counts| {
+                    counts.remove(before.status);
+                    counts.add(contact.status);
+                })?;
+                if has_removed { ask_for_compaction(meta, now) } else { Ok(()) }
+            }))?;
+            trees.contact_index.note_change(&contact);
+            Ok(Some(contact))
         })
         .await
     }
+
+    /// Erases requests and the keys under which they came; gives how many there were. Their bytes leave
+    /// the disk with the next compaction, which is asked for.
+    pub async fn erase_contacts(
+        &self,
+        ids: Vec<ContactId>,
+        now: Timestamp,
+    ) -> Result<usize, StoreError> {
+        let wanted: HashSet<ContactId> = ids.iter().copied().collect();
+        // A request's key is written together with it: none can be added later.
+        let keys = self.read(move |trees| find_keys(&trees.contact_keys, &wanted)).await?;
+        self.commit(move |trees| {
+            let mut erased: Vec<(ContactId, ContactStatus)> = Vec::new();
+            for id in ids {
+                if let Some(contact) = read_contact(trees, id)? {
+                    erased.push((id, contact.status));
+                }
+            }
+            let all = (&trees.contacts, &trees.contact_keys, &trees.meta);
+            finish(all.transaction(|(contacts, contact_keys, meta)| {
+                for (id, _) in &erased {
+                    contacts.remove(id.as_bytes())?;
+                }
+                for key in &keys {
+                    contact_keys.remove(key)?;
+                }
+                change_counts(meta, |counts| {
+                    for (_, status) in &erased {
+                        counts.remove(*status);
+                    }
+                })?;
+                if erased.is_empty() { Ok(()) } else { ask_for_compaction(meta, now) }
+            }))?;
+            for (id, _) in &erased {
+                trees.contact_index.note_erasure(*id);
+            }
+            Ok(erased.len())
+        })
+        .await
+    }
+
+    /// How many requests have each status.
+    pub async fn count_contacts(&self) -> Result<ContactCounts, StoreError> {
+        self.read(read_counts).await
+    }
+
+    /// Since when removed personal data have been waiting in the database's files to be compacted away.
+    pub async fn compaction_due_since(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.read(|trees| {
+            let Some(bytes) = trees.meta.get(META_COMPACTION_DUE)? else { return Ok(None) };
+            let seconds = bytes.as_ref().try_into().map(i64::from_be_bytes);
+            let time = seconds.ok().and_then(|seconds| Timestamp::from_second(seconds).ok());
+            time.map(Some).ok_or_else(|| corrupt(META, "the time of a removal is none"))
+        })
+        .await
+    }
+}
+
+/// Counts the requests of a database that was written before they were counted by status.
+pub(super) fn prepare_counts(trees: &Trees) -> Result<(), StoreError> {
+    if trees.contacts.is_empty() || trees.meta.contains_key(META_CONTACT_COUNTS)? {
+        return Ok(());
+    }
+    let mut counts = ContactCounts::default();
+    for record in trees.contacts.iter().values() {
+        let contact: Contact = decode(CONTACTS, &record?)?;
+        counts.add(contact.status);
+    }
+    trees.meta.insert(META_CONTACT_COUNTS, encode(META, &counts)?)?;
+    Ok(())
+}
+
+pub(super) fn read_contact(trees: &Trees, id: ContactId) -> Result<Option<Contact>, StoreError> {
+    trees.contacts.get(id.as_bytes())?.map(|bytes| decode(CONTACTS, &bytes)).transpose()
+}
+
+pub(super) fn read_counts(trees: &Trees) -> Result<ContactCounts, StoreError> {
+    let counts = trees.meta.get(META_CONTACT_COUNTS)?;
+    counts.map_or_else(|| Ok(ContactCounts::default()), |bytes| decode(META, &bytes))
+}
+
+type Step<T> = Result<T, ConflictableTransactionError<StoreError>>;
+
+fn change_counts(meta: &TransactionalTree, change: impl FnOnce(&mut ContactCounts)) -> Step<()> {
+    let abort = ConflictableTransactionError::Abort;
+    let mut counts = match meta.get(META_CONTACT_COUNTS)? {
+        Some(bytes) => decode(META, &bytes).map_err(abort)?,
+        None => ContactCounts::default(),
+    };
+    change(&mut counts);
+    meta.insert(META_CONTACT_COUNTS, encode(META, &counts).map_err(abort)?)?;
+    Ok(())
+}
+
+/// sled keeps removed values in its files until they are rewritten.
+fn ask_for_compaction(meta: &TransactionalTree, now: Timestamp) -> Step<()> {
+    if meta.get(META_COMPACTION_DUE)?.is_none() {
+        meta.insert(META_COMPACTION_DUE, &now.as_second().to_be_bytes())?;
+    }
+    Ok(())
+}
+
+fn finish<T>(outcome: Result<T, TransactionError<StoreError>>) -> Result<T, StoreError> {
+    outcome.map_err(|error| match error {
+        TransactionError::Abort(error) => error,
+        TransactionError::Storage(error) => error.into(),
+    })
 }

@@ -3,6 +3,9 @@
 //! Writes go through one thread that applies what is waiting, flushes once and then answers all
 //! callers, so nothing is acknowledged before it is on disk and concurrent writers share a flush.
 
+mod contact_index;
+mod contact_keys;
+mod contact_list;
 mod contacts;
 mod cookie_decisions;
 mod error;
@@ -24,7 +27,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-pub use contacts::{ContactPage, Idempotency, Stored};
+pub use contact_keys::Idempotency;
+pub use contact_list::ContactPage;
+pub use contacts::Stored;
 pub use error::StoreError;
 pub use pictures::PictureName;
 pub use post_drafts::{DraftKey, DraftRecord};
@@ -60,6 +65,7 @@ impl Store {
         let db = open_database(data_dir)?;
         let trees = Arc::new(Trees::open(&db)?);
         schema::check(&db, &trees, data_dir)?;
+        contacts::prepare_counts(&trees)?;
         let writer = Arc::new(Writer::start(db, Arc::clone(&trees))?);
         Ok(Self { trees, writer, pictures: Arc::new(PictureDir::inside(data_dir)) })
     }

@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use sled::{Db, Tree};
 use uuid::{ContextV7, Uuid};
 
-use super::StoreError;
+use super::{StoreError, contact_index::ContactIndex};
 
 /// First byte of each value: how the rest is encoded. 1 is JSON, which tolerates new members.
 const VALUE_VERSION: u8 = 1;
@@ -26,14 +26,15 @@ pub(super) const POST_DRAFTS: &str = "post_drafts.v1";
 
 /// Keys in the meta tree.
 pub(super) const META_SCHEMA: &[u8] = b"schema";
-pub(super) const META_CONTACT_COUNT: &[u8] = b"contact_count";
 /// There since the posts that come with the program were stored, whatever became of them.
 pub(super) const META_POSTS_SEEDED: &[u8] = b"posts_seeded";
+pub(super) const META_CONTACT_COUNTS: &[u8] = b"contact_counts";
+pub(super) const META_COMPACTION_DUE: &[u8] = b"compaction_due";
 
 /// All trees, open.
 #[derive(Debug)]
 pub(super) struct Trees {
-    /// Schema version and counters: big-endian integers.
+    /// Schema version and times: big-endian integers; counters: encoded like records.
     pub meta: Tree,
     /// Contact requests by id (16 bytes, time-ordered).
     pub contacts: Tree,
@@ -55,6 +56,8 @@ pub(super) struct Trees {
     pub post_drafts: Tree,
     /// Keeps ids of one millisecond in the order in which they were made.
     pub ids: Mutex<ContextV7>,
+    /// What a search of the contact requests looks through; on no disk.
+    pub contact_index: ContactIndex,
 }
 
 impl Trees {
@@ -71,6 +74,7 @@ impl Trees {
             post_slugs: db.open_tree(POST_SLUGS)?,
             post_drafts: db.open_tree(POST_DRAFTS)?,
             ids: Mutex::new(ContextV7::new()),
+            contact_index: ContactIndex::default(),
         })
     }
 
@@ -99,16 +103,6 @@ pub(super) fn decode<T: DeserializeOwned>(
         }
         Some((version, _)) => Err(corrupt(tree, format!("unknown value version {version}"))),
         None => Err(corrupt(tree, "empty value")),
-    }
-}
-
-pub(super) fn decode_count(bytes: Option<&[u8]>) -> Result<u64, StoreError> {
-    match bytes {
-        None => Ok(0),
-        Some(bytes) => bytes
-            .try_into()
-            .map(u64::from_be_bytes)
-            .map_err(|_| corrupt(META, "a counter is not 8 bytes long")),
     }
 }
 

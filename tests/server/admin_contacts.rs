@@ -3,17 +3,11 @@
 use rocket::http::Status;
 use serde_json::json;
 
-use crate::support::{TestApp, assert_problem, contact_with, json_of};
+use crate::support::{ContactNames, TestApp, assert_problem, json_of, text};
 
 fn with_contacts(count: usize) -> TestApp {
-    let app = TestApp::with_config(|config| config.limits.contact_per_hour = 0);
-    for index in 0..count {
-        let body = contact_with(&json!({ "firstName": format!("Nr. {index}") }));
-        let response = app.post_json("/api/contact", &body).dispatch();
-        assert_eq!(response.status(), Status::Created);
-    }
-    app.log_in();
-    app
+    let names = (0..count).map(|index| json!({ "firstName": format!("Nr. {index}") }));
+    TestApp::with_contacts(names)
 }
 
 #[test]
@@ -28,27 +22,17 @@ fn an_empty_store_is_an_empty_list() {
 #[test]
 fn pages_of_the_list_hold_every_contact_once_newest_first() {
     let app = with_contacts(5);
-    let mut uri = "/api/admin/contacts?limit=2".to_owned();
-    let mut names = Vec::new();
-    loop {
-        let response = app.get(&uri).dispatch();
-        assert_eq!(response.status(), Status::Ok);
-        assert_eq!(response.headers().get_one("X-Total-Count"), Some("5"));
-        let link = response.headers().get_one("Link").map(str::to_owned);
-        let contacts = json_of(response).as_array().expect("array").clone();
-        assert!(contacts.len() <= 2);
-        names.extend(contacts.iter().map(|c| c["firstName"].as_str().expect("name").to_owned()));
-        let Some(link) = link else { break };
-        assert!(link.ends_with("; rel=\"next\""), "{link}");
-        uri.replace_range(.., &link[1..link.find('>').expect("end of address")]);
-    }
-    assert_eq!(names, ["Nr. 4", "Nr. 3", "Nr. 2", "Nr. 1", "Nr. 0"]);
+    let list = ContactNames::read(&app, "limit=2");
+    assert_eq!(list.names, ["Nr. 4", "Nr. 3", "Nr. 2", "Nr. 1", "Nr. 0"]);
+    assert_eq!((list.total, list.longest_page), (5, 2));
 }
 
 #[test]
 fn parameters_that_make_no_sense_are_refused() {
     let app = with_contacts(0);
-    for query in ["limit=0", "limit=1001", "limit=many", "before=yesterday"] {
+    for query in
+        ["limit=0", "limit=1001", "limit=many", "before=yesterday", "status=old", "status="]
+    {
         let uri = format!("/api/admin/contacts?{query}");
         assert_problem(app.get(&uri).dispatch(), Status::BadRequest, "bad_request");
     }
@@ -64,4 +48,35 @@ fn a_record_that_cannot_be_read_is_an_error_and_not_an_empty_list() {
     app.log_in();
     let response = app.get("/api/admin/contacts").dispatch();
     assert_problem(response, Status::ServiceUnavailable, "storage_unavailable");
+}
+
+#[test]
+fn a_list_by_status_holds_only_those_and_counts_follow_every_change() {
+    let app = with_contacts(4);
+    let ids: Vec<String> = app.contacts().iter().map(|c| text(&c["id"])).collect();
+    for (id, status) in [(&ids[0], "contacted"), (&ids[1], "won"), (&ids[3], "spam")] {
+        app.change(id, &json!({ "status": status }));
+    }
+    assert_eq!(ContactNames::read(&app, "status=new").names, ["Nr. 1"]);
+    let list = ContactNames::read(&app, "status=contacted,won&limit=1");
+    assert_eq!((list.names, list.total), (vec!["Nr. 3".to_owned(), "Nr. 2".to_owned()], 2));
+    assert_eq!(ContactNames::read(&app, "status=lost").total, 0);
+
+    let counts = || json_of(app.get("/api/admin/contacts/counts").dispatch());
+    let expected = json!({ "new": 1, "contacted": 1, "won": 1, "lost": 0, "spam": 1 });
+    assert_eq!(counts(), expected);
+    let uri = format!("/api/admin/contacts/{}", ids[3]);
+    assert_eq!(app.client.delete(&uri).dispatch().status(), Status::NoContent);
+    assert_eq!(counts(), json!({ "new": 1, "contacted": 1, "won": 1, "lost": 0, "spam": 0 }));
+}
+
+#[test]
+fn requests_that_were_stored_before_there_were_counts_are_counted_at_the_start() {
+    let app = with_contacts(3).with_database(|db| {
+        let meta = db.open_tree("meta").expect("tree");
+        assert!(meta.remove("contact_counts").expect("removed").is_some());
+    });
+    app.log_in();
+    let response = app.get("/api/admin/contacts?status=new").dispatch();
+    assert_eq!(response.headers().get_one("X-Total-Count"), Some("3"));
 }

@@ -3,7 +3,11 @@
 #![expect(clippy::expect_used, reason = "a test that can't go on has to end")]
 
 mod admin_blog;
+mod admin_contact;
 mod admin_contacts;
+mod admin_person;
+mod admin_quarantine;
+mod admin_search;
 mod admin_session;
 mod ai_crash;
 mod ai_faults;

@@ -68,3 +68,164 @@ fn a_consent_text_that_has_changed_must_be_read_again() {
     let outdated = ContactDraft { consent_version: Some("2020-01-01".into()), ..draft() };
     assert_eq!(codes(outdated), [("gdprConsent", FieldCode::ConsentOutdated)]);
 }
+
+fn stored(draft: ContactDraft) -> Contact {
+    let id = ContactId::new(Uuid::from_u128(1));
+    draft.validate(consent()).expect("valid").into_contact(id, time("2026-11-21T10:00:00Z"))
+}
+
+fn time(text: &str) -> Timestamp {
+    text.parse().expect("time")
+}
+
+#[test]
+fn a_sender_that_looks_like_a_program_is_told_by_the_hidden_field_or_the_time() {
+    assert_eq!(Suspicion::judge("", None), None);
+    assert_eq!(Suspicion::judge(" \t", Some(2000)), None);
+    assert_eq!(Suspicion::judge("", Some(1999)), Some(Suspicion::TooFast));
+    assert_eq!(Suspicion::judge("https://spam.example", Some(90_000)), Some(Suspicion::Honeypot));
+}
+
+#[test]
+fn a_suspected_request_is_kept_apart_until_it_is_released() {
+    let mut contact = stored(ContactDraft { suspicion: Some(Suspicion::TooFast), ..draft() });
+    assert_eq!(contact.status, ContactStatus::Spam);
+    assert_eq!(contact.quarantine, Some(Suspicion::TooFast));
+    let release = ContactPatch { status: Some(ContactStatus::New), ..ContactPatch::default() };
+    contact.apply(release, contact.created_at);
+    assert_eq!((contact.status, contact.quarantine), (ContactStatus::New, None));
+}
+
+#[test]
+fn who_is_marked_as_contacted_was_contacted_now_unless_it_is_said_when() {
+    let (now, earlier) = (time("2026-11-21T12:00:00Z"), time("2026-11-20T09:00:00Z"));
+    let contacted =
+        ContactPatch { status: Some(ContactStatus::Contacted), ..ContactPatch::default() };
+    let mut contact = stored(draft());
+    contact.apply(contacted, now);
+    assert_eq!(contact.last_contact_at, Some(now));
+    contact.apply(ContactPatch { last_contact: LastContact::At(earlier), ..contacted }, now);
+    assert_eq!(contact.last_contact_at, Some(earlier));
+    contact.apply(contacted, now);
+    assert_eq!(contact.last_contact_at, Some(earlier), "the same status again changes nothing");
+    contact
+        .apply(ContactPatch { last_contact: LastContact::Unknown, ..ContactPatch::default() }, now);
+    assert_eq!(contact.last_contact_at, None);
+}
+
+#[test]
+fn a_last_contact_in_the_future_is_refused() {
+    let now = time("2026-11-21T12:00:00Z");
+    let at = |text| ContactPatch { last_contact: LastContact::At(time(text)), status: None };
+    assert!(at("2026-11-21T12:04:00Z").validate(now).is_ok());
+    let errors = at("2026-11-21T12:06:00Z").validate(now).expect_err("must be refused");
+    assert_eq!((errors[0].field, errors[0].code), ("lastContactAt", FieldCode::Invalid));
+}
+
+#[test]
+fn a_record_of_an_earlier_version_is_read() {
+    let json = r#"{"id":"01936c00-0000-7000-8000-000000000001","firstName":"Jānis","lastName":"B",
+        "email":"j@example.lv","company":null,"phone":null,"message":null,"gdprConsent":true,
+        "consentVersion":"2026-11-21","consentLanguage":"lv","status":"new",
+        "createdAt":"2026-11-21T10:00:00Z"}"#;
+    let contact: Contact = serde_json::from_str(json).expect("readable");
+    assert!(contact.notes.is_empty());
+    assert_eq!((contact.last_contact_at, contact.quarantine), (None, None));
+}
+
+mod search {
+    use proptest::{prelude::*, sample::select};
+
+    use super::*;
+
+    const MARKED: [char; 11] = ['ā', 'č', 'ē', 'ģ', 'ī', 'ķ', 'ļ', 'ņ', 'š', 'ū', 'ž'];
+    const PLAIN: [char; 11] = ['a', 'c', 'e', 'g', 'i', 'k', 'l', 'n', 's', 'u', 'z'];
+
+    fn finds(query: &str, contact: &Contact) -> bool {
+        SearchWords::parse(query).occur_in(&search_text(contact))
+    }
+
+    /// Words of the letters that have marks, and of some that have none.
+    fn word() -> impl Strategy<Value = String> {
+        let letters: Vec<char> = MARKED.into_iter().chain("bdmprtv".chars()).collect();
+        prop::collection::vec(select(letters), 1..8)
+            .prop_map(|letters| letters.into_iter().collect())
+    }
+
+    fn without_marks(word: &str) -> String {
+        let plain = |letter| MARKED.iter().position(|&marked| marked == letter);
+        word.chars().map(|letter| plain(letter).map_or(letter, |at| PLAIN[at])).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn a_word_is_found_in_any_case_and_with_or_without_marks(word in word()) {
+            let marked = stored(ContactDraft { message: format!("Labdien, {word}!"), ..draft() });
+            let plain = without_marks(&word);
+            let unmarked = stored(ContactDraft { message: format!("Labdien, {plain}!"), ..draft() });
+            for query in [&word, &plain, &word.to_uppercase(), &plain.to_uppercase()] {
+                prop_assert!(finds(query, &marked), "{query:?}");
+                prop_assert!(finds(query, &unmarked), "{query:?}");
+            }
+        }
+
+        #[test]
+        fn all_words_must_occur_in_any_order(words in prop::collection::vec(word(), 1..4)) {
+            let contact = stored(ContactDraft { message: words.join(" "), ..draft() });
+            let backwards: Vec<&str> = words.iter().rev().map(String::as_str).collect();
+            prop_assert!(finds(&backwards.join("  "), &contact));
+            let with_another = format!("{} xqx", words.join(" "));
+            prop_assert!(!finds(&with_another, &contact));
+        }
+
+        #[test]
+        fn no_text_makes_a_search_fail(query in ".*", message in ".*") {
+            let contact = stored(ContactDraft { message: message.clone(), ..draft() });
+            finds(&query, &contact);
+            prop_assert!(finds(&message, &contact), "a text is found by itself");
+        }
+    }
+
+    #[test]
+    fn letters_whose_marks_are_characters_of_their_own_are_the_same_letters() {
+        let contact = stored(ContactDraft { message: "s\u{30c}k\u{327}ipsna".into(), ..draft() });
+        assert!(finds("šķipsna", &contact));
+    }
+
+    #[test]
+    fn every_field_and_note_is_looked_at() {
+        let mut contact = stored(ContactDraft {
+            phone: "+371 2000-0000".into(),
+            message: "Vēlos tāmi".into(),
+            ..draft()
+        });
+        contact.add_note(NewNote::new("zvanīt pirmdien").expect("note"), contact.created_at);
+        for query in [
+            "janis berzins",
+            "JANIS@EXAMPLE",
+            "ozols",
+            "+371 2000",
+            "37120000000",
+            "tami",
+            "zvanit",
+        ] {
+            assert!(finds(query, &contact), "{query:?}");
+        }
+        assert!(!finds("otrdien", &contact));
+    }
+
+    #[test]
+    fn unknown_statuses_are_refused() {
+        assert_eq!(
+            StatusSet::parse("new,won").map(|set| set.contains(ContactStatus::Won)),
+            Some(true)
+        );
+        assert_eq!(
+            StatusSet::parse("new,won").map(|set| set.contains(ContactStatus::Spam)),
+            Some(false)
+        );
+        for bad in ["", "old", "new,", "New"] {
+            assert_eq!(StatusSet::parse(bad), None, "{bad:?}");
+        }
+    }
+}

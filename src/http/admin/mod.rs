@@ -1,5 +1,7 @@
 //! Calls for the administrator: a file a resource. All but the login need a session.
 
 pub mod blog;
+pub mod contact;
 pub mod contacts;
+pub mod person;
 pub mod session;

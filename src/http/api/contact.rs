@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    domain::{Consent, ContactDraft, ContactId, Language},
+    domain::{Consent, ContactDraft, ContactId, Language, Suspicion},
     error::ApiError,
     http::{
         body,
@@ -58,6 +58,10 @@ pub struct ContactRequest {
     language: Option<Language>,
     /// Version of the consent text that the visitor saw; the current one if not given.
     consent_version: Option<String>,
+    /// A field that people do not see; who fills it in is taken for a program.
+    homepage: Option<String>,
+    /// Milliseconds from the page's arrival to the sending; too few are taken for a program's.
+    elapsed_ms: Option<u64>,
 }
 
 /// The request is on disk.
@@ -221,6 +225,7 @@ impl Submission {
             message: request.message.unwrap_or_default(),
             gdpr_consent: request.gdpr_consent,
             consent_version: request.consent_version,
+            suspicion: Suspicion::judge(&request.homepage.unwrap_or_default(), request.elapsed_ms),
         };
         Ok(Self { draft, language, form: None })
     }
@@ -239,6 +244,7 @@ impl Submission {
             message: form.message,
             gdpr_consent: form.gdpr_consent == "true",
             consent_version: (!form.consent_version.is_empty()).then_some(form.consent_version),
+            suspicion: Suspicion::judge(&form.homepage, None),
         };
         let page = PageAddress::parse(&form.page, language);
         Ok(Self { draft, language, form: Some(page) })
@@ -266,6 +272,8 @@ struct PlainForm {
     language: String,
     #[field(name = "consentVersion", default = String::new())]
     consent_version: String,
+    #[field(default = String::new())]
+    homepage: String,
     #[field(default = String::new())]
     page: String,
 }

@@ -112,11 +112,82 @@ impl TestApp {
         app.jobs.counts(AI_JOB)
     }
 
+    /// An app that was sent these requests, in this order, with somebody logged in.
+    pub fn with_contacts(changes: impl IntoIterator<Item = Value>) -> Self {
+        let app = Self::with_config(|config| config.limits.contact_per_hour = 0);
+        for change in changes {
+            let response = app.post_json("/api/contact", &contact_with(&change)).dispatch();
+            assert_eq!(response.status(), Status::Created);
+        }
+        app.log_in();
+        app
+    }
+
+    /// Changes a request as the administrator does; gives it as it is then.
+    #[track_caller]
+    pub fn change(&self, id: &str, change: &Value) -> Value {
+        let uri = format!("/api/admin/contacts/{id}");
+        let request = self.client.patch(uri).header(ContentType::JSON).body(change.to_string());
+        let response = request.dispatch();
+        assert_eq!(response.status(), Status::Ok);
+        json_of(response)
+    }
+
+    /// Since when removed data have been waiting to be compacted away.
+    pub fn compaction_due_since(&self) -> Option<Timestamp> {
+        let app = self.client.rocket().state::<App>().expect("managed");
+        let due = app.store.compaction_due_since();
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("runtime");
+        runtime.block_on(due).expect("store")
+    }
+
     pub fn contacts(&self) -> Vec<Value> {
         let response = self.get("/api/admin/contacts").dispatch();
         assert_eq!(response.status(), Status::Ok);
         json_of(response).as_array().expect("array").clone()
     }
+}
+
+/// The first names in a list of contact requests, over all of its pages.
+pub struct ContactNames {
+    pub names: Vec<String>,
+    /// What the first page says.
+    pub total: u64,
+    pub longest_page: usize,
+}
+
+impl ContactNames {
+    /// Follows the links from the page with this query to the last.
+    #[track_caller]
+    pub fn read(app: &TestApp, query: &str) -> Self {
+        let mut list = Self { names: Vec::new(), total: 0, longest_page: 0 };
+        let mut next = Some(format!("/api/admin/contacts?{query}"));
+        while let Some(uri) = next {
+            let response = app.get(&uri).dispatch();
+            assert_eq!(response.status(), Status::Ok, "{uri}");
+            let header = |name| response.headers().get_one(name).map(str::to_owned);
+            let (total, link) = (header("X-Total-Count").expect("total"), header("Link"));
+            if list.names.is_empty() {
+                list.total = total.parse().expect("number");
+            }
+            let page = json_of(response);
+            let page = page.as_array().expect("array");
+            list.longest_page = list.longest_page.max(page.len());
+            list.names.extend(page.iter().map(|contact| text(&contact["firstName"])));
+            next = link.map(|link| {
+                let (address, relation) = link[1..].split_once('>').expect("address");
+                assert_eq!(relation, "; rel=\"next\"");
+                address.to_owned()
+            });
+        }
+        list
+    }
+}
+
+/// A JSON text.
+#[track_caller]
+pub fn text(value: &Value) -> String {
+    value.as_str().expect("text").to_owned()
 }
 
 fn start_client(config: &Config, clock: &ManualClock) -> Client {

@@ -33,7 +33,7 @@ export class ApiError extends Error {
 }
 
 export type ApiRequest = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** A form is sent as it is (multipart), anything else as JSON. */
   body?: unknown;

@@ -4,12 +4,19 @@ import { sendRequest } from './client';
 
 export type ContactRequest = ContactFormValues & { language: Language; consentVersion: string };
 
+/** What the form notes of how it was filled in. */
+export type SenderTraces = { homepage: string; elapsedMs: number };
+
 /** The server answers only after the request is on its disk; the same key twice makes one contact. */
-export async function postContact(request: ContactRequest, idempotencyKey: string): Promise<void> {
+export async function postContact(
+  request: ContactRequest,
+  traces: SenderTraces,
+  idempotencyKey: string,
+): Promise<void> {
   await sendRequest({
     method: 'POST',
     path: '/api/contact',
-    body: request,
+    body: { ...request, ...traces },
     headers: { 'Idempotency-Key': idempotencyKey },
   });
 }

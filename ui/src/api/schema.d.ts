@@ -21,6 +21,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contacts/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many contact requests have each status. */
+        get: operations["count_contacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contacts/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hands out all that is stored of the person with this e-mail address. */
+        get: operations["export_person"];
+        put?: never;
+        post?: never;
+        /** Erases every request of the person with this e-mail address. */
+        delete: operations["erase_person"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contacts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows a contact request. */
+        get: operations["show_contact"];
+        put?: never;
+        post?: never;
+        /** Erases a contact request. */
+        delete: operations["erase_contact"];
+        options?: never;
+        head?: never;
+        /** Changes a contact request's status or the time of the last contact. */
+        patch: operations["change_contact"];
+        trace?: never;
+    };
+    "/api/admin/contacts/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note to a contact request. */
+        post: operations["add_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contacts/{id}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a note away from a contact request. */
+        delete: operations["remove_note"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/login": {
         parameters: {
             query?: never;
@@ -549,14 +637,64 @@ export interface components {
             gdprConsent: boolean;
             /** @description Identifies the request. */
             id: components["schemas"]["ContactId"];
+            /**
+             * Format: date-time
+             * @description When the visitor and the firm last spoke; the retention is counted from it.
+             */
+            lastContactAt: string | null;
             /** @description Last name. */
             lastName: string;
             /** @description Message, if given. */
             message: string | null;
+            /** @description What the administrator wrote down, oldest first. */
+            notes: components["schemas"]["Note"][];
             /** @description Telephone number, if given. */
             phone: string | null;
+            quarantine: null | components["schemas"]["Suspicion"];
             /** @description How far the administrator is with it. */
             status: components["schemas"]["ContactStatus"];
+            /**
+             * Format: date-time
+             * @description When the administrator last changed something.
+             */
+            updatedAt: string | null;
+        };
+        /** @description What the administrator changes; a member that is not given stays. */
+        ContactChange: {
+            /**
+             * Format: date-time
+             * @description When the visitor and the firm last spoke, not in the future; null takes it away.
+             */
+            lastContactAt?: string | null;
+            status?: null | components["schemas"]["ContactStatus"];
+        };
+        /** @description How many requests have each status. */
+        ContactCounts: {
+            /**
+             * Format: int64
+             * @description Answered.
+             */
+            contacted: number;
+            /**
+             * Format: int64
+             * @description Came to nothing.
+             */
+            lost: number;
+            /**
+             * Format: int64
+             * @description Nobody has answered yet.
+             */
+            new: number;
+            /**
+             * Format: int64
+             * @description Not requests at all, or suspected not to be.
+             */
+            spam: number;
+            /**
+             * Format: int64
+             * @description Became orders.
+             */
+            won: number;
         };
         /** @description The request is on disk. */
         ContactCreated: {
@@ -583,6 +721,12 @@ export interface components {
              */
             consentVersion: string | null;
             /**
+             * Format: int64
+             * @description Milliseconds from the page's arrival to the sending; too few are taken for a program's.
+             * @default null
+             */
+            elapsedMs: number | null;
+            /**
              * @description Required.
              * @default null
              */
@@ -597,6 +741,11 @@ export interface components {
              * @default false
              */
             gdprConsent: boolean;
+            /**
+             * @description A field that people do not see; who fills it in is taken for a program.
+             * @default null
+             */
+            homepage: string | null;
             /** @default null */
             language: null | components["schemas"]["Language"];
             /**
@@ -806,6 +955,51 @@ export interface components {
         /** @description The administrator's password. */
         LoginRequest: {
             password?: string;
+        };
+        /** @description What the administrator wrote down about a request. */
+        Note: {
+            /**
+             * Format: date-time
+             * @description When it was written; RFC 3339, UTC.
+             */
+            createdAt: string;
+            /** @description Identifies the note. */
+            id: components["schemas"]["NoteId"];
+            /** @description At most [`NOTE_MAX_CHARS`] characters. */
+            text: string;
+        };
+        /**
+         * Format: uuid
+         * @description Identifies a note within its request.
+         */
+        NoteId: string;
+        /** @description A note to add. */
+        NoteRequest: {
+            /**
+             * @description Required; at most 4,000 characters.
+             * @default
+             */
+            text: string;
+        };
+        /** @description What was erased. */
+        PersonErased: {
+            /** @description How many requests there were. */
+            erased: number;
+        };
+        /** @description All that is stored of one person. */
+        PersonExport: {
+            /**
+             * @description Their requests, newest first, each with the version and language of the consent text that was
+             *     agreed to; its `createdAt` is the time of consent.
+             */
+            contacts: components["schemas"]["Contact"][];
+            /** @description The address that was asked for. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description When this was put together; RFC 3339, UTC.
+             */
+            exportedAt: string;
         };
         /** @description The form that brings a picture. */
         PictureForm: {
@@ -1068,6 +1262,12 @@ export interface components {
             url: string;
         };
         /**
+         * @description What makes the sender of a request look like a program. Such a request is kept like any other, only
+         *     apart, until the administrator has looked at it.
+         * @enum {string}
+         */
+        Suspicion: "honeypot" | "too_fast";
+        /**
          * @description How well a company knows technology.
          * @enum {string}
          */
@@ -1137,6 +1337,10 @@ export interface operations {
                 limit?: number;
                 /** @description Only those older than the one with this id */
                 before?: string;
+                /** @description Only those in which all of these words occur, whatever the case and the marks of letters */
+                q?: string;
+                /** @description Only those with one of these statuses, parted by commas */
+                status?: string;
             };
             header?: never;
             path?: never;
@@ -1148,12 +1352,253 @@ export interface operations {
                 headers: {
                     /** @description `rel="next"` leads to older ones, if there are any */
                     Link?: string;
-                    /** @description How many there are in all */
+                    /** @description How many fit in all */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contact"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    count_contacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactCounts"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_person: {
+        parameters: {
+            query: {
+                /** @description Upper and lower case are the same */
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonExport"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    erase_person: {
+        parameters: {
+            query: {
+                /** @description Upper and lower case are the same */
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonErased"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    erase_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                noteId: string;
+                note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"];
                 };
             };
             "4XX": {

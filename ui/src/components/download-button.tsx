@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Engine } from '../api/ask-ai';
 import { type DocxSection, postExportDocx } from '../api/post-export-docx';
 import { useTranslation } from '../i18n/i18n-context';
+import { saveFile } from '../lib/save-file';
 import { Button } from './button';
 import { showToast } from './toast-store';
 
@@ -35,10 +36,4 @@ export function DownloadButton({ title, sections, engine }: DownloadButtonProps)
       <span>{t('download.label')}</span>
     </Button>
   );
-}
-
-function saveFile(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  URL.revokeObjectURL(href);
 }

@@ -1,14 +1,23 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button';
+import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
 import { ContactCard } from './contact-card';
 import type { Contact } from '../../api/get-contacts';
+
+/** Scrolling loads more up to here; who wants to see even more presses the button, or searches. */
+const MAX_BY_SCROLLING = 1000;
+/** How far below the screen the end of the list may be when more is loaded. */
+const NEAR = '600px';
+
+type More = { isThere: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
 
 type ContactListProps = {
   contacts: Contact[];
   totalCount: number;
   openId: string | null;
   onOpen: (id: string) => void;
-  more: { isThere: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
+  more: More;
 };
 
 export function ContactList({ contacts, totalCount, openId, onOpen, more }: ContactListProps) {
@@ -20,21 +29,53 @@ export function ContactList({ contacts, totalCount, openId, onOpen, more }: Cont
           <ContactCard key={contact.id} contact={contact} isOpen={contact.id === openId} onOpen={onOpen} />
         ))}
       </ul>
-      {more.isThere ? (
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-          <p className="text-sm text-ink-soft tabular-nums">
-            {t('contacts.list.loaded', { shown: contacts.length, total: totalCount })}
-          </p>
-          <Button variant="outline" size="small" isLoading={more.isLoading} onClick={more.load}>
-            {t(more.isLoading ? 'contacts.list.morePending' : 'contacts.list.more')}
-          </Button>
-          {more.hasFailed ? (
-            <p role="alert" className="w-full text-sm font-medium text-danger">
-              {t('contacts.list.moreFailed')}
-            </p>
-          ) : null}
-        </div>
+      {more.isThere ? <MoreContacts shown={contacts.length} totalCount={totalCount} more={more} /> : null}
+    </div>
+  );
+}
+
+function MoreContacts({ shown, totalCount, more }: { shown: number; totalCount: number; more: More }) {
+  const { t, language } = useTranslation('admin');
+  const element = useRef<HTMLDivElement>(null);
+  const { isLoading, hasFailed, load } = more;
+  const isAutomatic = !isLoading && !hasFailed && shown < MAX_BY_SCROLLING;
+  useLoadWhenNear(element, isAutomatic, load);
+  return (
+    <div ref={element} className="mt-6 flex flex-wrap items-center justify-between gap-4">
+      <p className="text-sm text-ink-soft tabular-nums">
+        {t('contacts.list.loaded', {
+          shown: formatNumber(shown, language),
+          total: formatNumber(totalCount, language),
+        })}
+      </p>
+      <Button variant="outline" size="small" isLoading={isLoading} onClick={load}>
+        {t(isLoading ? 'contacts.list.morePending' : 'contacts.list.more')}
+      </Button>
+      {hasFailed ? (
+        <p role="alert" className="w-full text-sm font-medium text-danger">
+          {t('contacts.list.moreFailed')}
+        </p>
       ) : null}
     </div>
   );
+}
+
+function useLoadWhenNear(element: { current: Element | null }, isActive: boolean, load: () => void): void {
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  useEffect(() => {
+    if (!isActive || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [element, isActive]);
 }

@@ -7,40 +7,37 @@ import lv from '../../locales/lv/admin.json';
 import { PageFrame } from '../../test/page-frame';
 import { ContactsRoom } from './contacts-room';
 import type { LoginReason } from './login-path';
+import { contactWith } from './test-contact';
 
-const JANIS: Contact = {
-  id: '01936c00-0000-7000-8000-000000000001',
-  firstName: 'Jānis',
-  lastName: 'Bērziņš',
-  email: 'janis@example.lv',
-  company: null,
-  phone: null,
-  message: 'Labdien!',
-  gdprConsent: true,
-  consentVersion: '2026-11-21',
-  consentLanguage: 'lv',
-  status: 'new',
-  createdAt: '2026-11-20T22:05:09Z',
-};
-const ILZE: Contact = {
-  ...JANIS,
+const JANIS = contactWith({ company: null });
+const ILZE = contactWith({
   id: '2',
   firstName: 'Ilze',
   lastName: 'Kalniņa',
+  email: 'ilze@example.lv',
   message: null,
   company: 'Kalnu piens',
-};
+});
+const COUNTS = { new: 2, contacted: 0, won: 0, lost: 0, spam: 1 };
 
 const fetchMock = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 const onLeave = vi.fn<(reason: LoginReason) => void>();
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetchMock);
+  // The counts are asked for beside everything else; the mock answers the rest, in order.
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.endsWith('/counts') ? Promise.resolve(Response.json(COUNTS)) : fetchMock(path, init),
+  );
+  history.replaceState(null, '', '/admin');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
+
+function answerWith(answer: (path: string, init?: RequestInit) => Response): void {
+  fetchMock.mockImplementation((path, init) => Promise.resolve(answer(path, init)));
+}
 
 function list(contacts: Contact[], totalCount: number, link?: string): Response {
   const headers = { 'X-Total-Count': String(totalCount), ...(link && { Link: link }) };
@@ -90,7 +87,7 @@ describe.each([
     openRoom();
     await userEvent.click(await screen.findByRole('button', { name: texts.list.more }));
     expect(await screen.findByText('Kalnu piens')).toBeDefined();
-    expect(fetchMock.mock.lastCall?.[0]).toBe('/api/admin/contacts?limit=100&before=1');
+    expect(fetchMock.mock.lastCall?.[0]).toMatch(/^\/api\/admin\/contacts\?.*before=1$/);
     expect(screen.queryByRole('button', { name: texts.list.more })).toBeNull();
   });
 
@@ -109,9 +106,116 @@ describe.each([
     expect(await screen.findByText('janis@example.lv')).toBeDefined();
   });
 
+  it('are searched as one types, and the address keeps the search', async () => {
+    answerWith((path) => list(path.includes('q=kalni') ? [ILZE] : [JANIS, ILZE], 2));
+    openRoom();
+    await screen.findByText('janis@example.lv');
+    const field = screen.getByRole('searchbox', { name: texts.search.label });
+    await userEvent.type(field, 'kalni');
+    await vi.waitFor(() => {
+      expect(screen.queryByText('Jānis Bērziņš')).toBeNull();
+    });
+    expect(document.activeElement).toBe(field);
+    expect(location.search).toBe('?q=kalni');
+    expect(fetchMock.mock.lastCall?.[0]).toContain('status=new%2Ccontacted%2Cwon%2Clost');
+  });
+
+  it('say when none fits, and show all again on request', async () => {
+    history.replaceState(null, '', '/admin?q=nav&status=won');
+    answerWith((path) => (path.includes('q=nav') ? list([], 0) : list([JANIS], 1)));
+    openRoom();
+    expect(await screen.findByText(texts.noMatch.title)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: texts.noMatch.reset }));
+    expect(await screen.findByText('janis@example.lv')).toBeDefined();
+    expect(location.search).toBe('');
+  });
+
+  it('tell their number by status, and spam from the rest', async () => {
+    fetchMock.mockResolvedValue(list([JANIS], 1));
+    openRoom();
+    const all = await screen.findByRole('radio', { name: new RegExp(`^${texts.filter.received}\\s*2$`) });
+    expect((all as HTMLInputElement).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${texts.filter.spam}\\s*1$`) }));
+    expect(location.search).toBe('?status=spam');
+  });
+
+  it('say why one was taken for spam, and release it', async () => {
+    const spam = contactWith({ status: 'spam', quarantine: 'too_fast' });
+    answerWith((_path, init) =>
+      init?.method === 'PATCH' ? Response.json({ ...spam, status: 'new', quarantine: null }) : list([spam], 1),
+    );
+    openRoom();
+    await userEvent.click(await screen.findByRole('button', { name: 'Jānis Bērziņš' }));
+    const detail = within(await screen.findByRole('region', { name: 'Jānis Bērziņš' }));
+    expect(detail.getByText(texts.quarantine.reason.too_fast)).toBeDefined();
+    await userEvent.click(detail.getByRole('button', { name: texts.quarantine.release }));
+    await vi.waitFor(() => {
+      expect(detail.queryByText(texts.quarantine.reason.too_fast)).toBeNull();
+    });
+    const call = fetchMock.mock.calls.find(([, init]) => init?.method === 'PATCH');
+    expect(call?.[1]?.body).toBe('{"status":"new"}');
+  });
+
+  it('take a note, and keep one that is half written', async () => {
+    const note = { id: 'n1', text: 'Zvanīt', createdAt: '2026-11-21T10:00:00Z' };
+    answerWith((_path, init) =>
+      init?.method === 'POST' ? Response.json({ ...JANIS, notes: [note] }) : list([JANIS, ILZE], 2),
+    );
+    openRoom();
+    await userEvent.click(await screen.findByRole('button', { name: 'Jānis Bērziņš' }));
+    await userEvent.type(await screen.findByLabelText(texts.notes.label), 'Zvanīt');
+    await userEvent.click(screen.getByRole('button', { name: 'Ilze Kalniņa' }));
+    await screen.findByRole('region', { name: 'Ilze Kalniņa' });
+    await userEvent.click(screen.getByRole('button', { name: 'Jānis Bērziņš' }));
+    await screen.findByRole('region', { name: 'Jānis Bērziņš' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>(texts.notes.label).value).toBe('Zvanīt');
+    await userEvent.click(screen.getByRole('button', { name: texts.notes.add }));
+    const time = language === 'lv' ? '21.11.2026. 12:00:00' : '21/11/2026 12:00:00';
+    expect(await screen.findByText(time)).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(texts.notes.label).value).toBe('');
+  });
+
+  it('are gone through by keys, unless somebody types', async () => {
+    fetchMock.mockResolvedValue(list([JANIS, ILZE], 2));
+    openRoom();
+    await screen.findByText('janis@example.lv');
+    await userEvent.keyboard('jj');
+    expect(document.activeElement?.textContent).toBe('Ilze Kalniņa');
+    await userEvent.keyboard('k');
+    expect(document.activeElement?.textContent).toBe('Jānis Bērziņš');
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await userEvent.keyboard('j');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
+  it('say when an export fails, and save nothing', async () => {
+    fetchMock.mockImplementation((path) =>
+      path.includes('limit=1000')
+        ? Promise.reject(new TypeError('failed to fetch'))
+        : Promise.resolve(list([JANIS], 1)),
+    );
+    openRoom();
+    await screen.findByText('janis@example.lv');
+    await userEvent.click(screen.getByRole('button', { name: texts.export.label }));
+    expect(await screen.findByText(texts.export.failed)).toBeDefined();
+  });
+
   it('are left when the session has expired', async () => {
     fetchMock.mockResolvedValue(new Response('{"code":"unauthenticated"}', { status: 401 }));
     openRoom();
+    await vi.waitFor(() => {
+      expect(onLeave).toHaveBeenCalledWith('expired');
+    });
+  });
+
+  it('are left when the session has expired meanwhile, at any change', async () => {
+    answerWith((_path, init) =>
+      init?.method === 'PATCH' ? new Response('{"code":"unauthenticated"}', { status: 401 }) : list([JANIS], 1),
+    );
+    openRoom();
+    await userEvent.click(await screen.findByRole('button', { name: 'Jānis Bērziņš' }));
+    await userEvent.selectOptions(await screen.findByLabelText(texts.followUp.status), 'won');
     await vi.waitFor(() => {
       expect(onLeave).toHaveBeenCalledWith('expired');
     });

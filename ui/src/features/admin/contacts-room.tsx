@@ -1,14 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { LogOut, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Alert } from '../../components/alert';
-import { Button } from '../../components/button';
-import { useTranslation } from '../../i18n/i18n-context';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isUnauthenticated } from './is-unauthenticated';
 import { ContactsBoard } from './contacts-board';
-import { postLogout } from '../../api/post-logout';
+import { ContactsSearch } from './contacts-search';
+import { ContactsToolbar } from './contacts-toolbar';
+import { CONTACTS_KEY } from './contact-keys';
 import type { LoginReason } from './login-path';
 import { useContacts } from './use-contacts';
+import { usePlace } from './use-place';
 
 type ContactsRoomProps = {
   /** The session is over. */
@@ -17,82 +16,49 @@ type ContactsRoomProps = {
 
 /** What only the administrator sees: nothing of it is rendered on the server. */
 export function ContactsRoom({ onLeave }: ContactsRoomProps) {
-  const [client] = useState(makeQueryClient);
+  const [client] = useState(() => makeQueryClient(() => onLeave('expired')));
   return (
     <QueryClientProvider client={client}>
-      <Contacts onLeave={onLeave} />
+      <Contacts client={client} onLeave={onLeave} />
     </QueryClientProvider>
   );
 }
 
-/** As the specification has it: no retries, no refetch on focus, data stay fresh until somebody asks for new ones. */
-function makeQueryClient(): QueryClient {
+/**
+ * As the specification has it: no retries, no refetch on focus, data stay fresh until somebody asks for new ones.
+ * Whatever is asked of the server, its answer that the session is over leads to the login.
+ */
+function makeQueryClient(onExpired: () => void): QueryClient {
+  let isOver = false;
+  const onError = (error: unknown) => {
+    // The list and the counts hear of it both; one way to the login is enough.
+    if (isOver || !isUnauthenticated(error)) return;
+    isOver = true;
+    onExpired();
+  };
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
   });
 }
 
-function Contacts({ onLeave }: ContactsRoomProps) {
-  const query = useContacts();
-  const isExpired = isUnauthenticated(query.error);
-  useEffect(() => {
-    if (isExpired) onLeave('expired');
-  }, [isExpired, onLeave]);
+function Contacts({ client, onLeave }: ContactsRoomProps & { client: QueryClient }) {
+  const [place, go] = usePlace();
+  const query = useContacts(place);
   return (
     <>
-      <Toolbar
+      <ContactsToolbar
+        place={place}
         count={query.data ? query.totalCount : null}
         isReloading={query.isRefetching && !query.isFetchingNextPage}
-        onReload={() => void query.refetch()}
+        onReload={() => void client.invalidateQueries({ queryKey: CONTACTS_KEY })}
         onLeave={onLeave}
       />
-      <div className="mt-8">
-        <ContactsBoard query={query} />
+      <ContactsSearch place={place} go={go} />
+      <div className="mt-6">
+        <ContactsBoard query={query} place={place} go={go} />
       </div>
-    </>
-  );
-}
-
-type ToolbarProps = ContactsRoomProps & { count: number | null; isReloading: boolean; onReload: () => void };
-
-function Toolbar({ count, isReloading, onReload, onLeave }: ToolbarProps) {
-  const { t } = useTranslation('admin');
-  const [hasLogoutFailed, setLogoutFailed] = useState(false);
-
-  function leave() {
-    setLogoutFailed(false);
-    postLogout().then(
-      () => {
-        onLeave('loggedOut');
-      },
-      () => {
-        setLogoutFailed(true);
-      },
-    );
-  }
-
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p aria-live="polite" className="text-lg text-ink-soft tabular-nums">
-          {count === null ? null : t('contacts.header.count', { count })}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button variant="outline" size="small" isLoading={isReloading} onClick={onReload}>
-            {isReloading ? null : <RefreshCw className="size-4.5" strokeWidth={1.75} aria-hidden="true" />}
-            <span>{t('contacts.header.reload')}</span>
-          </Button>
-          <Button variant="outline" size="small" onClick={leave}>
-            <LogOut className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
-            <span>{t('contacts.header.logout')}</span>
-          </Button>
-        </div>
-      </div>
-      {hasLogoutFailed ? (
-        <div className="mt-4">
-          <Alert tone="danger">{t('contacts.error.logout')}</Alert>
-        </div>
-      ) : null}
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { SearchX } from 'lucide-react';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
 import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
+import type { Place } from './place';
+import type { Go } from './use-place';
 
 const PLACEHOLDERS = [1, 2, 3, 4];
 
@@ -32,6 +35,31 @@ export function ContactsError({ onRetry }: { onRetry: () => void }) {
       <p className="mt-2 mb-5">{t('contacts.error.text')}</p>
       <Button variant="outline" size="small" onClick={onRetry}>
         {t('contacts.error.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** There are requests, but none that is looked for. */
+export function ContactsNoMatch({ place, go }: { place: Place; go: Go }) {
+  const { t } = useTranslation('admin');
+  const { words } = place;
+  return (
+    <div className="grid justify-items-center rounded-md border border-line bg-surface px-6 py-16 text-center">
+      <SearchX size={28} strokeWidth={1.75} className="text-ink-soft" aria-hidden="true" />
+      <h2 className="mt-5 text-xl">{t('contacts.noMatch.title')}</h2>
+      <p role="status" className="mt-2 max-w-md wrap-anywhere text-ink-soft">
+        {words === '' ? t('contacts.noMatch.status') : t('contacts.noMatch.words', { words })}
+      </p>
+      <Button
+        variant="outline"
+        size="small"
+        className="mt-6"
+        onClick={() => {
+          go({ words: '', filter: 'received', openId: null });
+        }}
+      >
+        {t('contacts.noMatch.reset')}
       </Button>
     </div>
   );

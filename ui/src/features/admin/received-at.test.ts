@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatReceivedDate, formatReceivedTime } from './received-at';
+import { formatReceivedDate, formatReceivedTime, fromRigaDay, toRigaDay } from './received-at';
 
 describe('the time a request was received', () => {
   const justAfterMidnightInRiga = '2026-11-20T22:05:09.250Z';
@@ -16,5 +16,17 @@ describe('the time a request was received', () => {
 
   it('follows summer time', () => {
     expect(formatReceivedTime('2026-07-01T09:00:00Z', 'lv')).toBe('01.07.2026. 12:00:00');
+  });
+});
+
+describe('a day of contact', () => {
+  it('is the day in Riga', () => {
+    expect(toRigaDay('2026-11-20T22:05:09.250Z')).toBe('2026-11-21');
+  });
+
+  it('becomes a moment of that day which is not in the future', () => {
+    const now = new Date('2026-11-20T22:05:09.250Z');
+    expect(fromRigaDay('2026-11-21', now)).toBe(now.toISOString());
+    for (const day of ['2026-11-20', '2026-07-01']) expect(toRigaDay(fromRigaDay(day, now))).toBe(day);
   });
 });

@@ -1,15 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getContact } from '../../api/get-contact';
+import { getContactCounts } from '../../api/get-contact-counts';
 import { getContacts } from '../../api/get-contacts';
+import { COUNTS_KEY, LIST_KEY, ONE_KEY } from './contact-keys';
+import { type Place, toQuery } from './place';
 
-const CONTACTS_KEY = ['admin', 'contacts'] as const;
+const PAGE_SIZE = 100;
 
-/** The received requests, page after page. */
-export function useContacts() {
+/** The requests that a search and a status leave, page after page. The old ones stay until the new ones are there. */
+export function useContacts({ words, filter }: Place) {
+  const wanted = toQuery({ words, filter });
   const query = useInfiniteQuery({
-    queryKey: CONTACTS_KEY,
-    queryFn: ({ pageParam }) => getContacts(pageParam),
+    queryKey: [...LIST_KEY, filter, wanted.words],
+    queryFn: ({ pageParam }) => getContacts(wanted, pageParam, PAGE_SIZE),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextBefore,
+    placeholderData: keepPreviousData,
   });
   const pages = query.data?.pages ?? [];
   return {
@@ -21,3 +27,16 @@ export function useContacts() {
 }
 
 export type ContactsQuery = ReturnType<typeof useContacts>;
+
+/** One request, for an address that names one which is not in the list. */
+export function useContact(id: string | null) {
+  return useQuery({
+    queryKey: [...ONE_KEY, id],
+    queryFn: () => getContact(id ?? ''),
+    enabled: id !== null,
+  });
+}
+
+export function useContactCounts() {
+  return useQuery({ queryKey: COUNTS_KEY, queryFn: getContactCounts });
+}

@@ -48,6 +48,7 @@ export function ContactForm() {
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="consentVersion" value={t('consent.version')} />
       <input type="hidden" name="page" value={withPrefix(path, prefixed)} />
+      <HiddenField />
       <ContactFields errors={errors} values={sentValues} />
       <div className="grid gap-4">
         <Button type="submit" isLoading={status.name === 'submitting'} className="sm:justify-self-start">
@@ -56,5 +57,16 @@ export function ContactForm() {
         <ContactBanner status={status} />
       </div>
     </form>
+  );
+}
+
+/** Programs fill it in, people do not see it: the server keeps such requests apart. */
+function HiddenField() {
+  const { t } = useTranslation('contact');
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label htmlFor="contact-homepage">{t('field.homepage')}</label>
+      <input id="contact-homepage" name="homepage" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }

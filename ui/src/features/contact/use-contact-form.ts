@@ -1,7 +1,7 @@
 // The states of the contact form: idle → submitting → sent or failed, and back to idle after five seconds.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
-import { postContact } from '../../api/post-contact';
+import { postContact, type SenderTraces } from '../../api/post-contact';
 import { BANNER_DURATION_MS } from '../../components/constants';
 import { warmUpToasts } from '../../components/toast-region';
 import { showToast } from '../../components/toast-store';
@@ -61,7 +61,7 @@ export function useContactForm() {
     }
     setStatus({ name: 'submitting' });
     const request = { ...values, language, consentVersion: t('consent.version') };
-    await postContact(request, keyFor(request));
+    await postContact(request, readTraces(form), keyFor(request));
     celebrate(form);
     hideBanner.start();
   }
@@ -117,6 +117,15 @@ function readValues(form: HTMLFormElement): ContactFormValues {
     message: text('message'),
     gdprConsent: data.has('gdprConsent'),
   };
+}
+
+/**
+ * What tells a person from a program. The time counts from the page's arrival, not the form's: a form that woke late may
+ * have been filled in long before.
+ */
+function readTraces(form: HTMLFormElement): SenderTraces {
+  const homepage = new FormData(form).get('homepage');
+  return { homepage: typeof homepage === 'string' ? homepage : '', elapsedMs: Math.round(performance.now()) };
 }
 
 /** Not just `reset()`: that would bring back what a post without JavaScript had left as the fields' first values. */

@@ -18,7 +18,9 @@ export default function AdminPage() {
   const leave = useCallback(
     (reason: LoginReason | null) => {
       clearAdminFlag();
-      navigate(withPrefix(buildLoginPath(reason, ADMIN_PATH), prefixed), { replace: true });
+      // Back to the same search and request, unless the administrator chose to go.
+      const next = reason === 'loggedOut' ? ADMIN_PATH : ADMIN_PATH + window.location.search;
+      navigate(withPrefix(buildLoginPath(reason, next), prefixed), { replace: true });
     },
     [prefixed],
   );

@@ -1,0 +1,71 @@
+//! Idempotency keys, which keep a retry from becoming a second request.
+
+use std::collections::HashSet;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use sled::{IVec, Tree};
+
+use super::{
+    StoreError,
+    trees::{CONTACT_KEYS, decode},
+};
+use crate::domain::{ContactId, NewContact};
+
+/// Names one attempt to send a request; the same key twice is one contact.
+#[derive(Clone, Debug)]
+pub struct Idempotency {
+    pub(super) key: [u8; 32],
+    pub(super) content: [u8; 32],
+}
+
+impl Idempotency {
+    /// A key chosen by the sender (header `Idempotency-Key`).
+    #[must_use]
+    pub fn chosen(key: &str, contact: &NewContact) -> Self {
+        Self {
+            key: Sha256::new().chain_update(b"chosen\0").chain_update(key).finalize().into(),
+            content: digest(contact),
+        }
+    }
+
+    /// For a sender without a key (a form without JavaScript): equal requests of one day are one.
+    #[must_use]
+    pub fn by_content(contact: &NewContact, now: Timestamp) -> Self {
+        let content = digest(contact);
+        let day = now.as_second().div_euclid(86_400).to_be_bytes();
+        let key = Sha256::new().chain_update(b"content\0").chain_update(content).chain_update(day);
+        Self { key: key.finalize().into(), content }
+    }
+}
+
+fn digest(contact: &NewContact) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    for part in contact.content() {
+        // The length keeps "ab" + "c" from equalling "a" + "bc".
+        hash.update(part.len().to_be_bytes());
+        hash.update(part);
+    }
+    hash.finalize().into()
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct KeyRecord {
+    pub contact: ContactId,
+    pub content: [u8; 32],
+    pub created_at: Timestamp,
+}
+
+/// The keys under which these requests came.
+pub(super) fn find_keys(keys: &Tree, ids: &HashSet<ContactId>) -> Result<Vec<IVec>, StoreError> {
+    let mut found = Vec::new();
+    for entry in keys {
+        let (key, record) = entry?;
+        let record: KeyRecord = decode(CONTACT_KEYS, &record)?;
+        if ids.contains(&record.contact) {
+            found.push(key);
+        }
+    }
+    Ok(found)
+}

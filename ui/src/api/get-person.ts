@@ -1,0 +1,11 @@
+import { sendRequest } from './client';
+import type { components } from './schema';
+
+/** All that is stored of one person. */
+export type PersonExport = components['schemas']['PersonExport'];
+
+export async function getPerson(email: string): Promise<PersonExport> {
+  const query = new URLSearchParams({ email });
+  const response = await sendRequest({ method: 'GET', path: `/api/admin/contacts/person?${query.toString()}` });
+  return (await response.json()) as PersonExport;
+}
