@@ -1,4 +1,4 @@
-import { Check, Share2 } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { COPIED_DURATION_MS } from '../../components/constants';
@@ -37,10 +37,9 @@ export function ShareButton({ title, text }: ShareButtonProps) {
     }, COPIED_DURATION_MS);
   }
 
-  const Icon = isCopied ? Check : Share2;
   return (
     <Button variant="outlineOnPine" size="small" onClick={() => void share()}>
-      <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+      <Link2 className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
       <span>{t(isCopied ? 'post.share.copied' : 'post.share.label')}</span>
     </Button>
   );
