@@ -124,6 +124,6 @@ export function parseProblem(json: unknown, status: number, retryAfterSecs: numb
     problem.errors ?? [],
     retryAfterSecs,
     problem.detail ?? '',
-    problem as ProblemMembers,
+    problem,
   );
 }

@@ -50,7 +50,10 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
     try {
       const at = await put({ baseVersion, post: sent.post }, isLast);
       if (stopped()) return;
-      if (unsaved !== sent) return schedule(DRAFT_DELAY_MS);
+      if (unsaved !== sent) {
+        schedule(DRAFT_DELAY_MS);
+        return;
+      }
       unsaved = null;
       forgetHere();
       onStatus({ kind: 'saved', at });
