@@ -29,7 +29,7 @@ const UI_SOURCES: [&str; 7] = [
     "vite.config.ts",
 ];
 /// Folders of `assets/` that are not served: sources, templates and the data compiled in.
-const PRIVATE_ASSETS: [&str; 3] = ["builtin", "source", "templates"];
+const PRIVATE_ASSETS: [&str; 4] = ["builtin", "posts", "source", "templates"];
 const COMPRESSIBLE: [&str; 9] =
     ["css", "html", "ico", "js", "json", "svg", "txt", "webmanifest", "xml"];
 /// Smaller files gain nothing: they fit one packet either way.

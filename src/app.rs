@@ -5,6 +5,7 @@ use std::{panic::resume_unwind, sync::Arc, thread, time::Duration};
 use crate::{
     assistant::{AI_JOB, Assistant, MAX_MODEL_CALLS, ollama::OllamaError},
     auth::Auth,
+    blog::Blog,
     clock::Clock,
     config::Config,
     extract::Extractor,
@@ -33,6 +34,8 @@ pub struct App {
     pub store: Store,
     /// Logins and sessions.
     pub auth: Auth,
+    /// Posts.
+    pub blog: Arc<Blog>,
     /// The AI tools.
     pub assistant: Arc<Assistant>,
     /// Reads uploaded documents.
@@ -82,7 +85,8 @@ impl App {
             &config.limits,
             &config.retention,
         );
-        let assistant = Arc::new(Assistant::new(&config)?);
+        let blog = Arc::new(Blog::new(store.clone()));
+        let assistant = Arc::new(Assistant::new(&config, Arc::clone(&blog), clock.clone())?);
         let kinds = vec![ai_jobs(&config, Arc::clone(&assistant))];
         Ok(Self {
             assistant,
@@ -92,6 +96,7 @@ impl App {
             rate_limits: RateLimits::new(&config.limits),
             wordings,
             auth,
+            blog,
             store,
             clock,
             config,

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use crate::{
     app::App,
     auth::LoginError,
+    blog::{AdminPost, BlogError, MAX_PICTURE_BYTES, PictureError},
     domain::{FieldError, Language},
     extract::ExtractError,
     http::request_language,
@@ -67,6 +68,15 @@ pub enum ApiError {
     JobCancelled,
     /// The document gives no text.
     Document(ExtractError),
+    /// Another post has this slug.
+    SlugTaken {
+        /// One that is free.
+        suggestion: String,
+    },
+    /// Somebody else saved the post meanwhile.
+    VersionConflict(Box<AdminPost>),
+    /// The file is not a picture that is taken.
+    Picture(PictureError),
     /// The database failed; logged where it was found.
     StorageUnavailable,
     /// Anything else; logged where it was found.
@@ -103,6 +113,12 @@ pub struct Problem<'p> {
     /// Fields to correct.
     #[serde(skip_serializing_if = "Option::is_none")]
     errors: Option<&'p [FieldError]>,
+    /// With `slug_taken`: a slug that is free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suggestion: Option<&'p str>,
+    /// With `version_conflict`: the post as it is now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    current: Option<&'p AdminPost>,
 }
 
 impl ApiError {
@@ -155,6 +171,14 @@ impl ApiError {
             detail,
             code,
             errors: matches!(self, Self::Validation(_)).then(|| self.field_errors()),
+            suggestion: match self {
+                Self::SlugTaken { suggestion } => Some(suggestion),
+                _ => None,
+            },
+            current: match self {
+                Self::VersionConflict(post) => Some(post),
+                _ => None,
+            },
         }
     }
 
@@ -189,6 +213,9 @@ impl ApiError {
             Self::AiTimeout => (Status::GatewayTimeout, "ai_timeout"),
             Self::JobCancelled => (Status::Conflict, "cancelled"),
             Self::Document(error) => (document_status(error), error.code()),
+            Self::SlugTaken { .. } => (Status::Conflict, "slug_taken"),
+            Self::VersionConflict(_) => (Status::Conflict, "version_conflict"),
+            Self::Picture(error) => picture_row(*error),
             Self::StorageUnavailable => (Status::ServiceUnavailable, "storage_unavailable"),
             Self::Internal => (Status::InternalServerError, "internal"),
         }
@@ -204,8 +231,21 @@ impl ApiError {
             Self::Document(ExtractError::TooLarge { max_mib }) => {
                 vec![("maxMib", max_mib.to_string())]
             }
+            Self::SlugTaken { suggestion } => vec![("suggestion", suggestion.clone())],
+            Self::Picture(PictureError::TooLarge) => {
+                vec![("maxMib", (MAX_PICTURE_BYTES >> 20).to_string())]
+            }
             _ => Vec::new(),
         }
+    }
+}
+
+fn picture_row(error: PictureError) -> (Status, &'static str) {
+    match error {
+        PictureError::TooLarge => (Status::PayloadTooLarge, "picture_too_large"),
+        PictureError::WrongType => (Status::UnsupportedMediaType, "picture_wrong_type"),
+        PictureError::TooManyPixels => (Status::UnprocessableEntity, "picture_too_many_pixels"),
+        PictureError::Damaged => (Status::UnprocessableEntity, "picture_damaged"),
     }
 }
 
@@ -228,6 +268,23 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::error!("a request failed: {error}");
         Self::StorageUnavailable
+    }
+}
+
+impl From<BlogError> for ApiError {
+    fn from(error: BlogError) -> Self {
+        match error {
+            BlogError::Invalid(errors) => Self::Validation(errors),
+            BlogError::SlugTaken { suggestion } => Self::SlugTaken { suggestion },
+            BlogError::VersionConflict(post) => Self::VersionConflict(post),
+            BlogError::Missing => Self::NotFound,
+            BlogError::Picture(error) => Self::Picture(error),
+            BlogError::Store(error) => error.into(),
+            BlogError::Aborted => {
+                tracing::error!("a change of the blog was given up");
+                Self::Internal
+            }
+        }
     }
 }
 

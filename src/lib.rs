@@ -1,12 +1,13 @@
 //! Vitrīna: a bilingual marketing site with AI tools, as one self-contained executable.
 //!
-//! Imports point down only: `cli` and `http` at the top, then `site` and `auth`, then `store`, then
+//! Imports point down only: `cli` and `http` at the top, then `site`, then `auth` and `blog`, then `store`, then
 //! `domain` and `config`; `extract` and `export` stand by themselves. Only `store` names sled; only `http`, `site` and
 //! `error` name Rocket.
 
 pub mod app;
 pub mod assistant;
 pub mod auth;
+pub mod blog;
 pub mod cli;
 pub mod clock;
 pub mod config;
@@ -22,9 +23,11 @@ pub mod wordings;
 
 use std::{pin::Pin, sync::Arc};
 
+use jiff::Timestamp;
 use rocket::{Build, Orbit, Rocket, fairing::AdHoc};
 
 use app::App;
+use blog::Blog;
 
 /// The whole house: what is mounted where.
 #[must_use]
@@ -43,6 +46,11 @@ pub fn build(app: App) -> Rocket<Build> {
         .mount("/api", http::api::documents::routes())
         .mount("/api", http::api::export::routes())
         .mount("/api", http::api::events::routes())
+        .mount("/api", http::api::blog::routes())
+        .mount("/", http::api::blog::picture_routes())
+        .mount("/api/blog/admin", http::admin::blog::posts::routes())
+        .mount("/api/blog/admin", http::admin::blog::drafts::routes())
+        .mount("/api/blog/admin", http::admin::blog::pictures::routes())
         .mount("/api/admin", http::admin::session::routes())
         .mount("/api/admin", http::admin::contacts::routes())
         .register("/", http::catchers())
@@ -50,12 +58,26 @@ pub fn build(app: App) -> Rocket<Build> {
         .manage(app)
 }
 
+/// Reads the blog's list before the first visitor asks, and throws away pictures that nothing shows.
+async fn prepare_blog(blog: Arc<Blog>, now: Timestamp) {
+    let prepared = match blog.catalog().await {
+        Ok(_) => blog.remove_unused_pictures(now).await,
+        Err(error) => Err(error),
+    };
+    match prepared {
+        Ok(0) => {}
+        Ok(count) => tracing::info!("{count} pictures that no post shows were removed"),
+        Err(error) => tracing::error!("the blog cannot be read: {error}"),
+    }
+}
+
 fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
     if let Some(app) = rocket.state::<App>() {
         let (jobs, assistant) = (app.jobs.clone(), Arc::clone(&app.assistant));
         let facts = Arc::clone(&assistant);
-        tokio::task::spawn_blocking(move || facts.prepare());
+        tokio::spawn(async move { facts.prepare().await });
         tokio::spawn(async move { assistant.announce().await });
+        tokio::spawn(prepare_blog(app.blog.clone(), app.clock.now()));
         tokio::spawn(async move {
             if let Err(error) = jobs.run().await {
                 tracing::error!("jobs do not run: {error}");

@@ -4,10 +4,11 @@ mod answers;
 mod documents;
 mod facts;
 
-use std::{collections::HashSet, sync::OnceLock};
+use std::{collections::HashSet, sync::Arc};
 
 use serde::Serialize;
 use serde_json::{Value, json};
+use tokio::{sync::Mutex, task::spawn_blocking};
 
 use super::{
     ChatAnswer, ChatRequest, Source, Task,
@@ -16,6 +17,8 @@ use super::{
     prompt,
 };
 use crate::{
+    blog::{Blog, ContentVersion},
+    clock::Clock,
     config::{Config, EngineChoice},
     domain::Language,
     jobs::{Failure, Feed},
@@ -25,6 +28,8 @@ use facts::Facts;
 
 /// Passages that the model gets for a question.
 const PASSAGES: usize = 4;
+/// Posts, each in its languages, whose texts are known: more would be old news and much memory.
+const KNOWN_POSTS: usize = 100;
 /// How often a model is asked for one answer at the most: the parts of a document, and their merge.
 pub const MAX_MODEL_CALLS: u32 = 7;
 const OLLAMA: &str = "ollama";
@@ -36,8 +41,17 @@ pub struct Assistant {
     choice: EngineChoice,
     ollama: Ollama,
     config: Config,
-    /// Read once, in the background after the start or when first needed.
-    facts: OnceLock<Option<Facts>>,
+    blog: Arc<Blog>,
+    clock: Clock,
+    /// Read in the background after the start, and again when the blog has changed.
+    known: Mutex<Option<Known>>,
+}
+
+/// What is known, and of which state of the blog; none while that can't be read.
+#[derive(Debug)]
+struct Known {
+    version: Option<ContentVersion>,
+    facts: Arc<Facts>,
 }
 
 /// How well the AI tools stand, without names of machines.
@@ -60,12 +74,14 @@ struct Speech<'f> {
 
 impl Assistant {
     /// The tools as configured; nothing is asked yet.
-    pub fn new(config: &Config) -> Result<Self, OllamaError> {
+    pub fn new(config: &Config, blog: Arc<Blog>, clock: Clock) -> Result<Self, OllamaError> {
         Ok(Self {
+            blog,
+            clock,
             choice: config.ai.engine,
             ollama: Ollama::new(&config.ai)?,
             config: config.clone(),
-            facts: OnceLock::new(),
+            known: Mutex::default(),
         })
     }
 
@@ -88,8 +104,8 @@ impl Assistant {
     }
 
     /// Reads what both engines know, so that the first visitor need not wait for it.
-    pub fn prepare(&self) {
-        self.facts();
+    pub async fn prepare(&self) {
+        self.facts().await;
     }
 
     /// Who would answer now, and how many of the configured Ollama servers could.
@@ -113,7 +129,8 @@ impl Assistant {
 
     /// Answers a request as its call's JSON; words go to `feed` as they come.
     pub async fn answer(&self, task: Task, feed: &Feed) -> Result<Value, Failure> {
-        let facts = self.facts().ok_or_else(|| Failure::lasting("ai_failed"))?;
+        let facts = self.facts().await.ok_or_else(|| Failure::lasting("ai_failed"))?;
+        let facts = &*facts;
         let engine = self.engine().await.ok_or_else(|| Failure::lasting("ai_unavailable"))?;
         feed.start(engine);
         if engine == OLLAMA {
@@ -134,13 +151,36 @@ impl Assistant {
         Ok(marked(answer_builtin(&task, facts), BUILTIN))
     }
 
-    fn facts(&self) -> Option<&Facts> {
-        let read = || {
-            Facts::read(&self.config)
-                .inspect_err(|error| tracing::error!("the AI tools have no facts: {error}"))
-                .ok()
+    /// The facts with the posts that everybody may see now.
+    async fn facts(&self) -> Option<Arc<Facts>> {
+        let now = self.clock.now();
+        let catalog = match self.blog.catalog().await {
+            Ok(catalog) => Some(catalog),
+            Err(error) => {
+                tracing::error!("the AI tools know no posts: {error}");
+                None
+            }
         };
-        self.facts.get_or_init(read).as_ref()
+        let version = catalog.as_ref().map(|catalog| catalog.version(now));
+        let mut known = self.known.lock().await;
+        if let Some(known) = known.as_ref().filter(|known| known.version == version) {
+            return Some(Arc::clone(&known.facts));
+        }
+        let mut posts = Vec::new();
+        if let Some(catalog) = &catalog {
+            match self.blog.newest_whole(catalog, now, KNOWN_POSTS).await {
+                Ok(found) => posts = found,
+                Err(error) => tracing::error!("the AI tools know no posts: {error}"),
+            }
+        }
+        let config = self.config.clone();
+        let read = spawn_blocking(move || Facts::read(&config, &posts)).await.ok()?;
+        let facts = read
+            .inspect_err(|error| tracing::error!("the AI tools have no facts: {error}"))
+            .map(Arc::new)
+            .ok()?;
+        *known = Some(Known { version, facts: Arc::clone(&facts) });
+        Some(facts)
     }
 
     async fn ask_model(

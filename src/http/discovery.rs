@@ -10,7 +10,10 @@ use rocket::{
 use serde_json::json;
 
 use super::guards::is_https;
-use crate::{app::App, config::Company, site::THEME_COLOR};
+use crate::{app::App, config::Company, domain::Language, error::ApiError, site::THEME_COLOR};
+
+/// The newest are enough for readers that ask now and then.
+const POSTS_IN_FEED: usize = 20;
 
 /// RFC 9116 asks for a date less than a year ahead; it is counted anew for each answer.
 const SECURITY_CONTACT_VALID_FOR: SignedDuration = SignedDuration::from_hours(24 * 180);
@@ -18,12 +21,31 @@ const SECURITY_CONTACT_VALID_FOR: SignedDuration = SignedDuration::from_hours(24
 /// The files.
 #[must_use]
 pub fn routes() -> Vec<Route> {
-    collect![sitemap, robots, manifest, security]
+    collect![sitemap, latvian_feed, english_feed, robots, manifest, security]
 }
 
 #[get("/sitemap.xml")]
-fn sitemap(base: BaseUrl, app: &State<App>) -> (ContentType, String) {
-    (ContentType::XML, app.site.sitemap(&base.0))
+async fn sitemap(base: BaseUrl, app: &State<App>) -> Result<(ContentType, String), ApiError> {
+    let catalog = app.blog.catalog().await?;
+    Ok((ContentType::XML, app.site.sitemap(&base.0, &catalog, app.clock.now())))
+}
+
+#[get("/blog/feed.xml")]
+async fn latvian_feed(base: BaseUrl, app: &State<App>) -> Result<Feed, ApiError> {
+    feed(app, &base, Language::Lv).await
+}
+
+#[get("/en/blog/feed.xml")]
+async fn english_feed(base: BaseUrl, app: &State<App>) -> Result<Feed, ApiError> {
+    feed(app, &base, Language::En).await
+}
+
+type Feed = (ContentType, String);
+
+async fn feed(app: &App, base: &BaseUrl, language: Language) -> Result<Feed, ApiError> {
+    let catalog = app.blog.catalog().await?;
+    let newest = app.blog.newest_written_in(&catalog, language, app.clock.now(), POSTS_IN_FEED);
+    Ok((ContentType::new("application", "rss+xml"), app.site.feed(&base.0, language, &newest)))
 }
 
 #[get("/robots.txt")]

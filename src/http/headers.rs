@@ -7,16 +7,21 @@ use rocket::{
     fairing::{Fairing, Info, Kind},
 };
 
-use crate::config::Config;
+use crate::{app::App, config::Config};
 
 /// Everything comes from our files only, nothing is inline. `{tag}` and `{hits}` are the hosts of the
 /// analytics tag, where the owner configured one.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'{tag}; \
-     img-src 'self' data:{hits}; connect-src 'self'{hits}; base-uri 'none'; form-action 'self'; \
+     img-src 'self' data:{pictures}{hits}; connect-src 'self'{hits}; base-uri 'none'; form-action 'self'; \
      frame-ancestors 'none'; object-src 'none'";
 const TAG_HOSTS: &str = " https://www.googletagmanager.com";
 const HIT_HOSTS: &str = " https://*.google-analytics.com https://*.analytics.google.com \
      https://www.googletagmanager.com";
+/// Pictures from elsewhere, where the administrator put one into a post. They count for the pages that
+/// lead there too: a visitor goes on without loading another document.
+const FOREIGN_PICTURES: &str = " https:";
+/// Pages on which such a picture may be tried before it is saved.
+const ADMIN_PAGES: [&str; 2] = ["/admin", "/en/admin"];
 /// Addresses of the UI's scripts, styles and fonts.
 const HASHED_FILES: &str = "/assets/";
 /// One year: the browser then asks over HTTPS only.
@@ -28,6 +33,8 @@ pub struct SecurityHeaders {
     is_https: bool,
     /// Leaked once: an answer then carries it without a copy.
     content_security_policy: &'static str,
+    /// The same with pictures from elsewhere.
+    with_foreign_pictures: &'static str,
 }
 
 impl SecurityHeaders {
@@ -38,7 +45,11 @@ impl SecurityHeaders {
         let policy = CONTENT_SECURITY_POLICY
             .replace("{tag}", if has_tag { TAG_HOSTS } else { "" })
             .replace("{hits}", if has_tag { HIT_HOSTS } else { "" });
-        Self { is_https: config.server.is_public_https(), content_security_policy: policy.leak() }
+        Self {
+            is_https: config.server.is_public_https(),
+            content_security_policy: policy.replace("{pictures}", "").leak(),
+            with_foreign_pictures: policy.replace("{pictures}", FOREIGN_PICTURES).leak(),
+        }
     }
 }
 
@@ -53,7 +64,12 @@ impl Fairing for SecurityHeaders {
         response.set_raw_header("X-Content-Type-Options", "nosniff");
         // Scripts, styles and fonts are no documents.
         if !path.starts_with(HASHED_FILES) {
-            response.set_raw_header("Content-Security-Policy", self.content_security_policy);
+            let app = request.rocket().state::<App>();
+            let has_foreign = app.is_some_and(|app| app.blog.has_foreign_pictures())
+                || ADMIN_PAGES.iter().any(|page| path.starts_with(*page));
+            let policy =
+                if has_foreign { self.with_foreign_pictures } else { self.content_security_policy };
+            response.set_raw_header("Content-Security-Policy", policy);
         }
         if self.is_https {
             response.set_raw_header("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);

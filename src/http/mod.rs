@@ -26,13 +26,15 @@ pub use guards::request_language;
 pub use headers::SecurityHeaders;
 pub use rate_limit::RateLimits;
 
-use crate::{config::Server, error::ApiError, extract::MAX_BYTES};
+use crate::{blog::MAX_PICTURE_BYTES, config::Server, error::ApiError, extract::MAX_BYTES};
 
 /// The largest body that a JSON call or a plain form may send: 10,000 letters of message take up to
 /// 60 kB in a form.
 const MAX_BODY: ByteUnit = ByteUnit::Kibibyte(256);
 /// The largest document, and one byte that shows that it is larger.
 const MAX_DOCUMENT: ByteUnit = ByteUnit::Byte(MAX_BYTES as u64 + 1);
+/// The largest picture, and one byte likewise.
+const MAX_PICTURE: ByteUnit = ByteUnit::Byte(MAX_PICTURE_BYTES as u64 + 1);
 const FORM_MARGIN: ByteUnit = ByteUnit::Kibibyte(64);
 /// An idle connection is closed after this long.
 const KEEP_ALIVE_SECS: u32 = 30;
@@ -48,8 +50,8 @@ pub fn rocket_config(server: &Server) -> Config {
         // Rocket would believe X-Real-IP from anyone.
         ip_header: None,
         log_level: rocket::config::LogLevel::Off,
-        // The form around a document has parts and lines of its own.
-        limits: Limits::default().limit("data-form", MAX_DOCUMENT + FORM_MARGIN),
+        // The form around a file has parts and lines of its own.
+        limits: Limits::default().limit("data-form", MAX_PICTURE.max(MAX_DOCUMENT) + FORM_MARGIN),
         cli_colors: false,
         ..Config::release_default()
     }

@@ -15,7 +15,7 @@ use crate::{
     app::App,
     domain::Language,
     error::ApiError,
-    site::{Content, Page, PageKey, Site},
+    site::{BlogVisit, Content, Page, PageKey, Site},
 };
 
 const ENGLISH_PREFIX: &str = "/en";
@@ -56,12 +56,27 @@ async fn show(visit: Visit<'_>, jar: &CookieJar<'_>, app: &State<App>) -> Shown 
     }
     let address = PageAddress::parse_with(path, || request_language(visit.request));
     let key = address.key(&app.site, visit.query("sent") == Some("1"));
+    if app.site.is_of_blog(&key) {
+        return Box::pin(show_blog(app, address, key)).await;
+    }
     let page = match app.site.cached(&key) {
         Some(page) => page,
         // Boxed: rendering has a large state, which each answer from the cache would carry along.
         None => Box::pin(app.site.page(&key)).await,
     };
     Shown::Body(PageResponse::page(page, &key))
+}
+
+async fn show_blog(app: &App, address: PageAddress, key: PageKey) -> Shown {
+    match app.site.visit_blog(&app.blog, key.clone(), app.clock.now()).await {
+        BlogVisit::Page(page) => Shown::Body(PageResponse::page(page, &key)),
+        BlogVisit::MovedTo(slug) => {
+            Shown::Moved(Box::new(Redirect::moved(address.beside(&slug).path())))
+        }
+        BlogVisit::TranslatedAt(slug) => {
+            Shown::Moved(Box::new(Redirect::found(address.beside(&slug).path())))
+        }
+    }
 }
 
 fn without_slashes(uri: &Origin<'_>) -> String {
@@ -132,6 +147,12 @@ impl PageAddress {
 
     fn prefixed(path: &str) -> Self {
         Self { path: path.to_owned(), language: Language::En, is_prefixed: true }
+    }
+
+    /// The same address with another last segment.
+    fn beside(self, segment: &str) -> Self {
+        let parent = self.path.rsplit_once('/').map_or("", |(parent, _)| parent);
+        Self { path: format!("{parent}/{segment}"), ..self }
     }
 
     fn in_language(self, language: Language) -> Self {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::{PageKey, Rendered, SiteInfo, bundle::Bundle, routes::RouteInfo};
+use super::{HeadExtras, PageKey, Rendered, SiteInfo, bundle::Bundle, routes::RouteInfo};
 use crate::domain::Language;
 
 /// pine-950 of brand.md: the browser's frame continues the header.
@@ -41,11 +41,22 @@ fn write_to(
         Escaped(&rendered.title),
         Escaped(&rendered.description),
     )?;
-    if !route.indexable {
+    let is_indexable = route.indexable && rendered.extras.indexable != Some(false);
+    if !is_indexable {
         out.write_str("<meta name=\"robots\" content=\"noindex\">")?;
     }
     write_files(out, bundle, key, route)?;
-    write_links(out, info, key, route)?;
+    if is_indexable && !info.public_url.is_empty() {
+        write_links(out, &info.public_url, key, route, &rendered.extras)?;
+    }
+    if let Some(feed) = &rendered.extras.feed {
+        write!(
+            out,
+            "<link rel=\"alternate\" type=\"application/rss+xml\" title=\"{}\" href=\"{}\">",
+            Escaped(&info.company.name),
+            Escaped(feed),
+        )?;
+    }
     write_sharing(out, info, key, rendered)?;
     for json in &rendered.json_ld {
         write!(
@@ -94,35 +105,56 @@ fn write_files(out: &mut String, bundle: &Bundle, key: &PageKey, route: &RouteIn
 }
 
 /// Canonical and alternate addresses; they are absolute, so they need the public address.
-fn write_links(out: &mut String, info: &SiteInfo, key: &PageKey, route: &RouteInfo) -> fmt::Result {
-    if !route.indexable || info.public_url.is_empty() {
-        return Ok(());
-    }
-    let address = |language| canonical_address(&info.public_url, route, language);
-    let lv = address(Language::Lv);
-    let en = address(Language::En);
+fn write_links(
+    out: &mut String,
+    base_url: &str,
+    key: &PageKey,
+    route: &RouteInfo,
+    extras: &HeadExtras,
+) -> fmt::Result {
+    let of_route = |language| Some(canonical_path(route, language));
+    let alternates = match &extras.alternates {
+        Some(known) => Language::ALL.map(|language| known.get(&language).cloned()),
+        None => Language::ALL.map(of_route),
+    };
+    let [lv, en] = &alternates;
     // An unprefixed address is Latvian's, even when it was answered in English.
-    let canonical = if key.prefixed { &en } else { &lv };
-    write!(
-        out,
-        "<link rel=\"canonical\" href=\"{0}\"><link rel=\"alternate\" hreflang=\"lv\" href=\"{1}\">\
-         <link rel=\"alternate\" hreflang=\"en\" href=\"{2}\">\
-         <link rel=\"alternate\" hreflang=\"x-default\" href=\"{1}\">\
-         <meta property=\"og:url\" content=\"{0}\">",
-        Escaped(canonical),
-        Escaped(&lv),
-        Escaped(&en),
-    )
+    let own = if key.prefixed { en } else { lv };
+    let canonical = extras.canonical.as_ref().or(own.as_ref());
+    if let Some(path) = canonical {
+        write!(
+            out,
+            "<link rel=\"canonical\" href=\"{0}{1}\"><meta property=\"og:url\" content=\"{0}{1}\">",
+            Escaped(base_url),
+            Escaped(path),
+        )?;
+    }
+    let default = lv.as_ref().or(en.as_ref());
+    for (language, path) in [("lv", lv.as_ref()), ("en", en.as_ref()), ("x-default", default)] {
+        let Some(path) = path else { continue };
+        write!(
+            out,
+            "<link rel=\"alternate\" hreflang=\"{language}\" href=\"{}{}\">",
+            Escaped(base_url),
+            Escaped(path),
+        )?;
+    }
+    Ok(())
 }
 
-fn canonical_address(base_url: &str, route: &RouteInfo, language: Language) -> String {
+/// The path that counts in a language, with its prefix.
+pub(super) fn canonical_path(route: &RouteInfo, language: Language) -> String {
     let path = route.canonical.get(&language).map(String::as_str).unwrap_or_default();
-    let path = match (language, path) {
+    with_prefix(path, language)
+}
+
+/// The address of an unprefixed path in a language, without the host.
+pub(super) fn with_prefix(path: &str, language: Language) -> String {
+    match (language, path) {
         (Language::Lv, path) => path.to_owned(),
         (Language::En, "/") => "/en".to_owned(),
         (Language::En, path) => format!("/en{path}"),
-    };
-    format!("{base_url}{path}")
+    }
 }
 
 fn write_sharing(
@@ -135,9 +167,10 @@ fn write_sharing(
         Language::Lv => "lv_LV",
         Language::En => "en_GB",
     };
+    let kind = if rendered.extras.published.is_some() { "article" } else { "website" };
     write!(
         out,
-        "<meta property=\"og:type\" content=\"website\">\
+        "<meta property=\"og:type\" content=\"{kind}\">\
          <meta property=\"og:site_name\" content=\"{}\"><meta property=\"og:locale\" content=\"{locale}\">\
          <meta property=\"og:title\" content=\"{}\"><meta property=\"og:description\" content=\"{}\">\
          <meta name=\"twitter:card\" content=\"summary_large_image\">",
@@ -145,41 +178,21 @@ fn write_sharing(
         Escaped(&rendered.title),
         Escaped(&rendered.description),
     )?;
-    if info.public_url.is_empty() {
-        return Ok(());
+    if let Some(published) = &rendered.extras.published {
+        write!(
+            out,
+            "<meta property=\"article:published_time\" content=\"{}\">",
+            Escaped(published)
+        )?;
     }
-    write!(
-        out,
-        "<meta property=\"og:image\" content=\"{}{SHARE_IMAGE}\">",
-        Escaped(&info.public_url)
-    )
-}
-
-/// A sitemap (sitemaps.org) with the alternates of each page.
-pub(super) fn write_sitemap(base_url: &str, routes: Vec<&RouteInfo>) -> String {
-    let mut xml = String::from(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
-         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
-         xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
-    );
-    for route in routes {
-        let [lv, en] = Language::ALL.map(|language| canonical_address(base_url, route, language));
-        for address in [&lv, &en] {
-            // Writing to a string cannot fail.
-            let _ = writeln!(
-                xml,
-                "<url><loc>{}</loc>\
-                 <xhtml:link rel=\"alternate\" hreflang=\"lv\" href=\"{lv}\"/>\
-                 <xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{en}\"/>\
-                 <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{lv}\"/></url>",
-                Escaped(address),
-                lv = Escaped(&lv),
-                en = Escaped(&en),
-            );
-        }
-    }
-    xml.push_str("</urlset>\n");
-    xml
+    let image = rendered.extras.image.as_deref().unwrap_or(SHARE_IMAGE);
+    // A path alone is no address to whoever shares the page.
+    let base_url = match (image.starts_with('/'), info.public_url.as_str()) {
+        (false, _) => "",
+        (true, "") => return Ok(()),
+        (true, base_url) => base_url,
+    };
+    write!(out, "<meta property=\"og:image\" content=\"{}{}\">", Escaped(base_url), Escaped(image))
 }
 
 /// JSON that may stand inside a script element: nothing in it can end the element.
@@ -188,7 +201,7 @@ fn script_safe(json: &str) -> String {
 }
 
 /// Text that may stand in an element or a double-quoted attribute.
-struct Escaped<'t>(&'t str);
+pub(super) struct Escaped<'t>(pub &'t str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,21 +1,22 @@
 //! Public pages: rendered by the UI's server bundle in `QuickJS`, kept compressed in memory.
 
+mod blog;
 mod brand;
 mod bundle;
+mod cache;
 mod content;
 mod document;
 mod engine;
+mod feed;
 mod routes;
 mod state;
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, PoisonError, RwLock},
-};
+use std::{collections::HashMap, sync::Arc};
 
+use jiff::Timestamp;
 use serde::Deserialize;
-use tokio::sync::OnceCell;
 
+pub use blog::BlogVisit;
 pub use brand::BrandError;
 pub use bundle::BundleError;
 pub use content::{Content, Encoding};
@@ -23,11 +24,17 @@ pub use document::THEME_COLOR;
 pub use engine::RenderError;
 pub use state::{ContactFormState, FormValues};
 
-use crate::{config::Config, domain::Language, wordings::Wordings};
+use crate::{
+    blog::{Catalog, ContentVersion},
+    config::Config,
+    domain::Language,
+    wordings::Wordings,
+};
 use bundle::Bundle;
+use cache::PageCache;
 use engine::Renderer;
-use routes::{RouteInfo, RouteTable};
-use state::{PageState, SiteInfo};
+use routes::{PageContent, RouteTable};
+use state::{PageData, PageState, SiteInfo};
 
 /// Renders and keeps pages.
 #[derive(Debug)]
@@ -37,7 +44,7 @@ pub struct Site {
     routes: RouteTable,
     info: SiteInfo,
     files: HashMap<String, Arc<Content>>,
-    cache: RwLock<HashMap<PageKey, Arc<OnceCell<Page>>>>,
+    cache: PageCache,
 }
 
 /// What a cached page depends on.
@@ -50,6 +57,8 @@ pub struct PageKey {
     pub prefixed: bool,
     /// Whether the page thanks for a form sent without JavaScript.
     pub sent: bool,
+    /// State of the blog, if the page shows any of it.
+    version: Option<ContentVersion>,
 }
 
 /// A page, ready to be sent.
@@ -71,6 +80,33 @@ struct Rendered {
     json_ld: Vec<serde_json::Value>,
     /// The page's wordings by namespace, for the browser; none when rendering failed.
     texts: Option<serde_json::Value>,
+    #[serde(flatten)]
+    extras: HeadExtras,
+}
+
+/// What few pages say in their heads (`ui/src/lib/page-module.ts`). Paths have their prefix.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct HeadExtras {
+    /// Shown where the page is shared: an address, or a path of this site.
+    image: Option<String>,
+    /// The path that counts, where it is not the route's.
+    canonical: Option<String>,
+    /// The page in each language in which it exists, where these are not the route's.
+    alternates: Option<HashMap<Language, String>>,
+    /// The feed to which the page belongs.
+    feed: Option<String>,
+    /// Makes the page an article.
+    published: Option<String>,
+    /// False where the page has nothing to show although its route may be listed.
+    indexable: Option<bool>,
+}
+
+/// What a rendering depends on besides its key.
+#[derive(Debug, Default)]
+struct Extra {
+    form: Option<ContactFormState>,
+    data: Option<PageData>,
 }
 
 impl Site {
@@ -85,7 +121,7 @@ impl Site {
             routes: RouteTable::parse(&routes)?,
             info: SiteInfo::new(config),
             files,
-            cache: RwLock::default(),
+            cache: PageCache::default(),
         })
     }
 
@@ -95,10 +131,10 @@ impl Site {
         self.files.get(path).cloned()
     }
 
-    /// All pages that search renderer may list, each with its addresses in both languages.
+    /// All pages and posts that search engines may list, each with its addresses in both languages.
     #[must_use]
-    pub fn sitemap(&self, base_url: &str) -> String {
-        document::write_sitemap(base_url, self.routes.indexable())
+    pub fn sitemap(&self, base_url: &str, catalog: &Catalog, now: Timestamp) -> String {
+        feed::write_sitemap(base_url, &self.routes.indexable(), &catalog.groups(now))
     }
 
     /// The key of the page at `path` (without the language prefix); unknown paths share one key, so
@@ -109,7 +145,7 @@ impl Site {
             Some(_) => path,
             None => routes::NOT_FOUND_PATH,
         };
-        PageKey { path: path.to_owned(), language, prefixed, sent }
+        PageKey { path: path.to_owned(), language, prefixed, sent, version: None }
     }
 
     /// Whether there is a page at `path` (without the language prefix).
@@ -121,92 +157,75 @@ impl Site {
     /// The page, if it was rendered before.
     #[must_use]
     pub fn cached(&self, key: &PageKey) -> Option<Page> {
-        let cache = self.cache.read().unwrap_or_else(PoisonError::into_inner);
-        cache.get(key)?.get().cloned()
+        self.cache.get(key)
     }
 
     /// The page, from the cache or rendered now. Rendering that fails is logged and answered with
     /// the document that the browser fills (design.md §3): slower, but never an error.
     pub async fn page(&self, key: &PageKey) -> Page {
-        let cell = self.cell(key);
-        let rendered = cell.get_or_try_init(|| async {
-            let form = key.sent.then_some(ContactFormState::Sent);
-            self.render(key, form).await
-        });
-        match rendered.await {
-            Ok(page) => page.clone(),
-            Err(error) => self.unrendered(key, None, &error),
-        }
+        let form = key.sent.then_some(ContactFormState::Sent);
+        self.page_of(key, Extra { form, data: None }).await
     }
 
     /// The page with a form that was refused; depends on what the visitor typed, so never cached.
     pub async fn page_with_form(&self, key: &PageKey, form: ContactFormState) -> Page {
-        match self.render(key, Some(form.clone())).await {
-            Ok(page) => page,
-            Err(error) => self.unrendered(key, Some(form), &error),
+        self.uncached(key, Extra { form: Some(form), data: None }).await
+    }
+
+    async fn page_of(&self, key: &PageKey, extra: Extra) -> Page {
+        let cell = self.cache.cell(key);
+        match cell.get_or_try_init(|| self.render(key, &extra)).await {
+            Ok(page) => page.clone(),
+            Err(error) => self.unrendered(key, &extra, &error),
         }
     }
 
-    fn cell(&self, key: &PageKey) -> Arc<OnceCell<Page>> {
-        let cached = self.cache.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned();
-        cached.unwrap_or_else(|| {
-            let mut cache = self.cache.write().unwrap_or_else(PoisonError::into_inner);
-            Arc::clone(cache.entry(key.clone()).or_default())
-        })
+    async fn uncached(&self, key: &PageKey, extra: Extra) -> Page {
+        match self.render(key, &extra).await {
+            Ok(page) => page,
+            Err(error) => self.unrendered(key, &extra, &error),
+        }
     }
 
-    async fn render(
-        &self,
-        key: &PageKey,
-        form: Option<ContactFormState>,
-    ) -> Result<Page, RenderError> {
-        let route = self.routes.resolve(&key.path);
-        let state = self.state_json(key, route, form)?;
+    async fn render(&self, key: &PageKey, extra: &Extra) -> Result<Page, RenderError> {
+        let state = self.state_json(key, extra)?;
         let rendered: Rendered = serde_json::from_str(&self.renderer.render(state.clone()).await?)?;
-        Ok(self.assemble(key, route, &rendered, &state))
+        Ok(self.assemble(key, extra, &rendered, &state))
     }
 
-    fn unrendered(
-        &self,
-        key: &PageKey,
-        form: Option<ContactFormState>,
-        error: &RenderError,
-    ) -> Page {
+    fn unrendered(&self, key: &PageKey, extra: &Extra, error: &RenderError) -> Page {
         tracing::error!(page = key.path, language = %key.language, "rendering failed: {error}");
-        let route = self.routes.resolve(&key.path);
         let empty = Rendered {
             html: String::new(),
             title: self.info.company.name.clone(),
             description: String::new(),
             json_ld: Vec::new(),
             texts: None,
+            extras: HeadExtras::default(),
         };
-        let state = self.state_json(key, route, form).unwrap_or_default();
-        self.assemble(key, route, &empty, &state)
+        let state = self.state_json(key, extra).unwrap_or_default();
+        self.assemble(key, extra, &empty, &state)
     }
 
-    fn assemble(&self, key: &PageKey, route: &RouteInfo, rendered: &Rendered, state: &str) -> Page {
+    fn assemble(&self, key: &PageKey, extra: &Extra, rendered: &Rendered, state: &str) -> Page {
+        let route = self.routes.resolve(&key.path);
         let html = document::write(&self.bundle, &self.info, key, route, rendered, state);
+        let is_missing = matches!(extra.data, Some(PageData::BlogPost { post: None }));
         Page {
             content: Arc::new(Content::new("text/html; charset=utf-8", html.into_bytes())),
-            found: !route.is_not_found(),
+            found: !route.is_not_found() && !is_missing,
         }
     }
 
-    fn state_json(
-        &self,
-        key: &PageKey,
-        route: &RouteInfo,
-        form: Option<ContactFormState>,
-    ) -> Result<String, RenderError> {
+    fn state_json(&self, key: &PageKey, extra: &Extra) -> Result<String, RenderError> {
         Ok(serde_json::to_string(&PageState {
-            page: &route.page,
+            page: &self.routes.resolve(&key.path).page,
             path: &key.path,
             language: key.language,
             prefixed: key.prefixed,
             site: &self.info,
-            data: (),
-            contact_form: form,
+            data: extra.data.as_ref(),
+            contact_form: extra.form.as_ref(),
         })?)
     }
 }

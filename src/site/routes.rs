@@ -10,12 +10,16 @@ use crate::domain::Language;
 /// Path under which the 404 page is rendered, whatever the visitor asked for.
 pub(super) const NOT_FOUND_PATH: &str = "/404";
 const NOT_FOUND_PAGE: &str = "notFound";
+const BLOG_LIST_PAGE: &str = "blogList";
+const BLOG_POST_PAGE: &str = "blogPost";
+/// Stands in a path for a last segment of any name.
+const ANY_SEGMENT: &str = ":slug";
 
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct RouteInfo {
     /// Id of the page, e.g. `contact`.
     pub page: String,
-    /// All paths that show it, without language prefix.
+    /// All paths that show it, without language prefix; the last segment may be `:slug`.
     pub paths: Vec<String>,
     /// The path that counts in each language, without prefix.
     pub canonical: HashMap<Language, String>,
@@ -29,6 +33,21 @@ impl RouteInfo {
     pub fn is_not_found(&self) -> bool {
         self.page == NOT_FOUND_PAGE
     }
+
+    fn is_pattern(&self) -> bool {
+        self.paths.iter().any(|path| path.ends_with(ANY_SEGMENT))
+    }
+}
+
+/// What a page shows beyond its wordings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageContent<'p> {
+    /// Nothing.
+    Wordings,
+    /// The newest posts.
+    BlogList,
+    /// The post with this slug, if there is one.
+    BlogPost(&'p str),
 }
 
 #[derive(Debug)]
@@ -50,16 +69,36 @@ impl RouteTable {
         Ok(Self { by_path, not_found })
     }
 
+    /// The page at this path; an exact path comes before a pattern.
     pub fn find(&self, path: &str) -> Option<&RouteInfo> {
-        self.by_path.get(path)
+        self.by_path.get(path).or_else(|| {
+            let (parent, segment) = path.rsplit_once('/')?;
+            if segment.is_empty() {
+                return None;
+            }
+            self.by_path.get(&format!("{parent}/{ANY_SEGMENT}"))
+        })
     }
 
-    /// The pages that search engines may list, in a fixed order.
+    /// What the page at this path shows.
+    pub fn content<'p>(&self, path: &'p str) -> PageContent<'p> {
+        match self.find(path).map(|route| route.page.as_str()) {
+            Some(BLOG_LIST_PAGE) => PageContent::BlogList,
+            Some(BLOG_POST_PAGE) => {
+                PageContent::BlogPost(path.rsplit('/').next().unwrap_or_default())
+            }
+            _ => PageContent::Wordings,
+        }
+    }
+
+    /// The pages of their own that search engines may list, in a fixed order.
     pub fn indexable(&self) -> Vec<&RouteInfo> {
         let mut routes: Vec<_> = self
             .by_path
             .iter()
-            .filter(|(path, route)| route.indexable && route.paths.first() == Some(*path))
+            .filter(|(path, route)| {
+                route.indexable && !route.is_pattern() && route.paths.first() == Some(*path)
+            })
             .collect();
         routes.sort_by_key(|(path, _)| path.as_str());
         routes.into_iter().map(|(_, route)| route).collect()

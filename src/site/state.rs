@@ -4,8 +4,9 @@
 use serde::Serialize;
 
 use crate::{
+    blog::PublicPost,
     config::{Company, Config},
-    domain::{ContactDraft, ContactLimits, FieldError, Language},
+    domain::{ContactDraft, ContactLimits, FieldError, Language, PostSummary},
 };
 
 #[derive(Debug, Serialize)]
@@ -16,9 +17,28 @@ pub(super) struct PageState<'s> {
     pub language: Language,
     pub prefixed: bool,
     pub site: &'s SiteInfo,
-    /// Page data; no page has any yet.
-    pub data: (),
-    pub contact_form: Option<ContactFormState>,
+    /// What the page shows beyond its wordings.
+    pub data: Option<&'s PageData>,
+    pub contact_form: Option<&'s ContactFormState>,
+}
+
+/// What one page shows beyond its wordings.
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum PageData {
+    /// The newest posts.
+    BlogList {
+        /// Newest first.
+        posts: Vec<PostSummary>,
+        /// How many there are in all, where there are more.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        total_count: Option<usize>,
+    },
+    /// A post; none where it is missing.
+    BlogPost {
+        /// Without its source.
+        post: Option<Box<PublicPost>>,
+    },
 }
 
 /// What all pages know of the firm.

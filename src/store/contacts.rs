@@ -1,7 +1,5 @@
 //! Contact requests, their number, and the idempotency keys that keep a retry from becoming a double.
 
-use std::sync::PoisonError;
-
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -9,11 +7,10 @@ use sled::{
     Transactional,
     transaction::{ConflictableTransactionError, TransactionError},
 };
-use uuid::Uuid;
 
 use super::{
     Store, StoreError,
-    trees::{CONTACT_KEYS, CONTACTS, META_CONTACT_COUNT, Trees, decode, decode_count, encode},
+    trees::{CONTACT_KEYS, CONTACTS, META_CONTACT_COUNT, decode, decode_count, encode},
 };
 use crate::domain::{Contact, ContactId, NewContact};
 
@@ -102,7 +99,7 @@ impl Store {
                     Stored::KeyReused
                 });
             }
-            let id = new_id(trees, now);
+            let id = ContactId::new(trees.new_id(now));
             let contact = encode(CONTACTS, &contact.into_contact(id, now))?;
             let key = idempotency.map(|idempotency| {
                 let record =
@@ -156,11 +153,4 @@ impl Store {
         })
         .await
     }
-}
-
-fn new_id(trees: &Trees, now: Timestamp) -> ContactId {
-    let seconds = u64::try_from(now.as_second()).unwrap_or_default();
-    let nanos = u32::try_from(now.subsec_nanosecond()).unwrap_or_default();
-    let order = trees.ids.lock().unwrap_or_else(PoisonError::into_inner);
-    ContactId::new(Uuid::new_v7(uuid::Timestamp::from_unix(&*order, seconds, nanos)))
 }

@@ -50,6 +50,9 @@ pub enum StoreError {
     /// The database itself failed.
     #[error("the database failed: {0}")]
     Database(#[from] sled::Error),
+    /// A picture's file can't be read or written.
+    #[error("a picture of the blog cannot be read or written: {0}")]
+    Picture(String),
     /// The writer is gone, which happens only while the process ends or after a bug in a change.
     #[error("the database is closed")]
     Closed,

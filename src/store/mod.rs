@@ -7,6 +7,9 @@ mod contacts;
 mod cookie_decisions;
 mod error;
 mod jobs;
+mod pictures;
+mod post_drafts;
+mod posts;
 mod schema;
 mod sessions;
 mod trees;
@@ -23,8 +26,12 @@ use std::{
 
 pub use contacts::{ContactPage, Idempotency, Stored};
 pub use error::StoreError;
+pub use pictures::PictureName;
+pub use post_drafts::{DraftKey, DraftRecord};
+pub use posts::{PostSaved, RenderedPost};
 pub use sessions::{SessionRecord, TokenHash};
 
+use pictures::PictureDir;
 use trees::Trees;
 use writer::Writer;
 
@@ -43,6 +50,7 @@ const LOCK_POLL: Duration = Duration::from_millis(10);
 pub struct Store {
     trees: Arc<Trees>,
     writer: Arc<Writer>,
+    pictures: Arc<PictureDir>,
 }
 
 impl Store {
@@ -53,7 +61,7 @@ impl Store {
         let trees = Arc::new(Trees::open(&db)?);
         schema::check(&db, &trees, data_dir)?;
         let writer = Arc::new(Writer::start(db, Arc::clone(&trees))?);
-        Ok(Self { trees, writer })
+        Ok(Self { trees, writer, pictures: Arc::new(PictureDir::inside(data_dir)) })
     }
 
     /// Fails when the database does not answer; asked by `/readyz`.

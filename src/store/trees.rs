@@ -1,10 +1,11 @@
 //! The one list of trees, the key encodings and the value encoding.
 
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
+use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 use sled::{Db, Tree};
-use uuid::ContextV7;
+use uuid::{ContextV7, Uuid};
 
 use super::StoreError;
 
@@ -18,10 +19,16 @@ pub(super) const CONTACT_KEYS: &str = "contact_keys.v1";
 pub(super) const CONSENTS: &str = "consents.v1";
 pub(super) const SESSIONS: &str = "sessions.v1";
 pub(super) const JOBS: &str = "jobs.v1";
+pub(super) const POST_HEADS: &str = "post_heads.v1";
+pub(super) const POST_BODIES: &str = "post_bodies.v1";
+pub(super) const POST_SLUGS: &str = "post_slugs.v1";
+pub(super) const POST_DRAFTS: &str = "post_drafts.v1";
 
 /// Keys in the meta tree.
 pub(super) const META_SCHEMA: &[u8] = b"schema";
 pub(super) const META_CONTACT_COUNT: &[u8] = b"contact_count";
+/// There since the posts that come with the program were stored, whatever became of them.
+pub(super) const META_POSTS_SEEDED: &[u8] = b"posts_seeded";
 
 /// All trees, open.
 #[derive(Debug)]
@@ -38,6 +45,14 @@ pub(super) struct Trees {
     pub sessions: Tree,
     /// Jobs by id (16 random bytes).
     pub jobs: Tree,
+    /// Posts without their texts by id (16 bytes, time-ordered): a list reads no texts.
+    pub post_heads: Tree,
+    /// Texts of posts by the same ids.
+    pub post_bodies: Tree,
+    /// Posts by their slugs, present and former ones.
+    pub post_slugs: Tree,
+    /// What editors saved on the way, by the post's id or one of their own (16 bytes).
+    pub post_drafts: Tree,
     /// Keeps ids of one millisecond in the order in which they were made.
     pub ids: Mutex<ContextV7>,
 }
@@ -51,8 +66,20 @@ impl Trees {
             consents: db.open_tree(CONSENTS)?,
             sessions: db.open_tree(SESSIONS)?,
             jobs: db.open_tree(JOBS)?,
+            post_heads: db.open_tree(POST_HEADS)?,
+            post_bodies: db.open_tree(POST_BODIES)?,
+            post_slugs: db.open_tree(POST_SLUGS)?,
+            post_drafts: db.open_tree(POST_DRAFTS)?,
             ids: Mutex::new(ContextV7::new()),
         })
+    }
+
+    /// A new id, later in order than those before it.
+    pub fn new_id(&self, now: Timestamp) -> Uuid {
+        let seconds = u64::try_from(now.as_second()).unwrap_or_default();
+        let nanos = u32::try_from(now.subsec_nanosecond()).unwrap_or_default();
+        let order = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
+        Uuid::new_v7(uuid::Timestamp::from_unix(&*order, seconds, nanos))
     }
 }
 

@@ -2,12 +2,16 @@
 //! and by scenario, against the real executable.
 #![expect(clippy::expect_used, reason = "a test that can't go on has to end")]
 
+mod admin_blog;
 mod admin_contacts;
 mod admin_session;
 mod ai_crash;
 mod ai_faults;
 mod ai_queue;
 mod ai_tools;
+mod blog;
+mod blog_pages;
+mod blog_pictures;
 mod consents;
 mod contact;
 mod crash;

@@ -28,7 +28,9 @@ fn calls() -> Vec<(Method, String)> {
 }
 
 fn request<'c>(app: &'c TestApp, method: Method, path: &'c str) -> LocalRequest<'c> {
-    app.client.req(method, path.replace("{id}", "unknown")).header(ContentType::JSON).body("{}")
+    let segments = path.split('/').map(|part| if part.starts_with('{') { "unknown" } else { part });
+    let path = segments.collect::<Vec<_>>().join("/");
+    app.client.req(method, path).header(ContentType::JSON).body("{}")
 }
 
 #[test]

@@ -5,11 +5,14 @@ use crate::{
         builtin::chat::Consultant,
         catalogue::Catalogue,
         filter::{AllowedLinks, OutputFilter},
-        knowledge::Knowledge,
+        knowledge::{Knowledge, passages_of},
     },
     config::{Company, Config},
-    domain::Language,
+    domain::{Language, Post},
 };
+
+/// Pages without texts of their own that answers may link to.
+const LISTS: [&str; 2] = ["/blog", "/en/blog"];
 
 #[derive(Debug)]
 pub(super) struct Facts {
@@ -20,11 +23,20 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    pub fn read(config: &Config) -> Result<Self, Box<dyn std::error::Error>> {
+    /// The site's own texts and these posts.
+    pub fn read(
+        config: &Config,
+        posts: &[Post],
+    ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let company: &Company = &config.company;
-        let knowledge = Knowledge::build(company, config.retention)?;
+        let mut knowledge = Knowledge::build(company, config.retention)?;
+        for language in Language::ALL {
+            let posts = posts.iter().filter(|post| post.head.summary.language == language);
+            knowledge = knowledge.with_passages(language, posts.flat_map(passages_of).collect());
+        }
         let links = Language::ALL.map(|language| {
-            AllowedLinks::new(language, company, &config.server.public_url, knowledge.urls())
+            let paths = knowledge.urls().chain(LISTS);
+            AllowedLinks::new(language, company, &config.server.public_url, paths)
         });
         let consultant = Consultant::new(&knowledge)?;
         Ok(Self { knowledge, catalogue: Catalogue::load()?, consultant, links })

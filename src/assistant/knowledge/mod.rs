@@ -6,6 +6,7 @@ mod figures;
 mod index;
 mod pages;
 mod passages;
+mod posts;
 mod quote;
 mod text;
 mod words;
@@ -14,7 +15,6 @@ use std::sync::OnceLock;
 
 use serde_json::Value;
 
-pub use self::text::{fold, sentences};
 use self::{
     facts::Facts,
     figures::{Catalogue, Parameters},
@@ -23,6 +23,10 @@ use self::{
     passages::Walk,
     quote::quote,
     words::WordLists,
+};
+pub use self::{
+    posts::passages_of,
+    text::{fold, sentences},
 };
 use crate::{
     config::{Company, Retention},

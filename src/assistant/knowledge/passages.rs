@@ -130,7 +130,7 @@ impl Walk<'_> {
 }
 
 /// Paragraphs put together to passages; the items of a list stay with the words before them.
-fn joined(paragraphs: Vec<String>) -> Vec<String> {
+pub(super) fn joined(paragraphs: Vec<String>) -> Vec<String> {
     let mut passages: Vec<String> = Vec::new();
     for paragraph in paragraphs {
         let item = paragraph.strip_prefix("- ");

@@ -1,5 +1,6 @@
 //! Calls for everyone: a file a resource.
 
+pub mod blog;
 pub mod consents;
 pub mod contact;
 pub mod documents;

@@ -1,8 +1,9 @@
 //! The language in which a request is answered (design.md §3).
 
 use rocket::{
-    Request,
+    Request, async_trait,
     http::{Cookie, SameSite},
+    request::{FromRequest, Outcome},
     time::Duration,
 };
 
@@ -29,4 +30,17 @@ pub(crate) fn language_cookie(language: Language) -> Cookie<'static> {
         // The page's script keeps it in step with localStorage.
         .http_only(false)
         .build()
+}
+
+/// The visitor's language as a guard.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct VisitorLanguage(pub Language);
+
+#[async_trait]
+impl<'r> FromRequest<'r> for VisitorLanguage {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Self, ()> {
+        Outcome::Success(Self(request_language(request)))
+    }
 }

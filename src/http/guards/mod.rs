@@ -5,8 +5,8 @@ mod origin;
 mod session;
 mod visitor;
 
-pub(super) use language::language_cookie;
 pub use language::request_language;
+pub(super) use language::{VisitorLanguage, language_cookie};
 pub(super) use origin::SameOrigin;
 pub(super) use session::{AdminSession, SessionCookie};
 pub(super) use visitor::{Visitor, is_https};

@@ -79,12 +79,24 @@ impl TestApp {
         PasswordFile::in_dir(self.dir.path()).set(password).expect("password");
     }
 
-    pub fn get<'c>(&'c self, uri: &'c str) -> LocalRequest<'c> {
-        self.client.get(uri)
+    pub fn get<'c>(&'c self, uri: &str) -> LocalRequest<'c> {
+        self.client.get(uri.to_owned())
     }
 
-    pub fn post_json<'c>(&'c self, uri: &'c str, body: &Value) -> LocalRequest<'c> {
-        self.client.post(uri).header(ContentType::JSON).body(body.to_string())
+    pub fn post_json<'c>(&'c self, uri: &str, body: &Value) -> LocalRequest<'c> {
+        self.client.post(uri.to_owned()).header(ContentType::JSON).body(body.to_string())
+    }
+
+    pub fn put_json<'c>(&'c self, uri: &str, body: &Value) -> LocalRequest<'c> {
+        self.client.put(uri.to_owned()).header(ContentType::JSON).body(body.to_string())
+    }
+
+    /// Creates a post as the administrator, with some members of [`valid_post`] changed.
+    #[track_caller]
+    pub fn create_post(&self, changes: &Value) -> Value {
+        let response = self.post_json("/api/blog/admin/posts", &post_with(changes)).dispatch();
+        assert_eq!(response.status(), Status::Created);
+        json_of(response)
     }
 
     /// Logs in; the client keeps the cookie.
@@ -135,6 +147,23 @@ pub fn contact_with(changes: &Value) -> Value {
         contact[name] = value.clone();
     }
     contact
+}
+
+/// A published post in Latvian that is accepted, with some members changed.
+pub fn post_with(changes: &Value) -> Value {
+    let mut post = json!({
+        "title": "Kā sākt",
+        "excerpt": "Par pirmo soli.",
+        "content": "## Solis\n\nViens **solis**.",
+        "category": "Automatizācija",
+        "tags": ["n8n"],
+        "isPublished": true,
+        "language": "lv"
+    });
+    for (name, value) in changes.as_object().expect("object") {
+        post[name] = value.clone();
+    }
+    post
 }
 
 pub fn accept_language(language: &'static str) -> Header<'static> {

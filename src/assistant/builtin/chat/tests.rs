@@ -1,6 +1,11 @@
 use super::*;
 use crate::{
-    assistant::{ChatTurn, filter::invented_prices, knowledge::Passage},
+    assistant::{
+        ChatTurn,
+        filter::invented_prices,
+        knowledge::{Passage, passages_of},
+    },
+    blog::built_in_posts,
     config::{Company, Retention},
 };
 
@@ -8,8 +13,17 @@ const QUESTIONS: &str = include_str!("../../../../tests/data/questions.tsv");
 const TUNING: &str = include_str!("../../../../tests/data/questions-tuning.tsv");
 const ROUTES: &str = include_str!("../../../../ui/src/app/routes.ts");
 
+/// What the consultant knows after the first start, the first posts among it.
 fn knowledge() -> Knowledge {
-    Knowledge::build(&Company::default(), Retention::default()).expect("built-in texts are usable")
+    let built_in = Knowledge::build(&Company::default(), Retention::default());
+    let posts = built_in_posts();
+    Language::ALL.into_iter().fold(
+        built_in.expect("built-in texts are usable"),
+        |known, language| {
+            let posts = posts.iter().filter(|post| post.head.summary.language == language);
+            known.with_passages(language, posts.flat_map(passages_of).collect())
+        },
+    )
 }
 
 /// The answer to the last of these messages of a visitor.

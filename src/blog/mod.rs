@@ -1,0 +1,389 @@
+//! The blog: what everybody may read, and what the administrator writes. Between the store, which keeps
+//! posts, and the edge, which shows them.
+
+mod article;
+mod catalog;
+mod input;
+mod markdown;
+mod pictures;
+mod seeds;
+mod views;
+
+use std::sync::{
+    Arc, OnceLock, PoisonError, RwLock,
+    atomic::{AtomicBool, AtomicU64, Ordering},
+};
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::{sync::Semaphore, task::spawn_blocking};
+
+pub use catalog::{Catalog, ContentVersion};
+pub use input::PostInput;
+pub use markdown::{Section, render, sections};
+pub use pictures::{MAX_PICTURE_BYTES, PictureError};
+pub use views::{
+    AdminPost, AdminPostSummary, Lookup, Newest, PublicPost, Translation, better_slug,
+};
+
+#[cfg(test)]
+pub(crate) use seeds::posts as built_in_posts;
+
+use crate::{
+    domain::{
+        FieldCode, FieldError, Language, Post, PostDraft, PostId, PostSummary, ValidPost, slug_of,
+    },
+    store::{DraftKey, DraftRecord, PictureName, PostSaved, RenderedPost, Store, StoreError},
+};
+
+/// A picture that nothing names may belong to a post that is being written.
+const UNUSED_PICTURES_KEPT: SignedDuration = SignedDuration::from_hours(24);
+/// A toggle that meets other saves is tried again this often.
+const MAX_TRIES: usize = 5;
+
+/// The blog.
+#[derive(Debug)]
+pub struct Blog {
+    store: Store,
+    catalog: RwLock<Option<Arc<Catalog>>>,
+    /// Rises with each change; a catalogue read before one is not kept.
+    generation: AtomicU64,
+    has_foreign_pictures: AtomicBool,
+    articles: OnceLock<Vec<PostSummary>>,
+    /// One picture at a time: each takes a lot of memory.
+    picture_turns: Semaphore,
+}
+
+/// Why a change was refused.
+#[derive(Debug, thiserror::Error)]
+pub enum BlogError {
+    /// Fields to correct.
+    #[error("fields are not valid")]
+    Invalid(Vec<FieldError>),
+    /// Another post has the slug.
+    #[error("the slug is taken")]
+    SlugTaken {
+        /// One that is free.
+        suggestion: String,
+    },
+    /// Somebody else saved meanwhile.
+    #[error("the post has changed")]
+    VersionConflict(Box<AdminPost>),
+    /// There is no such post.
+    #[error("there is no such post")]
+    Missing,
+    /// The file is not a picture that is taken.
+    #[error(transparent)]
+    Picture(#[from] PictureError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The work was given up, as when the process stops, or because of a bug.
+    #[error("the work was given up")]
+    Aborted,
+}
+
+/// A picture that was uploaded.
+#[derive(Clone, Copy, Debug)]
+pub struct StoredPicture {
+    /// Its name, and so its address.
+    pub name: PictureName,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+}
+
+/// What is read.
+impl Blog {
+    /// The blog in this store; nothing is read yet.
+    #[must_use]
+    pub fn new(store: Store) -> Self {
+        Self {
+            store,
+            catalog: RwLock::default(),
+            generation: AtomicU64::new(0),
+            has_foreign_pictures: AtomicBool::new(false),
+            articles: OnceLock::new(),
+            picture_turns: Semaphore::new(1),
+        }
+    }
+
+    /// The heads of all posts, if they are in memory.
+    #[must_use]
+    pub fn loaded_catalog(&self) -> Option<Arc<Catalog>> {
+        self.catalog.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The heads of all posts. Those that come with the program are stored before the first look.
+    pub async fn catalog(&self) -> Result<Arc<Catalog>, StoreError> {
+        if let Some(catalog) = self.loaded_catalog() {
+            return Ok(catalog);
+        }
+        if !self.store.is_seeded().await? {
+            let posts = spawn_blocking(seeds::posts).await.map_err(|_| StoreError::Closed)?;
+            self.store.seed_posts(posts).await?;
+        }
+        let generation = self.generation.load(Ordering::Acquire);
+        let catalog = Arc::new(Catalog::new(generation, self.store.post_heads().await?));
+        let mut kept = self.catalog.write().unwrap_or_else(PoisonError::into_inner);
+        // Otherwise a change came while it was read: the next one reads again.
+        if self.generation.load(Ordering::Acquire) == generation {
+            let has_foreign = catalog.has_foreign_pictures();
+            self.has_foreign_pictures.store(has_foreign, Ordering::Relaxed);
+            *kept = Some(Arc::clone(&catalog));
+        }
+        Ok(catalog)
+    }
+
+    /// Whether any post shows pictures from elsewhere, as far as it is known.
+    #[must_use]
+    pub fn has_foreign_pictures(&self) -> bool {
+        self.has_foreign_pictures.load(Ordering::Relaxed)
+    }
+
+    /// What everybody may see, newest first, of two translations the one in this language; the n8n
+    /// article among them.
+    #[must_use]
+    pub fn newest(
+        &self,
+        catalog: &Catalog,
+        language: Language,
+        now: Timestamp,
+        limit: usize,
+    ) -> Newest {
+        Newest::of(self.with_article(catalog.list(language, now), language, now), limit)
+    }
+
+    /// The same of what is written in this language.
+    #[must_use]
+    pub fn newest_written_in(
+        &self,
+        catalog: &Catalog,
+        language: Language,
+        now: Timestamp,
+        limit: usize,
+    ) -> Newest {
+        Newest::of(self.with_article(catalog.written_in(language, now), language, now), limit)
+    }
+
+    fn with_article<'p>(
+        &'p self,
+        mut posts: Vec<&'p PostSummary>,
+        language: Language,
+        now: Timestamp,
+    ) -> Vec<&'p PostSummary> {
+        let articles = self.articles.get_or_init(article::entries);
+        let article = articles.iter().find(|article| article.language == language);
+        if let Some(article) = article.filter(|article| article.is_visible(now)) {
+            let place = posts.partition_point(|post| post.published_at >= article.published_at);
+            posts.insert(place, article);
+        }
+        posts
+    }
+
+    /// Where a slug leads.
+    pub async fn look_up(&self, slug: &str, now: Timestamp) -> Result<Lookup, StoreError> {
+        let catalog = self.catalog().await?;
+        if let Some(head) = catalog.visible(slug, now) {
+            let Some(post) = self.store.find_post(head.summary.id).await? else {
+                return Ok(Lookup::Missing);
+            };
+            let translation = catalog.translation(head, now);
+            return Ok(Lookup::Found(Box::new(PublicPost::new(post, translation))));
+        }
+        // No slug has other characters: what is not one is not looked for on the disk.
+        if slug_of(slug) != slug {
+            return Ok(Lookup::Missing);
+        }
+        let id = self.store.post_of_slug(slug).await?;
+        let head = id.and_then(|id| catalog.post(id));
+        Ok(Lookup::of_former(
+            head.filter(|head| head.summary.is_visible(now) && head.summary.slug != slug),
+        ))
+    }
+
+    /// The newest posts that everybody may see, at most `limit`, whole.
+    pub async fn newest_whole(
+        &self,
+        catalog: &Catalog,
+        now: Timestamp,
+        limit: usize,
+    ) -> Result<Vec<Post>, StoreError> {
+        let mut posts = Vec::new();
+        for (post, translation) in catalog.groups(now).into_iter().take(limit) {
+            for summary in [Some(post), translation].into_iter().flatten() {
+                posts.extend(self.store.find_post(summary.id).await?);
+            }
+        }
+        Ok(posts)
+    }
+
+    /// All posts for the administrator, newest change first.
+    pub async fn admin_list(&self) -> Result<Vec<AdminPostSummary>, StoreError> {
+        let catalog = self.catalog().await?;
+        let drafts = self.store.draft_keys().await?;
+        let drafts: std::collections::HashSet<_> =
+            drafts.into_iter().map(DraftKey::as_post).collect();
+        let posts = catalog
+            .heads()
+            .iter()
+            .map(|head| AdminPostSummary::new(head.clone(), drafts.contains(&head.summary.id)));
+        Ok(posts.collect())
+    }
+
+    /// A post as the editor opens it.
+    pub async fn admin_post(&self, id: PostId) -> Result<AdminPost, BlogError> {
+        // The posts that come with the program may not be stored yet.
+        self.catalog().await?;
+        let post = self.store.find_post(id).await?.ok_or(BlogError::Missing)?;
+        self.opened(post).await
+    }
+
+    async fn opened(&self, post: Post) -> Result<AdminPost, BlogError> {
+        let id = post.head.summary.id;
+        let drafts = self.store.draft_keys().await?;
+        Ok(AdminPost::new(post, drafts.into_iter().any(|key| key.as_post() == id)))
+    }
+
+    /// The slug that a title gives, made free for the post with this id or a new one.
+    pub async fn make_slug(&self, title: &str, own: Option<PostId>) -> Result<String, StoreError> {
+        self.store.free_slug(slug_of(title), own).await
+    }
+}
+
+/// What is written.
+impl Blog {
+    /// Stores a new post and removes its draft.
+    pub async fn create(
+        &self,
+        input: &PostInput,
+        draft: Option<DraftKey>,
+        now: Timestamp,
+    ) -> Result<AdminPost, BlogError> {
+        // Its slug must not be one of the posts that come with the program.
+        self.catalog().await?;
+        let mut errors = input.missing_in_new();
+        let mut post = PostDraft::default();
+        errors.extend(input.apply(&mut post));
+        let post = rendered(checked(post, errors, now)?).await?;
+        let saved = self.store.create_post(post, draft, now).await?;
+        self.finish(saved).await
+    }
+
+    /// Changes a post that still has the version in `input`, and removes its draft.
+    pub async fn update(
+        &self,
+        id: PostId,
+        input: &PostInput,
+        draft: Option<DraftKey>,
+        now: Timestamp,
+    ) -> Result<AdminPost, BlogError> {
+        if input.version.is_none() && !input.is_toggle() {
+            let missing = FieldError { field: "version", code: FieldCode::Required };
+            return Err(BlogError::Invalid(vec![missing]));
+        }
+        let mut tries = 0;
+        loop {
+            let known = self.store.find_post(id).await?.ok_or(BlogError::Missing)?;
+            let version = known.head.version;
+            if input.version.is_some_and(|seen| seen != version) {
+                return Err(BlogError::VersionConflict(Box::new(self.opened(known).await?)));
+            }
+            let mut post = known.to_draft();
+            let errors = input.apply(&mut post);
+            let post = rendered(checked(post, errors, now)?).await?;
+            let saved = self.store.update_post(id, version, post, draft, now).await?;
+            tries += 1;
+            if input.is_toggle() && matches!(saved, PostSaved::Changed(_)) && tries < MAX_TRIES {
+                continue;
+            }
+            return self.finish(saved).await;
+        }
+    }
+
+    async fn finish(&self, saved: PostSaved) -> Result<AdminPost, BlogError> {
+        match saved {
+            PostSaved::Saved(post) => {
+                self.forget_catalog();
+                self.opened(*post).await
+            }
+            PostSaved::SlugTaken { suggestion } => Err(BlogError::SlugTaken { suggestion }),
+            PostSaved::Changed(post) => {
+                Err(BlogError::VersionConflict(Box::new(self.opened(*post).await?)))
+            }
+            PostSaved::Missing => Err(BlogError::Missing),
+            PostSaved::BadTranslation => {
+                let bad = FieldError { field: "translationOf", code: FieldCode::Invalid };
+                Err(BlogError::Invalid(vec![bad]))
+            }
+        }
+    }
+
+    /// Removes a post with its draft.
+    pub async fn delete(&self, id: PostId) -> Result<(), BlogError> {
+        if !self.store.delete_post(id).await? {
+            return Err(BlogError::Missing);
+        }
+        self.forget_catalog();
+        Ok(())
+    }
+
+    fn forget_catalog(&self) {
+        let mut kept = self.catalog.write().unwrap_or_else(PoisonError::into_inner);
+        self.generation.fetch_add(1, Ordering::AcqRel);
+        *kept = None;
+    }
+
+    /// The HTML of a text, exactly as it would be published.
+    pub async fn preview(&self, content: String) -> Result<String, BlogError> {
+        spawn_blocking(move || render(&content)).await.map_err(|_| BlogError::Aborted)
+    }
+
+    /// All drafts, newest first.
+    pub async fn drafts(&self) -> Result<Vec<(DraftKey, DraftRecord)>, StoreError> {
+        let mut drafts = self.store.list_drafts().await?;
+        drafts.sort_by_key(|(key, draft)| std::cmp::Reverse((draft.saved_at, *key)));
+        Ok(drafts)
+    }
+
+    /// Keeps an uploaded picture.
+    pub async fn add_picture(
+        &self,
+        file: Vec<u8>,
+        now: Timestamp,
+    ) -> Result<StoredPicture, BlogError> {
+        let turn = self.picture_turns.acquire().await.map_err(|_| BlogError::Aborted)?;
+        let prepared = spawn_blocking(move || pictures::prepare(&file)).await;
+        drop(turn);
+        let picture = prepared.map_err(|_| BlogError::Aborted)??;
+        let (width, height) = (picture.width, picture.height);
+        let name = self.store.add_picture(picture.bytes, picture.extension, now).await?;
+        Ok(StoredPicture { name, width, height })
+    }
+
+    /// Removes pictures that no post and no draft shows and that are older than a day.
+    pub async fn remove_unused_pictures(&self, now: Timestamp) -> Result<usize, StoreError> {
+        let before = now.checked_sub(UNUSED_PICTURES_KEPT).unwrap_or(Timestamp::MIN);
+        self.store.remove_unused_pictures(before).await
+    }
+}
+
+fn checked(
+    post: PostDraft,
+    mut errors: Vec<FieldError>,
+    now: Timestamp,
+) -> Result<ValidPost, BlogError> {
+    match post.validate(now) {
+        Ok(valid) if errors.is_empty() => Ok(valid),
+        Ok(_) => Err(BlogError::Invalid(errors)),
+        Err(more) => {
+            errors.extend(more);
+            Err(BlogError::Invalid(errors))
+        }
+    }
+}
+
+async fn rendered(post: ValidPost) -> Result<RenderedPost, BlogError> {
+    let rendered = spawn_blocking(move || RenderedPost { html: render(post.content()), post });
+    rendered.await.map_err(|_| BlogError::Aborted)
+}

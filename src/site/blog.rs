@@ -1,0 +1,94 @@
+//! Pages of the blog: their data, and where a visitor is sent on to.
+
+use jiff::Timestamp;
+
+use super::{Extra, Page, PageContent, PageData, PageKey, Site};
+use crate::{
+    blog::{Blog, Catalog, Lookup, better_slug},
+    store::StoreError,
+};
+
+/// Posts in the document of the list; the page fetches more when asked.
+const LISTED: usize = 48;
+
+/// What a visitor of the blog gets.
+#[derive(Debug)]
+pub enum BlogVisit {
+    /// A page.
+    Page(Page),
+    /// The post has another slug now.
+    MovedTo(String),
+    /// The same post in the page's language has this slug.
+    TranslatedAt(String),
+}
+
+impl Site {
+    /// Whether this page shows any of the blog's content.
+    #[must_use]
+    pub fn is_of_blog(&self, key: &PageKey) -> bool {
+        self.routes.content(&key.path) != PageContent::Wordings
+    }
+
+    /// A page of the blog as it is now, from the cache or rendered. One whose posts can't be read is
+    /// answered without them: the browser asks again.
+    pub async fn visit_blog(&self, blog: &Blog, key: PageKey, now: Timestamp) -> BlogVisit {
+        match self.try_visit(blog, &key, now).await {
+            Ok(visit) => visit,
+            Err(error) => {
+                tracing::error!(page = key.path, "posts cannot be read: {error}");
+                BlogVisit::Page(self.uncached(&key, Extra::default()).await)
+            }
+        }
+    }
+
+    async fn try_visit(
+        &self,
+        blog: &Blog,
+        key: &PageKey,
+        now: Timestamp,
+    ) -> Result<BlogVisit, StoreError> {
+        let catalog = match blog.loaded_catalog() {
+            Some(catalog) => catalog,
+            None => blog.catalog().await?,
+        };
+        let key = PageKey { version: Some(catalog.version(now)), ..key.clone() };
+        if let Some(page) = self.cached(&key) {
+            return Ok(BlogVisit::Page(page));
+        }
+        let data = match self.routes.content(&key.path) {
+            PageContent::BlogPost(slug) => {
+                return self.visit_post(blog, &catalog, &key, slug, now).await;
+            }
+            PageContent::BlogList => {
+                let newest = blog.newest(&catalog, key.language, now, LISTED);
+                let total_count = Some(newest.total).filter(|total| *total > newest.posts.len());
+                Some(PageData::BlogList { posts: newest.posts, total_count })
+            }
+            PageContent::Wordings => None,
+        };
+        Ok(BlogVisit::Page(self.page_of(&key, Extra { form: None, data }).await))
+    }
+
+    async fn visit_post(
+        &self,
+        blog: &Blog,
+        catalog: &Catalog,
+        key: &PageKey,
+        slug: &str,
+        now: Timestamp,
+    ) -> Result<BlogVisit, StoreError> {
+        if let Some(slug) = better_slug(catalog, slug, key.language, now) {
+            return Ok(BlogVisit::TranslatedAt(slug.to_owned()));
+        }
+        let extra = |post| Extra { form: None, data: Some(PageData::BlogPost { post }) };
+        Ok(match blog.look_up(slug, now).await? {
+            Lookup::Found(post) => {
+                let post = Box::new(post.without_source());
+                BlogVisit::Page(self.page_of(key, extra(Some(post))).await)
+            }
+            Lookup::Moved(slug) => BlogVisit::MovedTo(slug),
+            // Anybody can think of such addresses: not kept.
+            Lookup::Missing => BlogVisit::Page(self.uncached(key, extra(None)).await),
+        })
+    }
+}

@@ -1,0 +1,229 @@
+//! Pictures of the blog: a file each in the data directory. Inside sled, pages of pictures would push
+//! everything else out of its cache, and each answer would copy the whole picture from there.
+
+use std::{
+    collections::HashSet,
+    fmt, fs,
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    str::FromStr,
+    sync::Arc,
+};
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{Store, StoreError, trees::Trees};
+
+/// Folder inside the data directory; also the first segment of a picture's address.
+const DIR: &str = "blog-images";
+const EXTENSIONS: [&str; 2] = ["jpg", "webp"];
+/// Ending of a file that is being written.
+const UNFINISHED: &str = "part";
+
+/// Name of a picture's file: a time-ordered id and the extension of its format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PictureName {
+    id: Uuid,
+    extension: &'static str,
+}
+
+impl PictureName {
+    /// The extension of its format.
+    #[must_use]
+    pub fn extension(&self) -> &'static str {
+        self.extension
+    }
+
+    /// The path at which it is served.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("/{DIR}/{self}")
+    }
+
+    fn made_at(self) -> Option<Timestamp> {
+        let (seconds, _) = self.id.get_timestamp()?.to_unix();
+        Timestamp::from_second(i64::try_from(seconds).ok()?).ok()
+    }
+}
+
+impl fmt::Display for PictureName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.id, self.extension)
+    }
+}
+
+/// Not the name of a picture.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("not the name of a picture")]
+pub struct NotAPicture;
+
+impl FromStr for PictureName {
+    type Err = NotAPicture;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (id, extension) = text.split_once('.').ok_or(NotAPicture)?;
+        let extension = EXTENSIONS.into_iter().find(|known| *known == extension);
+        let name = Self {
+            id: id.parse().map_err(|_| NotAPicture)?,
+            extension: extension.ok_or(NotAPicture)?,
+        };
+        // One spelling only: other forms of an id are other names.
+        if name.to_string() == text { Ok(name) } else { Err(NotAPicture) }
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct PictureDir(PathBuf);
+
+impl PictureDir {
+    pub fn inside(data_dir: &Path) -> Self {
+        Self(data_dir.join(DIR))
+    }
+
+    /// Complete on disk under its name, or not there at all.
+    fn write(&self, name: PictureName, bytes: &[u8]) -> io::Result<()> {
+        fs::create_dir_all(&self.0)?;
+        let unfinished = self.0.join(format!("{}.{UNFINISHED}", name.id));
+        let mut file = fs::File::create(&unfinished)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(unfinished, self.0.join(name.to_string()))?;
+        fs::File::open(&self.0)?.sync_all()
+    }
+
+    fn read(&self, name: PictureName) -> io::Result<Option<Vec<u8>>> {
+        match fs::read(self.0.join(name.to_string())) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Removes files older than `before` for which `is_used` does not hold.
+    fn sweep(&self, before: Timestamp, is_used: impl Fn(&str) -> bool) -> io::Result<usize> {
+        let entries = match fs::read_dir(&self.0) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
+            Err(error) => return Err(error),
+        };
+        let mut removed = 0;
+        for entry in entries {
+            let entry = entry?;
+            let file = entry.file_name();
+            let Some(file) = file.to_str() else { continue };
+            let made_at = match file.split_once('.') {
+                // A power cut left it behind.
+                Some((id, UNFINISHED)) => {
+                    id.parse().ok().and_then(|id| PictureName { id, extension: "" }.made_at())
+                }
+                _ => file.parse::<PictureName>().ok().and_then(PictureName::made_at),
+            };
+            if made_at.is_some_and(|made_at| made_at < before) && !is_used(file) {
+                fs::remove_file(entry.path())?;
+                removed += 1;
+            }
+        }
+        Ok(removed)
+    }
+}
+
+impl Store {
+    /// Keeps a picture in the format of this extension; returns once it is on disk.
+    pub async fn add_picture(
+        &self,
+        bytes: Vec<u8>,
+        extension: &'static str,
+        now: Timestamp,
+    ) -> Result<PictureName, StoreError> {
+        let dir = Arc::clone(&self.pictures);
+        self.read(move |trees| {
+            let name = PictureName { id: trees.new_id(now), extension };
+            dir.write(name, &bytes).map_err(|error| StoreError::Picture(error.to_string()))?;
+            Ok(name)
+        })
+        .await
+    }
+
+    /// The picture with this name, if there is one.
+    pub async fn find_picture(&self, name: PictureName) -> Result<Option<Vec<u8>>, StoreError> {
+        let dir = Arc::clone(&self.pictures);
+        self.read(move |_| dir.read(name).map_err(|error| StoreError::Picture(error.to_string())))
+            .await
+    }
+
+    /// Removes pictures made before this time that no post and no draft names; says how many.
+    pub async fn remove_unused_pictures(&self, before: Timestamp) -> Result<usize, StoreError> {
+        let dir = Arc::clone(&self.pictures);
+        self.read(move |trees| {
+            let used = used_pictures(trees)?;
+            dir.sweep(before, |file| used.contains(file))
+                .map_err(|error| StoreError::Picture(error.to_string()))
+        })
+        .await
+    }
+}
+
+/// File names in all addresses of pictures, wherever they stand.
+fn used_pictures(trees: &Trees) -> Result<HashSet<String>, StoreError> {
+    let mut used = HashSet::new();
+    for tree in [&trees.post_heads, &trees.post_bodies, &trees.post_drafts] {
+        for record in tree {
+            let (_, bytes) = record?;
+            let text = String::from_utf8_lossy(&bytes);
+            let mark = format!("/{DIR}/");
+            for after in text.split(mark.as_str()).skip(1) {
+                let is_in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.');
+                let end = after.find(|c| !is_in_name(c)).unwrap_or(after.len());
+                // A full stop after an address in a text is not part of it.
+                used.insert(after[..end].trim_end_matches('.').to_owned());
+            }
+        }
+    }
+    Ok(used)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_that_we_make_are_names() {
+        let name = "01938a4e-0000-7000-8000-000000000001.jpg";
+        assert_eq!(name.parse::<PictureName>().expect("a name").to_string(), name);
+        for bad in [
+            "../db/conf",
+            "a.jpg",
+            "01938A4E-0000-7000-8000-000000000001.jpg",
+            "01938a4e000070008000000000000001.jpg",
+            "01938a4e-0000-7000-8000-000000000001.svg",
+            "01938a4e-0000-7000-8000-000000000001.jpg.jpg",
+        ] {
+            assert!(bad.parse::<PictureName>().is_err(), "{bad}");
+        }
+    }
+
+    #[tokio::test]
+    async fn pictures_that_nothing_names_go_after_their_time_and_others_stay() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let store = Store::open(dir.path()).expect("store");
+        let at = |text: &str| text.parse::<Timestamp>().expect("time");
+        let old = at("2026-11-19T10:00:00Z");
+        let used = store.add_picture(vec![1], "jpg", old).await.expect("stored");
+        let unused = store.add_picture(vec![2], "webp", old).await.expect("stored");
+        let young =
+            store.add_picture(vec![3], "jpg", at("2026-11-21T09:00:00Z")).await.expect("stored");
+        let draft = super::super::DraftRecord {
+            base_version: None,
+            post: serde_json::json!({ "content": format!("![]({}). Un", used.url()) }),
+            saved_at: old,
+        };
+        let key = "01938a4e-0000-7000-8000-000000000001".parse().expect("key");
+        store.put_draft(key, draft).await.expect("stored");
+        let removed = store.remove_unused_pictures(at("2026-11-20T10:00:00Z")).await;
+        assert_eq!(removed.expect("swept"), 1);
+        assert_eq!(store.find_picture(used).await.expect("read"), Some(vec![1]));
+        assert_eq!(store.find_picture(unused).await.expect("read"), None);
+        assert_eq!(store.find_picture(young).await.expect("read"), Some(vec![3]));
+    }
+}

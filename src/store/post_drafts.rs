@@ -1,0 +1,108 @@
+//! What editors of posts save on the way, so that a closed tab loses nothing. Not checked yet.
+
+use std::{collections::HashSet, fmt, str::FromStr};
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{
+    Store, StoreError,
+    trees::{POST_DRAFTS, corrupt, decode, encode},
+};
+use crate::domain::PostId;
+
+/// Names a draft: the id of its post, or one that the editor of a new post made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(transparent)]
+pub struct DraftKey(Uuid);
+
+impl DraftKey {
+    /// The post with the same id, which exists unless the post is new.
+    #[must_use]
+    pub fn as_post(self) -> PostId {
+        PostId::new(self.0)
+    }
+
+    pub(super) fn as_bytes(&self) -> &[u8; 16] {
+        self.0.as_bytes()
+    }
+}
+
+impl fmt::Display for DraftKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for DraftKey {
+    type Err = uuid::Error;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}
+
+/// A draft as the editor sent it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DraftRecord {
+    /// Version of the post that it began with; none for a new post.
+    pub base_version: Option<u64>,
+    /// Members of a post.
+    pub post: Value,
+    /// When it was saved.
+    pub saved_at: Timestamp,
+}
+
+impl Store {
+    /// Creates or replaces a draft.
+    pub async fn put_draft(&self, key: DraftKey, draft: DraftRecord) -> Result<(), StoreError> {
+        self.commit(move |trees| {
+            trees.post_drafts.insert(key.as_bytes(), encode(POST_DRAFTS, &draft)?)?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The draft with this key, if there is one.
+    pub async fn find_draft(&self, key: DraftKey) -> Result<Option<DraftRecord>, StoreError> {
+        self.read(move |trees| {
+            let bytes = trees.post_drafts.get(key.as_bytes())?;
+            bytes.map(|bytes| decode(POST_DRAFTS, &bytes)).transpose()
+        })
+        .await
+    }
+
+    /// All drafts.
+    pub async fn list_drafts(&self) -> Result<Vec<(DraftKey, DraftRecord)>, StoreError> {
+        self.read(|trees| {
+            let records = trees.post_drafts.iter().map(|record| {
+                let (key, bytes) = record?;
+                Ok((decode_key(&key)?, decode(POST_DRAFTS, &bytes)?))
+            });
+            records.collect()
+        })
+        .await
+    }
+
+    /// The keys of all drafts.
+    pub async fn draft_keys(&self) -> Result<HashSet<DraftKey>, StoreError> {
+        self.read(|trees| trees.post_drafts.iter().keys().map(|key| decode_key(&key?)).collect())
+            .await
+    }
+
+    /// Removes a draft; one that does not exist is no error.
+    pub async fn remove_draft(&self, key: DraftKey) -> Result<(), StoreError> {
+        self.commit(move |trees| {
+            trees.post_drafts.remove(key.as_bytes())?;
+            Ok(())
+        })
+        .await
+    }
+}
+
+fn decode_key(bytes: &[u8]) -> Result<DraftKey, StoreError> {
+    Uuid::from_slice(bytes).map(DraftKey).map_err(|error| corrupt(POST_DRAFTS, error))
+}

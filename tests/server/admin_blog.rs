@@ -1,0 +1,169 @@
+//! /api/blog/admin/posts, /preview, /slug and /drafts
+
+use rocket::http::Status;
+use serde_json::{Value, json};
+
+use crate::support::{TestApp, assert_problem, json_of, post_with};
+
+const POSTS: &str = "/api/blog/admin/posts";
+const DRAFTS: &str = "/api/blog/admin/drafts";
+
+fn start() -> TestApp {
+    let app = TestApp::start();
+    app.log_in();
+    app
+}
+
+fn uri(post: &Value) -> String {
+    format!("{POSTS}/{}", post["id"].as_str().expect("id"))
+}
+
+#[test]
+fn a_post_is_written_changed_hidden_and_deleted() {
+    let app = start();
+    let created = app.create_post(&json!({ "tags": [" n8n ", "n8n", ""], "seoTitle": "SEO" }));
+    assert_eq!((&created["slug"], &created["version"]), (&json!("ka-sakt"), &json!(1)));
+    assert_eq!((&created["tags"], &created["hasDraft"]), (&json!(["n8n"]), &json!(false)));
+    assert_eq!(created["publishedAt"], "2026-11-21T10:00:00Z");
+
+    let changes = json!({ "title": "Citādi", "seoTitle": null, "version": 1 });
+    let changed = json_of(app.put_json(&uri(&created), &changes).dispatch());
+    assert_eq!((&changed["title"], &changed["seoTitle"]), (&json!("Citādi"), &Value::Null));
+    assert_eq!((&changed["slug"], &changed["version"]), (&json!("ka-sakt"), &json!(2)));
+
+    let hidden = app.put_json(&uri(&created), &json!({ "isPublished": false })).dispatch();
+    assert_eq!(json_of(hidden)["isPublished"], false);
+    let list = json_of(app.get(POSTS).dispatch());
+    assert_eq!((&list[0]["id"], &list[0]["version"]), (&created["id"], &json!(3)));
+    assert!(list[0].get("content").is_none(), "a list holds no texts");
+    let opened = json_of(app.get(&uri(&created)).dispatch());
+    assert_eq!(opened["content"], "## Solis\n\nViens **solis**.");
+
+    assert_eq!(app.client.delete(uri(&created)).dispatch().status(), Status::NoContent);
+    let again = app.client.delete(uri(&created)).dispatch();
+    assert_problem(again, Status::NotFound, "not_found");
+    let opened = app.get(&uri(&created)).dispatch();
+    assert_problem(opened, Status::NotFound, "not_found");
+}
+
+#[test]
+fn every_field_that_is_wrong_is_named() {
+    let app = start();
+    let bad = json!({
+        "title": " ",
+        "excerpt": "x".repeat(501),
+        "featuredImage": "http://images.example/a.jpg",
+        "publishedAt": "rīt",
+        "tags": [],
+    });
+    let response = app.post_json(POSTS, &bad).dispatch();
+    let problem = assert_problem(response, Status::UnprocessableEntity, "validation_failed");
+    let errors = problem["errors"].as_array().expect("errors").iter();
+    let mut named: Vec<String> = errors
+        .map(|error| format!("{} {}", error["field"], error["code"]).replace('"', ""))
+        .collect();
+    named.sort();
+    assert_eq!(
+        named,
+        [
+            "category required",
+            "content required",
+            "excerpt too_long",
+            "featuredImage invalid",
+            "language required",
+            "publishedAt invalid",
+            "title required",
+        ]
+    );
+    let stranger = json!({ "translationOf": "01938a4e-0000-7000-8000-000000000001" });
+    let response = app.post_json(POSTS, &post_with(&stranger)).dispatch();
+    let problem = assert_problem(response, Status::UnprocessableEntity, "validation_failed");
+    assert_eq!(problem["errors"], json!([{ "field": "translationOf", "code": "invalid" }]));
+}
+
+#[test]
+fn a_slug_that_is_taken_is_refused_with_one_that_is_free() {
+    let app = start();
+    app.create_post(&json!({}));
+    for (wanted, free) in [
+        ("ka-sakt", "ka-sakt-2"),
+        ("n8n-automatizacija-uznemumiem", "n8n-automatizacija-uznemumiem-2"),
+    ] {
+        let response = app.post_json(POSTS, &post_with(&json!({ "slug": wanted }))).dispatch();
+        let problem = assert_problem(response, Status::Conflict, "slug_taken");
+        assert_eq!(problem["suggestion"], free);
+        assert!(problem["detail"].as_str().is_some_and(|detail| detail.contains(free)));
+    }
+    let made = app.get("/api/blog/admin/slug?title=K%C4%81%20s%C4%81kt!").dispatch();
+    assert_eq!(json_of(made), json!({ "slug": "ka-sakt-2" }));
+    assert_eq!(app.create_post(&json!({}))["slug"], "ka-sakt-2", "made on save");
+}
+
+#[test]
+fn of_two_editors_the_second_is_told_and_nothing_is_lost() {
+    let app = start();
+    let post = app.create_post(&json!({}));
+    let first = app.put_json(&uri(&post), &json!({ "title": "Pirmais", "version": 1 })).dispatch();
+    assert_eq!(first.status(), Status::Ok);
+    let second = app.put_json(&uri(&post), &json!({ "title": "Otrais", "version": 1 })).dispatch();
+    let problem = assert_problem(second, Status::Conflict, "version_conflict");
+    let current = &problem["current"];
+    assert_eq!((&current["title"], &current["version"]), (&json!("Pirmais"), &json!(2)));
+    assert!(current["content"].is_string(), "whole, to compare");
+    let blind = app.put_json(&uri(&post), &json!({ "title": "Akls" })).dispatch();
+    let problem = assert_problem(blind, Status::UnprocessableEntity, "validation_failed");
+    assert_eq!(problem["errors"], json!([{ "field": "version", "code": "required" }]));
+}
+
+#[test]
+fn the_preview_is_exactly_what_is_published() {
+    let app = start();
+    let content = "# Virsraksts\n\n<script>alert(1)</script>[saite](javascript:alert(1)) ~~vecs~~";
+    let preview = app.post_json("/api/blog/admin/preview", &json!({ "content": content }));
+    let html = json_of(preview.dispatch())["html"].as_str().expect("HTML").to_owned();
+    assert!(html.contains("<h2 id=") && html.contains("<del>vecs</del>"), "{html}");
+    assert!(!html.contains("<script") && !html.contains("href=\"javascript"), "{html}");
+    app.create_post(&json!({ "content": content }));
+    let public = json_of(app.get("/api/blog/posts/ka-sakt").dispatch());
+    assert_eq!(public["html"], html);
+}
+
+#[test]
+fn a_draft_outlives_a_restart_and_goes_with_the_save() {
+    let app = start();
+    let key = "0199a5c0-5a00-4000-8000-00000000000a";
+    let draft = json!({ "baseVersion": null, "post": { "title": "Pusgatavs", "tags": 3 } });
+    let response = app.put_json(&format!("{DRAFTS}/{key}"), &draft).dispatch();
+    assert_eq!(json_of(response), json!({ "savedAt": "2026-11-21T10:00:00Z" }));
+    let app = app.restart();
+    app.log_in();
+    let list = json_of(app.get(DRAFTS).dispatch());
+    assert_eq!(list.as_array().map(Vec::len), Some(1));
+    assert_eq!((&list[0]["key"], &list[0]["title"]), (&json!(key), &json!("Pusgatavs")));
+    assert_eq!((&list[0]["isNew"], &list[0]["baseVersion"]), (&json!(true), &Value::Null));
+    let whole = json_of(app.get(&format!("{DRAFTS}/{key}")).dispatch());
+    assert_eq!(whole["post"], draft["post"]);
+
+    let bad = post_with(&json!({ "title": "" }));
+    app.post_json(&format!("{POSTS}?draft={key}"), &bad).dispatch();
+    assert_eq!(app.get(&format!("{DRAFTS}/{key}")).dispatch().status(), Status::Ok, "kept");
+    let saved = app.post_json(&format!("{POSTS}?draft={key}"), &post_with(&json!({}))).dispatch();
+    assert_eq!(saved.status(), Status::Created);
+    let gone = app.get(&format!("{DRAFTS}/{key}")).dispatch();
+    assert_problem(gone, Status::NotFound, "not_found");
+}
+
+#[test]
+fn a_post_with_a_draft_is_marked_until_the_draft_is_thrown_away() {
+    let app = start();
+    let post = app.create_post(&json!({}));
+    let uri = format!("{DRAFTS}/{}", post["id"].as_str().expect("id"));
+    app.put_json(&uri, &json!({ "baseVersion": 1, "post": {} })).dispatch();
+    let has_draft = || json_of(app.get(POSTS).dispatch())[0]["hasDraft"].clone();
+    assert_eq!(has_draft(), true);
+    assert_eq!(app.client.delete(&uri).dispatch().status(), Status::NoContent);
+    assert_eq!(has_draft(), false);
+    let large = json!({ "baseVersion": 1, "post": { "content": "a".repeat(300 << 10) } });
+    let refused = app.put_json(&uri, &large).dispatch();
+    assert_problem(refused, Status::PayloadTooLarge, "body_too_large");
+}
