@@ -11,8 +11,6 @@ const RUST_SERVER_URL = process.env['VITRINA_URL'] ?? 'http://127.0.0.1:8000';
 // Libraries mark files with "use client" for a framework that is not here.
 const checks = { moduleLevelDirective: false };
 
-const EVERYWHERE = /node_modules\/(preact|i18next)\/|\/src\/i18n\/(i18n-context|language)\.|\/src\/lib\/local-path\./;
-
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
@@ -40,11 +38,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The page's Content-Security-Policy forbids inline code and data: scripts, and Rust writes the preloads itself.
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: {
-          checks,
-          input: { 'entry-client': 'src/entry-client.tsx' },
-          // What every page has, in one file: on its own each small module would cost a hundred bytes more.
-          output: { codeSplitting: { groups: [{ name: 'base', test: EVERYWHERE }] } },
-        },
+        rolldownOptions: { checks, input: { 'entry-client': 'src/entry-client.tsx' } },
       },
 }));

@@ -22,7 +22,7 @@ export function ContentPreview({ content, title, language }: ContentPreviewProps
     return () => element?.removeEventListener('click', stay);
   }, []);
   return (
-    <section aria-labelledby="preview-label">
+    <div>
       <p id="preview-label" className="mb-1.5 text-sm font-semibold">
         {t('editor.preview.label')}
       </p>
@@ -46,7 +46,7 @@ export function ContentPreview({ content, title, language }: ContentPreviewProps
         </p>
         <div lang={language} className="article" dangerouslySetInnerHTML={{ __html: html }} />
       </div>
-    </section>
+    </div>
   );
 }
 

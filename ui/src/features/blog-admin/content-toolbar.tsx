@@ -1,6 +1,6 @@
 import {
   Bold,
-  Code,
+  Braces,
   Heading,
   Image,
   Italic,
@@ -22,7 +22,7 @@ const ICONS: Record<MarkdownAction, LucideIcon> = {
   list: List,
   numbers: ListOrdered,
   quote: Quote,
-  code: Code,
+  code: Braces,
   table: Table,
 };
 

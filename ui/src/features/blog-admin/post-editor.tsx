@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../components/alert';
 import { Button } from '../../components/button';
-import { Card } from '../../components/card';
 import { useTranslation } from '../../i18n/i18n-context';
 import { ConfirmDialog } from './confirm-dialog';
 import { ConflictDialog } from './conflict-dialog';
@@ -78,7 +77,7 @@ export function PostEditor(props: PostEditorProps) {
           <Section title={t('editor.placing')}>
             <PlacingFields editor={editor} postId={props.start.post?.id ?? null} />
           </Section>
-          <Section title={t('editor.tags.label')}>
+          <Section title={t('editor.topic')}>
             <TopicFields editor={editor} />
           </Section>
           <Section title={t('editor.search')}>
@@ -122,9 +121,9 @@ export function PostEditor(props: PostEditorProps) {
 
 function Section({ title, children }: { title: string; children: preact.ComponentChildren }) {
   return (
-    <Card>
+    <section className="rounded-md border border-line bg-surface p-6 md:p-7">
       <h3 className="mb-5 text-lg">{title}</h3>
       <div className="grid gap-5">{children}</div>
-    </Card>
+    </section>
   );
 }

@@ -9,7 +9,7 @@ type PostCoverProps = {
 
 /** The post's picture, or its woven sign. */
 export function PostCover({ post, isEager = false, className }: PostCoverProps) {
-  if (post.featuredImage === null) return <Weave seed={post.slug} className={className} />;
+  if (post.featuredImage === null) return <Weave seed={post.slug} className={`bg-pine-950 ${className}`} />;
   return (
     <img
       src={post.featuredImage}
@@ -29,7 +29,7 @@ export function Weave({ seed, className }: { seed: string; className: string }) 
       viewBox={`0 0 ${WEAVE_WIDTH} ${WEAVE_HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={`bg-pine-950 ${className}`}
+      className={className}
     >
       <path d={weavePath(seed)} fill="none" strokeWidth="1.5" strokeLinecap="round" className="stroke-amber-400" />
     </svg>

@@ -6,7 +6,7 @@ import { BLOG_ADMIN_PATH, buildLoginPath, type LoginReason } from '../../feature
 import { LateBlogRoom } from '../../features/blog-admin/late-blog-room';
 import { PostsSkeleton } from '../../features/blog-admin/posts-states';
 import { useTranslation } from '../../i18n/i18n-context';
-import { withPrefix } from '../../lib/local-path';
+import { splitPrefix, withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
 import { usePage } from '../../lib/page-context';
 import type { HeadContext, PageHead } from '../../lib/page-module';
@@ -18,6 +18,8 @@ export default function AdminBlogPage() {
 
   const leave = useCallback(
     (reason: LoginReason | null) => {
+      // Several calls may find the session over; only the first of them stands on this page.
+      if (splitPrefix(window.location.pathname).path !== BLOG_ADMIN_PATH) return;
       clearAdminFlag();
       // The query names the post that was open: back after the login, it is open again.
       const next = BLOG_ADMIN_PATH + window.location.search;

@@ -46,7 +46,7 @@ export function PostMissing({ onRetry }: { onRetry: (() => void) | null }) {
           </ButtonLink>
         </div>
       </div>
-      <Weave seed="raksts-nav-atrasts" className="aspect-video w-full rounded-md max-md:hidden" />
+      <Weave seed="raksts-nav-atrasts" className="aspect-video w-full rounded-md bg-pine-950 max-md:hidden" />
     </div>
   );
 }
