@@ -7,6 +7,8 @@ export const AI_TIMEOUT_MS = 120_000;
 export type ApiFieldError = { field: string; code: string };
 
 type Problem = { code?: string; status?: number; title?: string; detail?: string; errors?: ApiFieldError[] };
+/** Members of a problem that only some codes have, e.g. the free `suggestion` of `slug_taken`. */
+export type ProblemMembers = Readonly<Record<string, unknown>>;
 
 /**
  * Why a request failed. `code` is the server's (see locales/…/problems.json), or `network`, `timeout` or `stopped` when
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     readonly retryAfterSecs: number | null = null,
     /** The server's words, in the visitor's language. */
     readonly detail = '',
+    readonly members: ProblemMembers = {},
   ) {
     super(`${status} ${code}`);
   }
@@ -121,5 +124,6 @@ export function parseProblem(json: unknown, status: number, retryAfterSecs: numb
     problem.errors ?? [],
     retryAfterSecs,
     problem.detail ?? '',
+    problem,
   );
 }

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageData, SiteInfo } from '../lib/page-state';
 import { scrollToHash } from '../lib/scroll';
 import type { LoadView } from './app';
-import { syncHead } from './head';
 import { isSamePlace, isSameView, type View } from './view';
 
 type Options = {
@@ -44,13 +43,18 @@ export function useShownView({ first, firstData, wanted, loadView, i18n, site }:
 
   useEffect(() => {
     if (shown === previous.current && data === firstData) return;
-    syncHead(shown, i18n, site, data);
+    void loadHead().then(({ syncHead }) => syncHead(shown, i18n, site, data), ignoreLostHead);
     if (!isSamePlace(shown, previous.current)) arrive();
     previous.current = shown;
   }, [shown, data, firstData, i18n, site]);
 
   return { view: shown, data, setData };
 }
+
+/** Nothing in the head of a first view is to be kept in step: the server wrote it. */
+const loadHead = () => import('./head');
+/** Without connection an old title stays; the page itself has arrived. */
+const ignoreLostHead = () => undefined;
 
 /** What a full page load would do: the view starts at its top or anchor, and a screen reader at its content. */
 function arrive(): void {

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/i18n-context';
+import { copyText } from '../lib/copy-text';
 import { Button } from './button';
 import { COPIED_DURATION_MS } from './constants';
 import { showToast } from './toast-store';
@@ -25,7 +26,7 @@ export function CopyButton({ text, description }: CopyButtonProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
     } catch {
       showToast({ title: t('failed.title'), description: t('copy.failed'), tone: 'danger' });
       return;

@@ -1,6 +1,7 @@
 // The way to the login and back. The address is the only place that remembers where the administrator was.
 export const LOGIN_PATH = '/admin-login';
 export const ADMIN_PATH = '/admin';
+export const BLOG_ADMIN_PATH = '/admin/blog';
 
 /** Why somebody stands before the login. */
 export type LoginReason = 'expired' | 'loggedOut';

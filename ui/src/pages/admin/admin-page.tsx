@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Star } from '../../components/star';
+import { AdminNav } from '../../features/admin/admin-nav';
 import { clearAdminFlag, hasAdminFlag } from '../../features/admin/admin-flag';
 import { LateContactsRoom } from '../../features/admin/late-contacts-room';
 import { ContactsSkeleton } from '../../features/admin/contacts-states';
@@ -31,7 +32,8 @@ export default function AdminPage() {
   }, [leave]);
 
   return (
-    <div className="wrap pt-10 pb-24 md:pt-14">
+    <div className="wrap pt-6 pb-24 md:pt-8">
+      <AdminNav />
       <p className="flex items-center gap-2.5 text-sm font-semibold text-amber-700">
         <Star className="size-4.5" />
         <span>{t('contacts.header.eyebrow')}</span>

@@ -1,12 +1,19 @@
-import { useCallback } from 'react';
-import { getPost } from '../../api/get-post';
-import { slugOf } from '../../features/blog/post-addresses';
+import { useCallback, useEffect } from 'react';
+import { getPost, type Post } from '../../api/get-post';
+import { useReadingTracker } from '../../features/article/use-reading-tracker';
+import { postPath, slugOf } from '../../features/blog/post-addresses';
 import { makePostHead } from '../../features/blog/post-head';
 import { useTranslation } from '../../i18n/i18n-context';
+import { withPrefix } from '../../lib/local-path';
+import { navigate } from '../../lib/navigation';
 import { usePage } from '../../lib/page-context';
 import type { PageModule } from '../../lib/page-module';
 import type { BlogPostData } from '../../lib/page-state';
 import { usePageData } from '../../lib/use-page-data';
+import { PostBody } from './post-body';
+import { PostCall } from './post-call';
+import { PostHeader } from './post-header';
+import { PostMissing, PostSkeleton } from './post-states';
 
 export const head: PageModule['head'] = (context) => {
   const { i18n, language, data } = context;
@@ -21,19 +28,37 @@ export const head: PageModule['head'] = (context) => {
 };
 
 export default function BlogPostPage() {
-  const { t } = useTranslation('blog');
   const slug = slugOf(usePage().path);
   const load = useCallback(
     async (): Promise<BlogPostData> => ({ kind: 'blogPost', post: await getPost(slug) }),
     [slug],
   );
-  const { data } = usePageData('blogPost', load);
-  if (!data) return <h1 className="wrap">{t('post.loading')}</h1>;
-  if (!data.post) return <h1 className="wrap">{t('post.missing.title')}</h1>;
+  const { data, hasFailed, retry } = usePageData('blogPost', load);
+  useBetterAddress(slug, data?.post ?? null);
+  if (hasFailed) return <PostMissing onRetry={retry} />;
+  if (!data) return <PostSkeleton />;
+  if (!data.post) return <PostMissing onRetry={null} />;
+  return <Article post={data.post} />;
+}
+
+function Article({ post }: { post: Post }) {
+  useReadingTracker(post.slug);
   return (
-    <article className="wrap" lang={data.post.language}>
-      <h1>{data.post.title}</h1>
-      <div dangerouslySetInnerHTML={{ __html: data.post.html }} />
+    <article>
+      <PostHeader post={post} />
+      <PostBody post={post} />
+      <PostCall />
     </article>
   );
+}
+
+/** Goes where the server would send a new visitor: to the post's present slug, and to its version in the page's language. */
+function useBetterAddress(slug: string, post: Post | null): void {
+  const { language } = useTranslation();
+  const { prefixed } = usePage();
+  const translation = post?.language !== language && post?.translation?.language === language ? post.translation : null;
+  const better = translation?.slug ?? post?.slug ?? slug;
+  useEffect(() => {
+    if (better !== slug) navigate(withPrefix(postPath(better), prefixed), { replace: true });
+  }, [better, slug, prefixed]);
 }

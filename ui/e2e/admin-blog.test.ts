@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { logIn } from './support/admin';
+import { openBlogAdmin, postPost } from './support/blog';
+import { hydrated } from './support/browser';
+import { findViolations } from './support/axe';
+import { expectNoComplaints, useSite } from './support/site';
+
+const ANSWERED = /the server responded with a status of (401|404|409|422)/;
+const site = useSite();
+
+const row = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+
+async function fill(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Nosaukums', { exact: true }).fill(title);
+  await page.getByLabel('Kopsavilkums').fill('Īsi par rakstu.');
+  await page.getByRole('textbox', { name: 'Saturs' }).fill('Sākums ar vienu **vārdu**.');
+  await page.getByLabel('Kategorija').fill('Automatizācija');
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Saglabāt', exact: true }).click();
+const savedDraft = (page: Page) => page.getByText(/Saglabāts melnraksts \d\d:\d\d/).waitFor();
+
+async function openNew(page: Page, title: string): Promise<void> {
+  await openBlogAdmin(page);
+  await page.getByRole('button', { name: 'Jauns raksts' }).click();
+  await fill(page, title);
+}
+
+describe('a new post', () => {
+  it('is written with the toolbar and the keyboard, previewed and published', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await openNew(page, 'Ķīļi un rēķini');
+    await page.getByRole('button', { name: 'Ģenerēt' }).click();
+    expect(await page.getByLabel('Adrese (slug)').inputValue()).toBe('kili-un-rekini');
+
+    const content = page.getByRole('textbox', { name: 'Saturs' });
+    await content.press('Control+End');
+    await content.press('Control+b');
+    expect(await content.inputValue()).toBe('Sākums ar vienu **vārdu**.**teksts**');
+    await content.press('Control+z');
+    expect(await content.inputValue()).toBe('Sākums ar vienu **vārdu**.');
+    await page.getByRole('button', { name: 'Tabula' }).click();
+    await page.getByRole('region', { name: 'Priekšskatījums' }).getByRole('table').waitFor();
+
+    const tags = page.getByRole('textbox', { name: 'Birkas' });
+    await tags.fill('n8n');
+    await tags.press('Enter');
+    await tags.fill('N8N');
+    await tags.press('Enter');
+    await page.getByText('Birka „N8N” jau ir pievienota.').waitFor();
+    await page.getByRole('switch', { name: 'Publicēts' }).check();
+    expect(await findViolations(page)).toEqual([]);
+    await save(page);
+    await page.getByText('Raksts izveidots').first().waitFor();
+    await row(page, 'Ķīļi un rēķini').getByText('Publicēts').waitFor();
+    await page.goto('/blog/kili-un-rekini');
+    await page.locator('.article table').waitFor();
+    expectNoComplaints(visitor, ANSWERED);
+  });
+
+  it('names what is missing and keeps what is written', async () => {
+    const { page } = await site.visit();
+    await openBlogAdmin(page);
+    await page.getByRole('button', { name: 'Jauns raksts' }).click();
+    await save(page);
+    expect(await page.getByText('Šis lauks ir obligāts.').count()).toBe(4);
+    expect(await page.getByLabel('Nosaukums', { exact: true }).evaluate((it) => it === document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  it('gets a free address by one click when its own is taken', async () => {
+    const { page } = await site.visit();
+    await openBlogAdmin(page);
+    await postPost(page, { title: 'Aizņemts' });
+    await page.getByRole('button', { name: 'Jauns raksts' }).click();
+    await fill(page, 'Aizņemts');
+    await page.getByLabel('Adrese (slug)').fill('aiznemts');
+    await save(page);
+    await page.getByText('Šāda adrese jau ir citam rakstam.').waitFor();
+    await page.getByRole('button', { name: /^Lietot/ }).click();
+    await save(page);
+    await page.getByText('Raksts izveidots').first().waitFor();
+  });
+
+  it('is scheduled by Riga’s clock', async () => {
+    const { page } = await site.visit();
+    await openNew(page, 'Nākotnes raksts');
+    await page.getByRole('switch', { name: 'Publicēts' }).check();
+    await page.getByLabel('Publicēšanas laiks').fill('2040-07-01T12:00');
+    await page.getByText('Raksts parādīsies 01.07.2040. 12:00.').waitFor();
+    await save(page);
+    await row(page, 'Nākotnes raksts').getByText('Ieplānots 01.07.2040. 12:00').waitFor();
+    const posts = (await (await page.context().request.get('/api/blog/admin/posts')).json()) as {
+      title: string;
+      publishedAt: string;
+    }[];
+    const moment = posts.find(({ title }) => title === 'Nākotnes raksts')?.publishedAt ?? '';
+    expect(new Date(moment).toISOString()).toBe('2040-07-01T09:00:00.000Z');
+    expect((await page.context().request.get('/blog/nakotnes-raksts')).status()).toBe(404);
+  });
+});
+
+describe('a draft', () => {
+  it('outlives a closed tab', async () => {
+    const visitor = await site.visit();
+    await openNew(visitor.page, 'Iesākts raksts');
+    await savedDraft(visitor.page);
+    await visitor.page.close();
+
+    const page = await visitor.context.newPage();
+    await page.goto('/admin/blog');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Turpināt: Iesākts raksts' }).click();
+    await page.getByRole('button', { name: 'Turpināt melnrakstu' }).click();
+    expect(await page.getByLabel('Kategorija').inputValue()).toBe('Automatizācija');
+    await save(page);
+    await page.getByText('Raksts izveidots').first().waitFor();
+    await page.getByRole('button', { name: 'Turpināt: Iesākts raksts' }).waitFor({ state: 'detached' });
+  });
+
+  it('stays in the browser while the server is out of reach', async () => {
+    const { page } = await site.visit();
+    await openBlogAdmin(page);
+    await page.getByRole('button', { name: 'Jauns raksts' }).click();
+    await page.route('**/api/blog/admin/drafts/**', (route) => route.abort());
+    await fill(page, 'Bez tīkla');
+    await page.getByText('Serveri nevar sasniegt. Melnraksts glabājas šajā pārlūkā').waitFor();
+    await page.unroute('**/api/blog/admin/drafts/**');
+    await page.reload();
+    await page.getByRole('button', { name: 'Turpināt melnrakstu' }).click();
+    expect(await page.getByLabel('Nosaukums', { exact: true }).inputValue()).toBe('Bez tīkla');
+  });
+
+  it('is asked about when the editor is left', async () => {
+    const { page } = await site.visit();
+    await openNew(page, 'Pamests raksts');
+    await page.getByRole('button', { name: 'Atcelt' }).click();
+    const question = page.getByRole('dialog', { name: 'Aizvērt redaktoru?' });
+    await question.getByRole('button', { name: 'Turpināt rakstīt' }).click();
+    await page.getByRole('button', { name: 'Atcelt' }).click();
+    await question.getByRole('button', { name: 'Atmest izmaiņas' }).click();
+    await page.getByRole('button', { name: 'Jauns raksts' }).waitFor();
+    expect(await page.getByText('Pamests raksts').count()).toBe(0);
+  });
+
+  it('comes back after a session that expired', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await openNew(page, 'Beigusies sesija');
+    await visitor.context.clearCookies();
+    await save(page);
+    await page.waitForURL('**/admin-login?*');
+    await hydrated(page);
+    await logIn(page);
+    await page.getByRole('button', { name: 'Turpināt melnrakstu' }).click();
+    expect(await page.getByLabel('Nosaukums', { exact: true }).inputValue()).toBe('Beigusies sesija');
+  });
+});
+
+describe('a post on the list', () => {
+  it('is hidden, published and deleted after a question', async () => {
+    const { page } = await site.visit();
+    await openBlogAdmin(page);
+    await postPost(page, { title: 'Pārslēdzamais' });
+    await page.reload();
+    await row(page, 'Pārslēdzamais').getByRole('button', { name: 'Paslēpt' }).click();
+    await row(page, 'Pārslēdzamais').getByText('Melnraksts').waitFor();
+    await row(page, 'Pārslēdzamais').getByRole('button', { name: 'Publicēt' }).click();
+    await row(page, 'Pārslēdzamais').getByText('Publicēts').waitFor();
+    await row(page, 'Pārslēdzamais').getByRole('button', { name: 'Dzēst' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText('Vai tiešām vēlaties dzēst šo rakstu?').waitFor();
+    await question.getByRole('button', { name: 'Dzēst' }).click();
+    await page.getByText('Raksts dzēsts').first().waitFor();
+    expect(await row(page, 'Pārslēdzamais').count()).toBe(0);
+  });
+
+  it('is found by its title, marks or not', async () => {
+    const { page } = await site.visit();
+    await openBlogAdmin(page);
+    await postPost(page, { title: 'Šūpoles mežā' });
+    await page.reload();
+    await page.getByLabel('Meklēt pēc nosaukuma').fill('supoles meza');
+    await row(page, 'Šūpoles mežā').waitFor();
+    expect(await page.getByRole('list', { name: 'Rakstu saraksts' }).locator('> li').count()).toBe(1);
+  });
+
+  it('that two people edit is not overwritten unasked', async () => {
+    const { page } = await site.visit();
+    await openBlogAdmin(page);
+    const { id } = await postPost(page, { title: 'Divi redaktori' });
+    await page.goto(`/admin/blog?edit=${id}`);
+    await page.getByLabel('Kategorija').fill('Pirmā');
+    const other = await page.context().newPage();
+    await other.goto(`/admin/blog?edit=${id}`);
+    await other.getByLabel('Kopsavilkums').fill('Otrā redaktora kopsavilkums');
+    await save(other);
+    await other.getByText('Raksts atjaunināts').first().waitFor();
+
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Rakstu pa to laiku kāds mainīja' });
+    await dialog.getByRole('button', { name: 'Skatīt otru versiju' }).click();
+    await dialog.getByText('Otrā redaktora kopsavilkums').waitFor();
+    await dialog.getByRole('button', { name: 'Pārrakstīt ar manējo' }).click();
+    await page.getByText('Raksts atjaunināts').first().waitFor();
+    await row(page, 'Divi redaktori').getByText('Pirmā').waitFor();
+  });
+});

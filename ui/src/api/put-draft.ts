@@ -1,0 +1,15 @@
+import { sendRequest } from './client';
+import { draftPath } from './get-draft';
+import type { PostInput } from './post-admin-post';
+
+export type DraftInput = { baseVersion: number | null; post: PostInput };
+
+/** Browsers let at most 64 KiB outlive a page. */
+const MAX_LAST_BYTES = 60_000;
+
+/** Keeps a draft; the answer is the moment. `isLast` lets the request outlive the page. */
+export async function putDraft(key: string, body: DraftInput, isLast: boolean): Promise<string> {
+  const keepalive = isLast && new Blob([JSON.stringify(body)]).size <= MAX_LAST_BYTES;
+  const response = await sendRequest({ method: 'PUT', path: draftPath(key), body, keepalive });
+  return ((await response.json()) as { savedAt: string }).savedAt;
+}

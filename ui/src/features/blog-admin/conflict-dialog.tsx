@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { AdminPost } from '../../api/get-admin-post';
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
+import { useTranslation } from '../../i18n/i18n-context';
+import { findChanges, formOf, type PostField, type PostForm } from './post-form';
+import { useMoment } from './use-moment';
+import type { PostEditorState } from './use-post-editor';
+
+type ConflictDialogProps = { editor: PostEditorState; theirs: AdminPost };
+
+/** Somebody saved in between: neither text is lost, and the administrator decides. */
+export function ConflictDialog({ editor, theirs }: ConflictDialogProps) {
+  const { t } = useTranslation('blog-admin');
+  const describe = useMoment();
+  const [isShown, setIsShown] = useState(false);
+  const theirForm = formOf(theirs, theirs.language);
+  const changes = findChanges(editor.form, theirForm);
+  return (
+    <Dialog
+      id="conflict"
+      title={t('editor.conflict.title')}
+      closeLabel={t('editor.conflict.close')}
+      isOpen
+      onClose={editor.forgetConflict}
+    >
+      <p>{t('editor.conflict.text', { moment: describe(theirs.updatedAt) })}</p>
+      <p className="mt-4 text-sm">
+        <span className="font-semibold">{t('editor.conflict.changed')}</span>
+        <span>{` ${changes.map((field) => t(`editor.fields.${field}`)).join(', ')}`}</span>
+      </p>
+      {isShown ? <Differences fields={changes} mine={editor.form} theirs={theirForm} /> : null}
+      <div className="mt-6 grid gap-3">
+        {isShown ? null : (
+          <Button variant="outline" size="small" onClick={() => setIsShown(true)}>
+            {t('editor.conflict.show')}
+          </Button>
+        )}
+        <Button size="small" onClick={() => void editor.keepDraft()}>
+          {t('editor.conflict.keep')}
+        </Button>
+        <Button variant="danger" size="small" onClick={() => void editor.save(theirs.version)}>
+          {t('editor.conflict.overwrite')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type DifferencesProps = { fields: PostField[]; mine: PostForm; theirs: PostForm };
+
+function Differences({ fields, mine, theirs }: DifferencesProps) {
+  const { t } = useTranslation('blog-admin');
+  const describe = (form: PostForm, field: PostField) => {
+    const value = form[field];
+    if (typeof value === 'boolean') return t(value ? 'editor.yes' : 'editor.no');
+    return String(value) || t('editor.conflict.none');
+  };
+  return (
+    <dl className="mt-4 grid gap-5 border-t border-line pt-4">
+      {fields.map((field) => (
+        <div key={field}>
+          <dt className="font-semibold">{t(`editor.fields.${field}`)}</dt>
+          {(['theirs', 'mine'] as const).map((whose) => (
+            <dd key={whose} className="mt-2 rounded-sm bg-sunken p-3 text-sm">
+              <span className="block text-xs text-ink-soft">{t(`editor.conflict.${whose}`)}</span>
+              <span className="block max-h-60 overflow-hidden whitespace-pre-wrap wrap-anywhere">
+                {describe(whose === 'mine' ? mine : theirs, field)}
+              </span>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { classNames } from '../../components/class-names';
+import { Field } from '../../components/field';
+import { useTranslation } from '../../i18n/i18n-context';
+import type { Language } from '../../i18n/language';
+import { ContentPreview } from './content-preview';
+import { ContentToolbar } from './content-toolbar';
+import { describeFault } from './describe-fault';
+import { InsertImage } from './insert-image';
+import { editMarkdown, insertImage, type MarkdownAction } from './markdown-edit';
+import { typeInto } from './type-into';
+import { IMAGE_TYPES } from './use-upload';
+
+const FIELD_ID = 'post-content';
+const SHORTCUTS: Record<string, MarkdownAction> = { b: 'bold', i: 'italic', k: 'link' };
+/** On narrow screens one of the two is in view. */
+const VIEWS = ['write', 'preview'] as const;
+
+type ContentEditorProps = {
+  value: string;
+  /** Code of what is wrong with the text. */
+  error: string | null;
+  title: string;
+  language: Language;
+  onChange: (value: string) => void;
+};
+
+/** Markdown beside its published look. */
+export function ContentEditor({ value, error, title, language, onChange }: ContentEditorProps) {
+  const { t } = useTranslation('blog-admin');
+  const [view, setView] = useState<(typeof VIEWS)[number]>('write');
+  const [isInserting, setIsInserting] = useState(false);
+  const [pastedFile, setPastedFile] = useState<File | null>(null);
+
+  function act(action: MarkdownAction) {
+    const samples = {
+      text: t('editor.sample.text'),
+      column: t('editor.sample.column'),
+      cell: t('editor.sample.cell'),
+    };
+    const field = findField();
+    if (field) typeInto(field, editMarkdown(action, selectionOf(field), samples));
+  }
+
+  function takePicture(files: FileList | null | undefined): boolean {
+    const file = Array.from(files ?? []).find(({ type }) => IMAGE_TYPES.includes(type));
+    if (!file) return false;
+    setPastedFile(file);
+    setIsInserting(true);
+    return true;
+  }
+
+  function insert(url: string, alt: string) {
+    closeInsert();
+    const field = findField();
+    if (field) typeInto(field, insertImage(selectionOf(field), url, alt));
+  }
+
+  function closeInsert() {
+    setIsInserting(false);
+    setPastedFile(null);
+  }
+
+  return (
+    <div className="mt-5">
+      <div role="group" aria-label={t('editor.view.label')} className="mb-4 flex gap-2 lg:hidden">
+        {VIEWS.map((other) => (
+          <button
+            key={other}
+            type="button"
+            aria-pressed={view === other}
+            className="min-h-11 cursor-pointer rounded-sm border border-line-strong px-4 text-sm font-semibold aria-pressed:border-pine-800 aria-pressed:bg-pine-800 aria-pressed:text-cream"
+            onClick={() => setView(other)}
+          >
+            {t(`editor.view.${other}`)}
+          </button>
+        ))}
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className={classNames(view === 'preview' && 'max-lg:hidden')}>
+          <Field
+            id={FIELD_ID}
+            label={t('editor.content.label')}
+            hint={t('editor.content.hint')}
+            error={describeFault(error ?? undefined, t)}
+          >
+            {(control) => (
+              <>
+                <ContentToolbar onAction={act} onImage={() => setIsInserting(true)} />
+                <textarea
+                  {...control}
+                  name="content"
+                  value={value}
+                  lang={language}
+                  className="control h-[34rem] resize-y rounded-t-none font-mono text-sm"
+                  onInput={(event) => onChange(event.currentTarget.value)}
+                  onKeyDown={(event) => {
+                    const action = SHORTCUTS[event.key.toLowerCase()];
+                    if (!action || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+                    event.preventDefault();
+                    act(action);
+                  }}
+                  onPaste={(event) => {
+                    if (takePicture(event.clipboardData?.files)) event.preventDefault();
+                  }}
+                  onDrop={(event) => {
+                    if (takePicture(event.dataTransfer?.files)) event.preventDefault();
+                  }}
+                />
+              </>
+            )}
+          </Field>
+        </div>
+        <div className={classNames(view === 'write' && 'max-lg:hidden')}>
+          <ContentPreview content={value} title={title} language={language} />
+        </div>
+      </div>
+      {isInserting ? <InsertImage file={pastedFile} onInsert={insert} onClose={closeInsert} /> : null}
+    </div>
+  );
+}
+
+function findField(): HTMLTextAreaElement | null {
+  const field = document.getElementById(FIELD_ID);
+  return field instanceof HTMLTextAreaElement ? field : null;
+}
+
+function selectionOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
+  return { value, start: selectionStart, end: selectionEnd };
+}

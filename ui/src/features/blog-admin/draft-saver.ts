@@ -1,0 +1,97 @@
+// Keeps what is being written: on the server a moment after the last change, in this browser while the server is out of
+// reach. Knows nothing of the page, so that its states can be tested without one.
+
+/** `kept` is in this browser only, `lost` nowhere yet: its storage is forbidden or full. */
+export type DraftStatus =
+  { kind: 'idle' } | { kind: 'pending' } | { kind: 'saved'; at: string } | { kind: 'unreachable'; isKeptHere: boolean };
+
+/** What a draft in this browser is kept as. */
+export type LocalDraft<Post> = { baseVersion: number | null; savedAt: string; post: Post };
+
+type Options<Post> = {
+  baseVersion: number | null;
+  put: (body: { baseVersion: number | null; post: Post }, isLast: boolean) => Promise<string>;
+  keepHere: (draft: LocalDraft<Post>) => boolean;
+  forgetHere: () => void;
+  onStatus: (status: DraftStatus) => void;
+  /** The server refuses because no session stands behind it. */
+  onExpired: () => void;
+  isExpired: (error: unknown) => boolean;
+  now: () => string;
+};
+
+export const DRAFT_DELAY_MS = 1_500;
+export const DRAFT_RETRY_MS = 10_000;
+
+export type DraftSaver<Post> = {
+  change: (post: Post) => void;
+  /** Saves what waits now; `isLast` when the page may be going away. Resolves when it is settled. */
+  flush: (isLast?: boolean) => Promise<void>;
+  /** Nothing more is to be kept: the post was saved, or the draft given up. */
+  stop: () => void;
+};
+
+export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> {
+  const { baseVersion, put, keepHere, forgetHere, onStatus, onExpired, isExpired, now } = options;
+  /** The newest change that the server does not have; a request may be on its way with it. */
+  let unsaved: { post: Post } | null = null;
+  let running: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  function schedule(delayMs: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), delayMs);
+  }
+
+  async function send(isLast: boolean): Promise<void> {
+    const sent = unsaved;
+    if (!sent || isStopped) return;
+    try {
+      const at = await put({ baseVersion, post: sent.post }, isLast);
+      if (stopped()) return;
+      if (unsaved !== sent) {
+        schedule(DRAFT_DELAY_MS);
+        return;
+      }
+      unsaved = null;
+      forgetHere();
+      onStatus({ kind: 'saved', at });
+    } catch (error) {
+      if (stopped()) return;
+      const isKeptHere = keepHere({ baseVersion, savedAt: now(), post: unsaved?.post ?? sent.post });
+      onStatus({ kind: 'unreachable', isKeptHere });
+      if (isExpired(error)) onExpired();
+      else schedule(DRAFT_RETRY_MS);
+    }
+  }
+  // A function, because it may change while a request is under way.
+  const stopped = () => isStopped;
+
+  async function flush(isLast = false): Promise<void> {
+    if (!unsaved || isStopped) return;
+    clearTimeout(timer);
+    // A page that goes away may not hear the answer.
+    if (isLast) keepHere({ baseVersion, savedAt: now(), post: unsaved.post });
+    if (running && !isLast) await running;
+    running = send(isLast).finally(() => (running = null));
+    await running;
+  }
+
+  return {
+    change(post) {
+      if (isStopped) return;
+      unsaved = { post };
+      onStatus({ kind: 'pending' });
+      schedule(DRAFT_DELAY_MS);
+    },
+    flush,
+    stop() {
+      isStopped = true;
+      unsaved = null;
+      clearTimeout(timer);
+      forgetHere();
+      onStatus({ kind: 'idle' });
+    },
+  };
+}

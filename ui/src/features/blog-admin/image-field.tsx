@@ -1,0 +1,122 @@
+import { ImageUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button';
+import { FieldError } from '../../components/field';
+import { TextInput } from '../../components/text-input';
+import { useTranslation } from '../../i18n/i18n-context';
+import { describeFault } from './describe-fault';
+import { IMAGE_TYPES, useUpload } from './use-upload';
+
+type ImageFieldProps = {
+  id: string;
+  url: string;
+  alt: string;
+  /** Code of what is wrong with the address. */
+  error: string | null;
+  /** Sent at once. */
+  firstFile?: File | null;
+  onChange: (url: string, alt: string) => void;
+};
+
+/** A picture by its address or from a file, and what it shows in words. */
+export function ImageField({ id, url, alt, error, firstFile, onChange }: ImageFieldProps) {
+  const { t } = useTranslation('blog-admin');
+  return (
+    <>
+      {url === '' ? null : <img src={url} alt={alt} className="max-h-64 w-full rounded-sm bg-sunken object-contain" />}
+      <UploadZone id={`${id}-file`} firstFile={firstFile ?? null} onDone={(uploaded) => onChange(uploaded, alt)} />
+      <TextInput
+        id={id}
+        autoComplete="off"
+        spellcheck={false}
+        label={t('editor.image.label')}
+        note={t('editor.optional')}
+        value={url}
+        error={describeFault(error ?? undefined, t)}
+        onInput={(event) => onChange(event.currentTarget.value, alt)}
+      />
+      <TextInput
+        id={`${id}-alt`}
+        autoComplete="off"
+        label={t('editor.image.alt')}
+        hint={t('editor.image.altHint')}
+        value={alt}
+        onInput={(event) => onChange(url, event.currentTarget.value)}
+      />
+      {url === '' ? null : (
+        <Button variant="outline" size="small" className="justify-self-start" onClick={() => onChange('', '')}>
+          {t('editor.image.remove')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type UploadZoneProps = { id: string; firstFile: File | null; onDone: (url: string) => void };
+
+/** A native file field as large as the zone around it: it takes a click, a key and a dropped file alike. */
+function UploadZone({ id, firstFile, onDone }: UploadZoneProps) {
+  const { t } = useTranslation('blog-admin');
+  const { upload, sentPart, fault } = useUpload(onDone);
+  const [isOver, setIsOver] = useState(false);
+  const hasSentFirst = useRef(false);
+  useEffect(() => {
+    if (!firstFile || hasSentFirst.current) return;
+    hasSentFirst.current = true;
+    upload(firstFile);
+  }, [firstFile, upload]);
+
+  function choose(files: FileList | null | undefined) {
+    setIsOver(false);
+    const [file] = files ?? [];
+    if (file) upload(file);
+  }
+
+  return (
+    <div>
+      <div
+        className={`relative grid min-h-36 place-content-center justify-items-center gap-2 rounded-md border-2 border-dashed p-5 text-center transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus ${isOver ? 'border-amber-400 bg-sunken' : 'border-line-strong'}`}
+      >
+        <ImageUp className="size-7 text-pine-600" strokeWidth={1.5} aria-hidden="true" />
+        <label htmlFor={id} className="font-semibold">
+          {t('editor.image.upload')}
+        </label>
+        <p id={`${id}-hint`} className="text-xs text-ink-soft">
+          {t('editor.image.uploadHint')}
+        </p>
+        <input
+          id={id}
+          type="file"
+          accept={IMAGE_TYPES.join(',')}
+          aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-invalid={fault ? true : undefined}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={(event) => {
+            choose(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            choose(event.dataTransfer?.files);
+          }}
+        />
+      </div>
+      {sentPart === null ? null : (
+        <div className="mt-3">
+          <progress
+            max={1}
+            value={sentPart}
+            aria-label={t('editor.content.uploading')}
+            className="h-2 w-full accent-pine-600"
+          />
+          <p role="status" className="mt-1 text-sm text-ink-soft tabular-nums">
+            {t('editor.image.progress', { percent: Math.round(sentPart * 100) })}
+          </p>
+        </div>
+      )}
+      <FieldError id={`${id}-error`} error={fault ? t(`editor.image.${fault}`) : null} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { getAdminPost } from '../../api/get-admin-post';
+import { type Draft, getDraft } from '../../api/get-draft';
+import type { Language } from '../../i18n/language';
+import { isExpired } from './is-expired';
+import { readDraftHere } from './local-draft';
+import type { OpenPost } from './open-post';
+import { type EditorStart, formOf, isSameForm } from './post-form';
+
+export type Start = EditorStart & {
+  /** A draft that was left behind, newer than what is saved. */
+  draft: { form: EditorStart['form']; savedAt: string; baseVersion: number | null } | null;
+};
+
+/** All that the editor must know before it opens. */
+export async function loadStart({ kind, key }: OpenPost, language: Language): Promise<Start> {
+  const [post, draft] = await Promise.all([kind === 'edit' ? getAdminPost(key) : null, findDraft(key)]);
+  const saved = formOf(post ?? {}, language);
+  const form = draft ? formOf(draft.post, language) : saved;
+  return {
+    form: saved,
+    saved,
+    post,
+    baseVersion: post?.version ?? null,
+    hasDraft: false,
+    draft: draft && !isSameForm(form, saved) ? { form, savedAt: draft.savedAt, baseVersion: draft.baseVersion } : null,
+  };
+}
+
+/** The newer of the server's draft and this browser's. */
+async function findDraft(key: string): Promise<Omit<Draft, 'key'> | null> {
+  const here = readDraftHere(key);
+  const there = await getDraft(key).catch((error: unknown) => {
+    if (isExpired(error) || !here) throw error;
+    return null;
+  });
+  if (!here || !there) return here ?? there;
+  return Date.parse(here.savedAt) > Date.parse(there.savedAt) ? here : there;
+}

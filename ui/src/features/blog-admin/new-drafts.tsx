@@ -1,0 +1,57 @@
+import { Button } from '../../components/button';
+import { useTranslation } from '../../i18n/i18n-context';
+import { showPost } from './open-post';
+import { useMoment } from './use-moment';
+import { useDraftRemoval, useNewDrafts } from './use-posts';
+
+/** Posts that were begun and never saved: closing the tab loses nothing. */
+export function NewDrafts() {
+  const { t } = useTranslation('blog-admin');
+  const describe = useMoment();
+  const drafts = useNewDrafts();
+  const removal = useDraftRemoval();
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="new-drafts" className="mb-8 rounded-md border border-line bg-sunken p-5">
+      <h2 id="new-drafts" className="text-lg">
+        {t('drafts.title')}
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {drafts.map(({ key, title, savedAt }) => {
+          const name = title || t('drafts.untitled');
+          return (
+            <li key={key} className="flex flex-wrap items-center justify-between gap-3">
+              <div className="min-w-0">
+                <p className="font-semibold break-words">{name}</p>
+                <p className="text-sm text-ink-soft tabular-nums">{t('drafts.saved', { moment: describe(savedAt) })}</p>
+              </div>
+              <div className="flex flex-wrap gap-3">
+                <Button
+                  variant="outline"
+                  size="small"
+                  aria-label={t('drafts.continueNamed', { title: name })}
+                  onClick={() => {
+                    showPost({ kind: 'new', key });
+                  }}
+                >
+                  {t('drafts.continue')}
+                </Button>
+                <Button
+                  variant="danger"
+                  size="small"
+                  aria-label={t('drafts.discardNamed', { title: name })}
+                  isLoading={removal.isPending && removal.variables === key}
+                  onClick={() => {
+                    removal.mutate(key);
+                  }}
+                >
+                  {t('drafts.discard')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+// The editor's fields, and how they become what the server takes.
+import type { AdminPost } from '../../api/get-admin-post';
+import type { PostInput } from '../../api/post-admin-post';
+import type { Language } from '../../i18n/language';
+import { fromRigaClock, toRigaClock } from './riga-clock';
+
+/** As the fields hold it: what is not given is empty, and the moment is Riga's clock. */
+export type PostForm = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  featuredImage: string;
+  featuredImageAlt: string;
+  category: string;
+  tags: string[];
+  isPublished: boolean;
+  publishedAt: string;
+  language: Language;
+  translationOf: string;
+  seoTitle: string;
+  metaDescription: string;
+};
+
+export type PostField = keyof PostForm;
+
+const REQUIRED: readonly PostField[] = ['title', 'excerpt', 'content', 'category'];
+
+export function formOf(post: Partial<PostInput>, language: Language): PostForm {
+  return {
+    title: post.title ?? '',
+    slug: post.slug ?? '',
+    excerpt: post.excerpt ?? '',
+    content: post.content ?? '',
+    featuredImage: post.featuredImage ?? '',
+    featuredImageAlt: post.featuredImageAlt ?? '',
+    category: post.category ?? '',
+    tags: post.tags ?? [],
+    isPublished: post.isPublished ?? false,
+    publishedAt: post.publishedAt ? toRigaClock(post.publishedAt) : '',
+    language: post.language ?? language,
+    translationOf: post.translationOf ?? '',
+    seoTitle: post.seoTitle ?? '',
+    metaDescription: post.metaDescription ?? '',
+  };
+}
+
+/** `before` is the moment that the post has: the field shows no seconds, and an unchanged one keeps them. */
+export function inputOf(form: PostForm, before: string | null): PostInput {
+  const isSameTime = before !== null && toRigaClock(before) === form.publishedAt;
+  return {
+    ...form,
+    title: form.title.trim(),
+    slug: form.slug.trim(),
+    excerpt: form.excerpt.trim(),
+    category: form.category.trim(),
+    featuredImage: orNull(form.featuredImage),
+    featuredImageAlt: orNull(form.featuredImageAlt),
+    publishedAt: isSameTime ? before : fromRigaClock(form.publishedAt),
+    translationOf: orNull(form.translationOf),
+    seoTitle: orNull(form.seoTitle),
+    metaDescription: orNull(form.metaDescription),
+  };
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+export function findMissing(form: PostForm): PostField[] {
+  return REQUIRED.filter((field) => String(form[field]).trim() === '');
+}
+
+export function isSameForm(a: PostForm, b: PostForm): boolean {
+  return findChanges(a, b).length === 0;
+}
+
+export function findChanges(a: PostForm, b: PostForm): PostField[] {
+  return (Object.keys(a) as PostField[]).filter((field) => String(a[field]) !== String(b[field]));
+}
+
+/** What the editor begins with. */
+export type EditorStart = {
+  form: PostForm;
+  /** As the server has it; empty fields for a new post. */
+  saved: PostForm;
+  post: AdminPost | null;
+  /** The version that the form began with; a draft may have begun with an older one. */
+  baseVersion: number | null;
+  hasDraft: boolean;
+};

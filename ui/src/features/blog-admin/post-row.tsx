@@ -1,0 +1,156 @@
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminPostSummary } from '../../api/get-admin-posts';
+import { Badge } from '../../components/badge';
+import { Button } from '../../components/button';
+import { showToast } from '../../components/toast-store';
+import { formatDate } from '../../i18n/format';
+import { useTranslation } from '../../i18n/i18n-context';
+import { rigaDate } from '../../i18n/riga-time';
+import { withPrefix } from '../../lib/local-path';
+import { ConfirmDialog } from './confirm-dialog';
+import { isExpired } from './is-expired';
+import { showPost } from './open-post';
+import { statusOf } from './post-status';
+import { useMoment } from './use-moment';
+import { useRemoval, useToggle } from './use-posts';
+
+const ROW_TAG_COUNT = 2;
+const TONES = { draft: 'neutral', published: 'success', scheduled: 'amber' } as const;
+
+type PostRowProps = { post: AdminPostSummary; onExpired: () => void };
+
+export function PostRow({ post, onExpired }: PostRowProps) {
+  const { t, language } = useTranslation('blog-admin');
+  const describe = useMoment();
+  const status = statusOf(post);
+  const moment = post.publishedAt ?? post.createdAt;
+  return (
+    <li className="rounded-md border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+        <Badge tone={TONES[status]}>
+          {status === 'scheduled' ? t('status.scheduled', { moment: describe(moment) }) : t(`status.${status}`)}
+        </Badge>
+        <time dateTime={moment} className="tabular-nums">
+          {formatDate(rigaDate(moment), language)}
+        </time>
+        <span>{post.category}</span>
+        <span>{t(`language.${post.language}`)}</span>
+        {post.tags.slice(0, ROW_TAG_COUNT).map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </div>
+      <h2 className="mt-3 text-xl wrap-anywhere" lang={post.language}>
+        {post.title}
+      </h2>
+      {post.hasDraft ? <p className="mt-1 text-sm font-semibold text-amber-700">{t('list.hasDraft')}</p> : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={t('list.editNamed', { title: post.title })}
+          onClick={() => {
+            showPost({ kind: 'edit', key: post.id });
+          }}
+        >
+          <Pencil className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+          <span>{t('list.edit')}</span>
+        </Button>
+        <ToggleButton post={post} onExpired={onExpired} />
+        <DeleteButton post={post} onExpired={onExpired} />
+        {status === 'published' ? (
+          <a
+            href={withPrefix(`/blog/${post.slug}`, post.language === 'en')}
+            aria-label={t('list.viewNamed', { title: post.title })}
+            className="text-link inline-flex min-h-11 items-center text-sm"
+          >
+            {t('list.view')}
+          </a>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function ToggleButton({ post, onExpired }: PostRowProps) {
+  const { t } = useTranslation('blog-admin');
+  const toggle = useToggle();
+  const Icon = post.isPublished ? EyeOff : Eye;
+  const action = post.isPublished ? 'hide' : 'publish';
+
+  function flip() {
+    toggle.mutate(
+      { id: post.id, isPublished: !post.isPublished },
+      {
+        onSuccess: () => {
+          showToast({ title: t('toast.updated'), description: post.title, tone: 'success' });
+        },
+        onError: (error) => {
+          if (isExpired(error)) onExpired();
+          else showToast({ title: t('toast.failed'), description: t('toast.updateFailed'), tone: 'danger' });
+        },
+      },
+    );
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      isLoading={toggle.isPending}
+      aria-label={t(`list.${action}Named`, { title: post.title })}
+      onClick={flip}
+    >
+      {toggle.isPending ? null : <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />}
+      <span>{t(`list.${action}`)}</span>
+    </Button>
+  );
+}
+
+function DeleteButton({ post, onExpired }: PostRowProps) {
+  const { t } = useTranslation('blog-admin');
+  const removal = useRemoval();
+  const [isAsking, setIsAsking] = useState(false);
+
+  function remove() {
+    setIsAsking(false);
+    // By its promise: the row that asked is gone when the answer comes.
+    removal.mutateAsync(post.id).then(
+      () => showToast({ title: t('toast.deleted'), description: post.title, tone: 'success' }),
+      (error: unknown) => {
+        if (isExpired(error)) onExpired();
+        else showToast({ title: t('toast.failed'), description: t('toast.deleteFailed'), tone: 'danger' });
+      },
+    );
+  }
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="small"
+        isLoading={removal.isPending}
+        aria-label={t('list.deleteNamed', { title: post.title })}
+        onClick={() => setIsAsking(true)}
+      >
+        {removal.isPending ? null : <Trash2 className="size-4.5" strokeWidth={1.75} aria-hidden="true" />}
+        <span>{t('list.delete')}</span>
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          id={`delete-${post.id}`}
+          title={t('delete.title')}
+          text={t('delete.question')}
+          onClose={() => setIsAsking(false)}
+        >
+          <Button variant="danger" size="small" onClick={remove}>
+            {t('delete.confirm')}
+          </Button>
+          <Button variant="outline" size="small" onClick={() => setIsAsking(false)}>
+            {t('delete.cancel')}
+          </Button>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AdminPostSummary } from '../../api/get-admin-posts';
+import { Button } from '../../components/button';
+import { TextInput } from '../../components/text-input';
+import { useTranslation } from '../../i18n/i18n-context';
+import { isExpired } from './is-expired';
+import { NewDrafts } from './new-drafts';
+import { makeDraftKey, showPost } from './open-post';
+import { PostRow } from './post-row';
+import { PostsEmpty, PostsError, PostsSkeleton } from './posts-states';
+import { usePosts } from './use-posts';
+
+const STEP = 30;
+
+type PostsBoardProps = { onExpired: () => void };
+
+export function PostsBoard({ onExpired }: PostsBoardProps) {
+  const { t } = useTranslation('blog-admin');
+  const query = usePosts();
+  const hasExpired = isExpired(query.error);
+  useEffect(() => {
+    if (hasExpired) onExpired();
+  }, [hasExpired, onExpired]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p aria-live="polite" className="text-lg text-ink-soft tabular-nums">
+          {query.data ? t('header.count', { count: query.data.length }) : null}
+        </p>
+        <Button
+          size="small"
+          onClick={() => {
+            showPost({ kind: 'new', key: makeDraftKey() });
+          }}
+        >
+          <Plus className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+          <span>{t('header.new')}</span>
+        </Button>
+      </div>
+      <div className="mt-6">
+        {query.isPending ? <PostsSkeleton /> : null}
+        {query.isLoadingError ? <PostsError onRetry={() => void query.refetch()} /> : null}
+        {query.data ? <Posts posts={query.data} onExpired={onExpired} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Posts({ posts, onExpired }: PostsBoardProps & { posts: AdminPostSummary[] }) {
+  const { t } = useTranslation('blog-admin');
+  const [wanted, setWanted] = useState('');
+  const [shownCount, setShownCount] = useState(STEP);
+  const needle = fold(wanted.trim());
+  const found = needle === '' ? posts : posts.filter(({ title }) => fold(title).includes(needle));
+  return (
+    <>
+      <NewDrafts />
+      {posts.length === 0 ? (
+        <PostsEmpty />
+      ) : (
+        <TextInput
+          id="post-search"
+          label={t('list.search')}
+          autoComplete="off"
+          value={wanted}
+          className="mb-6 max-w-md"
+          onInput={(event) => {
+            setWanted(event.currentTarget.value);
+            setShownCount(STEP);
+          }}
+        />
+      )}
+      {found.length === 0 && posts.length > 0 ? <p className="py-8 text-ink-soft">{t('list.nothingFound')}</p> : null}
+      {found.length > 0 ? (
+        <ul aria-label={t('list.label')} className="grid gap-4">
+          {found.slice(0, shownCount).map((post) => (
+            <PostRow key={post.id} post={post} onExpired={onExpired} />
+          ))}
+        </ul>
+      ) : null}
+      {found.length > shownCount ? (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+          <p className="text-sm text-ink-soft tabular-nums">
+            {t('list.shown', { shown: shownCount, total: found.length })}
+          </p>
+          <Button variant="outline" size="small" onClick={() => setShownCount(shownCount + STEP)}>
+            {t('list.more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** So that "automatizacija" finds "Automatizācija". */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

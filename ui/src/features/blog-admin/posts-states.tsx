@@ -1,0 +1,48 @@
+import { Button } from '../../components/button';
+import { Skeleton } from '../../components/skeleton';
+import { Star } from '../../components/star';
+import { useTranslation } from '../../i18n/i18n-context';
+
+const PLACEHOLDERS = [1, 2, 3];
+
+/** While the list loads, and in the server's HTML, where nobody is signed in. */
+export function PostsSkeleton() {
+  const { t } = useTranslation('blog-admin');
+  return (
+    <div role="status" aria-label={t('list.loading')} className="grid gap-4">
+      {PLACEHOLDERS.map((key) => (
+        <div key={key} className="grid gap-4 rounded-md border border-line bg-surface p-5">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type PostsErrorProps = { onRetry: () => void; what?: 'text' | 'post' };
+
+export function PostsError({ onRetry, what = 'text' }: PostsErrorProps) {
+  const { t } = useTranslation('blog-admin');
+  return (
+    <div role="alert" className="max-w-xl rounded-md border border-danger bg-danger-soft p-6 md:p-8">
+      <h2 className="text-xl">{t('error.title')}</h2>
+      <p className="mt-2 mb-5">{t(`error.${what}`)}</p>
+      <Button variant="outline" size="small" onClick={onRetry}>
+        {t('error.retry')}
+      </Button>
+    </div>
+  );
+}
+
+export function PostsEmpty() {
+  const { t } = useTranslation('blog-admin');
+  return (
+    <div className="grid justify-items-center rounded-md border border-line bg-surface px-6 py-20 text-center">
+      <Star className="size-14 text-amber-400" />
+      <h2 className="mt-6 text-xl">{t('empty.title')}</h2>
+      <p className="mt-2 max-w-md text-ink-soft">{t('empty.text')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { PostInput } from '../../api/post-admin-post';
+import { putDraft } from '../../api/put-draft';
+import { type DraftSaver, type DraftStatus, startDraftSaver } from './draft-saver';
+import { isExpired } from './is-expired';
+import { forgetDraftHere, keepDraftHere } from './local-draft';
+
+type Options = { draftKey: string; baseVersion: number | null; onExpired: () => void };
+
+/** Keeps drafts for as long as the editor is open, and once more when it or the page goes away. */
+export function useDraftSaver({ draftKey, baseVersion, onExpired }: Options) {
+  const [status, setStatus] = useState<DraftStatus>({ kind: 'idle' });
+  const [hasExpired, setHasExpired] = useState(false);
+  useEffect(() => {
+    if (hasExpired) onExpired();
+  }, [hasExpired, onExpired]);
+  const [saver] = useState<DraftSaver<PostInput>>(() =>
+    startDraftSaver<PostInput>({
+      baseVersion,
+      put: (body, isLast) => putDraft(draftKey, body, isLast),
+      keepHere: (draft) => keepDraftHere(draftKey, draft),
+      forgetHere: () => {
+        forgetDraftHere(draftKey);
+      },
+      onStatus: setStatus,
+      onExpired: () => {
+        setHasExpired(true);
+      },
+      isExpired,
+      now: () => new Date().toISOString(),
+    }),
+  );
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void saver.flush(true);
+    };
+    const goAway = () => void saver.flush(true);
+    const comeBack = () => void saver.flush();
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', goAway);
+    window.addEventListener('online', comeBack);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', goAway);
+      window.removeEventListener('online', comeBack);
+      void saver.flush(true);
+    };
+  }, [saver]);
+
+  return { saver, status };
+}

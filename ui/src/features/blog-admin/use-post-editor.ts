@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/client';
+import { deleteDraft } from '../../api/delete-draft';
+import type { AdminPost } from '../../api/get-admin-post';
+import { postAdminPost } from '../../api/post-admin-post';
+import { putAdminPost } from '../../api/put-admin-post';
+import { showToast } from '../../components/toast-store';
+import { useTranslation } from '../../i18n/i18n-context';
+import { isExpired } from './is-expired';
+import { type EditorStart, findMissing, inputOf, isSameForm, type PostField, type PostForm } from './post-form';
+import { useDraftSaver } from './use-draft-saver';
+
+export type Faults = Partial<Record<PostField, string>>;
+
+type Options = { draftKey: string; start: EditorStart; onExpired: () => void; onClose: () => void };
+
+/** The editor without its looks: what is written, what is wrong with it, and where it goes. */
+export function usePostEditor({ draftKey, start, onExpired, onClose }: Options) {
+  const { t } = useTranslation('blog-admin');
+  const [form, setForm] = useState(start.form);
+  const [faults, setFaults] = useState<Faults>({});
+  const [freeSlug, setFreeSlug] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [isGone, setIsGone] = useState(false);
+  const [conflict, setConflict] = useState<AdminPost | null>(null);
+  const { saver, status } = useDraftSaver({ draftKey, baseVersion: start.baseVersion, onExpired });
+  const publishedBefore = start.post?.publishedAt ?? null;
+  const isNew = start.post === null || isGone;
+
+  function change(patch: Partial<PostForm>) {
+    const next = { ...form, ...patch };
+    setForm(next);
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in patch))));
+    if ('slug' in patch) setFreeSlug(null);
+    saver.change(inputOf(next, publishedBefore));
+  }
+
+  async function save(version = start.baseVersion) {
+    if (isSaving) return;
+    const missing = findMissing(form);
+    if (missing.length > 0) {
+      showFaults(Object.fromEntries(missing.map((field) => [field, 'required'])));
+      return;
+    }
+    setConflict(null);
+    setIsSaving(true);
+    try {
+      // A draft that were still on its way could arrive after the post and outlive it.
+      await saver.flush();
+      const input = inputOf(form, publishedBefore);
+      if (start.post === null || isGone) await postAdminPost(input, draftKey);
+      else await putAdminPost(start.post.id, { ...input, version: version ?? start.post.version }, draftKey);
+      saver.stop();
+      showToast({ title: t(isNew ? 'toast.created' : 'toast.updated'), description: input.title, tone: 'success' });
+      onClose();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  function refuse(error: unknown) {
+    const { code, fieldErrors, members } = error instanceof ApiError ? error : new ApiError('internal', 500);
+    if (isExpired(error)) onExpired();
+    else if (code === 'validation_failed') showFaults(Object.fromEntries(fieldErrors.map((it) => [it.field, it.code])));
+    else if (code === 'slug_taken') {
+      setFreeSlug(typeof members['suggestion'] === 'string' ? members['suggestion'] : null);
+      showFaults({ slug: 'slug_taken' });
+    } else if (code === 'version_conflict') setConflict(members['current'] as AdminPost);
+    else {
+      if (code === 'not_found' && !isNew) setIsGone(true);
+      const text = t(isNew ? 'toast.createFailed' : 'toast.updateFailed');
+      showToast({ title: t('toast.failed'), description: text, tone: 'danger' });
+    }
+  }
+
+  function showFaults(found: Faults) {
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) document.getElementById(`post-${first}`)?.focus();
+  }
+
+  /** Closes the editor; what was written stays as a draft. */
+  async function keepDraft() {
+    saver.change(inputOf(form, publishedBefore));
+    await saver.flush();
+    showToast({ title: t('toast.draftKept'), description: t('toast.draftKeptText'), tone: 'success' });
+    onClose();
+  }
+
+  async function discard() {
+    await saver.flush().catch(() => undefined);
+    saver.stop();
+    // One that stays is offered again when the post is opened.
+    await deleteDraft(draftKey).catch(() => undefined);
+    onClose();
+  }
+
+  return {
+    form,
+    faults,
+    freeSlug,
+    isNew,
+    isGone,
+    isSaving,
+    isChanged: start.hasDraft || !isSameForm(form, start.saved),
+    conflict,
+    draftStatus: status,
+    change,
+    save,
+    keepDraft,
+    discard,
+    forgetConflict: () => {
+      setConflict(null);
+    },
+  };
+}
+
+export type PostEditorState = ReturnType<typeof usePostEditor>;

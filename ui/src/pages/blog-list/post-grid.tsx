@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { getPosts, type PostSummary } from '../../api/get-posts';
+import { Button } from '../../components/button';
+import { useTranslation } from '../../i18n/i18n-context';
+import type { BlogListData } from '../../lib/page-state';
+import { usePage } from '../../lib/page-context';
+import { GRID_CLASS } from './blog-states';
+import { PostCard } from './post-card';
+
+/** The lead and four rows of three, or a multiple of it. */
+const STEP = 13;
+
+/** The newest posts; more of them on request. */
+export function PostGrid({ posts, totalCount = posts.length }: BlogListData) {
+  const { t, language } = useTranslation('blog');
+  const { setData } = usePage();
+  const [shownCount, setShownCount] = useState(STEP);
+  const [isLoading, setIsLoading] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const hasMore = shownCount < totalCount;
+
+  async function showMore() {
+    const wanted = shownCount + STEP - 1;
+    setHasFailed(false);
+    if (posts.length < Math.min(wanted, totalCount)) {
+      setIsLoading(true);
+      const all = await getPosts(language).catch(() => null);
+      setIsLoading(false);
+      if (!all) {
+        setHasFailed(true);
+        return;
+      }
+      setData({ kind: 'blogList', posts: all });
+    }
+    setShownCount(wanted);
+  }
+
+  return (
+    <>
+      <ul aria-label={t('list.grid.label')} className={GRID_CLASS}>
+        {posts.slice(0, shownCount).map((post: PostSummary, index) => (
+          <PostCard key={post.id} post={post} isLead={index === 0} />
+        ))}
+      </ul>
+      {hasMore ? (
+        <p className="mt-10 text-center">
+          <Button variant="outline" isLoading={isLoading} onClick={() => void showMore()}>
+            {t('list.grid.more')}
+          </Button>
+        </p>
+      ) : null}
+      {hasFailed ? (
+        <p role="alert" className="mt-4 text-center text-sm font-medium text-danger">
+          {t('list.error.text')}
+        </p>
+      ) : null}
+    </>
+  );
+}
