@@ -1,7 +1,7 @@
 // The administrator's work on contact requests, in a real browser.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openAdmin, postContact } from './support/admin';
+import { contactCards, openAdmin, postContact } from './support/admin';
 import { findViolations } from './support/axe';
 import { open, WIDTHS_PX } from './support/browser';
 import { ContactForm, JANIS } from './support/contact-form';
@@ -29,7 +29,7 @@ describe('the search', () => {
     const field = page.getByRole('searchbox');
     await field.fill('SKIROT rekinus');
     await page.waitForURL('**/admin?q=*');
-    const cards = page.getByRole('main').getByRole('listitem');
+    const cards = contactCards(page);
     await expect.poll(() => cards.count()).toBe(1);
     expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
     await cards.getByRole('button').click();
@@ -84,7 +84,7 @@ describe('a request', () => {
     await postContact(site.server.baseUrl, person('Vecaka'));
     await postContact(site.server.baseUrl, person('Jaunaka'));
     const { page } = await openRequest('/admin');
-    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await contactCards(page).first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Jaunaka' }).waitFor();
@@ -132,7 +132,7 @@ describe('the CSV file', () => {
       person('Csv', { company: '=1+1', phone: '+371 20000000', message: 'a "b"\nc' }),
     );
     const { page } = await openRequest('/admin?q=csv@example.lv');
-    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await contactCards(page).first().waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Eksportēt CSV' }).click();
     const download = await saved;

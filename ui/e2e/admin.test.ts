@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logIn, openAdmin, postContact } from './support/admin';
+import { contactCards, logIn, openAdmin, postContact } from './support/admin';
 import { hydrated, open, WIDTHS_PX } from './support/browser';
 import { ContactForm, JANIS } from './support/contact-form';
 import { expectNoComplaints, useSite } from './support/site';
@@ -89,7 +89,7 @@ describe('the list', () => {
     const visitor = await site.visit();
     await openAdmin(visitor.page);
     const today = formatReceivedDate(new Date().toISOString(), 'lv');
-    await visitor.page.getByRole('main').getByRole('listitem').first().getByText(today).waitFor();
+    await contactCards(visitor.page).first().getByText(today).waitFor();
   });
 
   it('loads the older requests as one scrolls', async () => {
@@ -100,7 +100,7 @@ describe('the list', () => {
     await Promise.all(batch);
     const visitor = await site.visit();
     await openAdmin(visitor.page);
-    const cards = visitor.page.getByRole('main').getByRole('listitem');
+    const cards = contactCards(visitor.page);
     await cards.nth(99).waitFor();
     await cards.nth(99).scrollIntoViewIfNeeded();
     await cards.nth(100).waitFor();
@@ -117,7 +117,7 @@ describe('the list', () => {
     await main.getByText('Neizdevās ielādēt kontaktu datus.').waitFor();
     await visitor.page.unroute('**/api/admin/contacts*');
     await main.getByRole('button', { name: 'Mēģināt vēlreiz' }).click();
-    await main.getByRole('listitem').first().waitFor();
+    await contactCards(visitor.page).first().waitFor();
   });
 });
 
@@ -126,7 +126,7 @@ describe('a request opened', () => {
     await postContact(site.server.baseUrl, JANIS);
     const { page } = await site.visit();
     await openAdmin(page);
-    const button = page.getByRole('main').getByRole('listitem').getByRole('button').first();
+    const button = contactCards(page).getByRole('button').first();
     await button.focus();
     await page.keyboard.press('Enter');
     const detail = page.getByRole('region', { name: JANIS.firstName });
@@ -141,7 +141,7 @@ describe('a request opened', () => {
     await postContact(site.server.baseUrl, JANIS);
     const { page } = await site.visit({ widthPx: WIDTHS_PX.phone, touch: true });
     await openAdmin(page);
-    await page.getByRole('main').getByRole('listitem').getByRole('button').first().tap();
+    await contactCards(page).getByRole('button').first().tap();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     expect((await dialog.boundingBox())?.width).toBe(WIDTHS_PX.phone);

@@ -1,6 +1,8 @@
 // The administrator's way in, and contacts that did not come through the form.
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import adminEn from '../../src/locales/en/admin.json' with { type: 'json' };
+import adminLv from '../../src/locales/lv/admin.json' with { type: 'json' };
 import contactTexts from '../../src/locales/lv/contact.json' with { type: 'json' };
 import type { Answers } from './contact-form';
 import { ADMIN_PASSWORD } from './server';
@@ -19,6 +21,12 @@ export async function logIn(page: Page, password = ADMIN_PASSWORD): Promise<void
 export async function openAdmin(page: Page): Promise<void> {
   await logIn(page);
   await page.waitForURL('**/admin');
+}
+
+/** The requests in the list. */
+export function contactCards(page: Page): Locator {
+  const name = new RegExp(`^(${adminLv.contacts.list.label}|${adminEn.contacts.list.label})$`);
+  return page.getByRole('list', { name }).getByRole('listitem');
 }
 
 export async function postContact(baseUrl: string, answers: Answers): Promise<string> {

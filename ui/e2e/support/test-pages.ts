@@ -149,6 +149,8 @@ async function findSmallTargets({ page }: Visitor): Promise<string[]> {
     .evaluateAll(
       (elements, minimumPx) =>
         elements
+          // What people do not see they do not touch.
+          .filter((element) => !element.closest('[aria-hidden=true]'))
           // A finger that meets the label meets the radio button.
           .map((element) => (element.matches('[type=radio]') ? element.closest('label') : null) ?? element)
           // A button whose ::after is laid over its card is as large as the card.
