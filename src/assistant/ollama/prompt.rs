@@ -16,7 +16,7 @@ use crate::assistant::{Author, ChatTurn};
 
 /// Tokens of prompt and answer together. The same for all, as Ollama loads the model anew when it changes;
 /// its own default cuts the beginning off a long prompt without a word.
-const CONTEXT_TOKENS: u64 = 8192;
+const CONTEXT_TOKENS: u64 = 10_240;
 /// A token is seldom longer.
 const MAX_TOKEN_BYTES: usize = 16;
 /// Longest answer, whatever was asked for.

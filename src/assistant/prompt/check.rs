@@ -8,6 +8,12 @@ use crate::assistant::{DocumentSummary, TextAnalysis};
 
 const MAX_KEYWORDS: usize = 8;
 const MAX_POINTS: usize = 8;
+/// Longest texts of a document's summary, asked for only so that the whole fits into `MAX_SUMMARY_TOKENS`: a
+/// longer one is shown all the same.
+const MAX_SUMMARY_CHARS: usize = 600;
+const MAX_POINT_CHARS: usize = 150;
+/// For the longest summary: models write Latvian with a token for about two letters.
+pub(super) const MAX_SUMMARY_TOKENS: u32 = 1_800;
 
 /// The words of a recommendation; everything else in it comes from rules.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -24,7 +30,7 @@ pub(super) fn analysis_schema() -> Value {
         "sentiment": { "type": "string", "enum": ["positive", "negative", "other"] },
         "confidence": { "type": "number", "minimum": 0, "maximum": 1 },
         "tone": { "type": "string" },
-        "keywords": texts(1, MAX_KEYWORDS),
+        "keywords": list(&json!({ "type": "string" }), 1, MAX_KEYWORDS),
         "summary": { "type": "string" },
     }))
 }
@@ -35,10 +41,11 @@ pub(super) fn plan_schema() -> Value {
 }
 
 pub(super) fn document_schema() -> Value {
+    let point = json!({ "type": "string", "maxLength": MAX_POINT_CHARS });
     object(&json!({
-        "summary": { "type": "string" },
-        "keyPoints": texts(1, MAX_POINTS),
-        "actionItems": texts(0, MAX_POINTS),
+        "summary": { "type": "string", "maxLength": MAX_SUMMARY_CHARS },
+        "keyPoints": list(&point, 1, MAX_POINTS),
+        "actionItems": list(&point, 0, MAX_POINTS),
     }))
 }
 
@@ -47,8 +54,8 @@ fn object(properties: &Value) -> Value {
     json!({ "type": "object", "properties": properties, "required": required })
 }
 
-fn texts(min: usize, max: usize) -> Value {
-    json!({ "type": "array", "items": { "type": "string" }, "minItems": min, "maxItems": max })
+fn list(item: &Value, min: usize, max: usize) -> Value {
+    json!({ "type": "array", "items": item, "minItems": min, "maxItems": max })
 }
 
 /// Whether an analysis can be shown.

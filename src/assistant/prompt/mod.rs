@@ -22,7 +22,7 @@ use wordings::{choice, wordings};
 
 /// Longest part of a document for one prompt, in characters: with the rules, the answer and its repair it
 /// fits the model's window even where a token is two letters only.
-pub const MAX_DOCUMENT_PART_CHARS: usize = 10_000;
+pub const MAX_DOCUMENT_PART_CHARS: usize = 7_500;
 
 /// Longest conversation that is sent along, in characters; for the same reason.
 const MAX_CONVERSATION_CHARS: usize = 8_000;
@@ -146,7 +146,7 @@ pub fn summarize_document(text: &str, language: Language) -> Prompt {
     let words = wordings(language);
     let mut user = Task::new(language);
     user.quote(words.summarise, text);
-    single(words.document, user, Some(check::document_schema()), 900, 0.2)
+    single(words.document, user, Some(check::document_schema()), check::MAX_SUMMARY_TOKENS, 0.2)
 }
 
 /// One summary of a document from those of its parts.
@@ -164,7 +164,7 @@ pub fn merge_summaries(parts: &[DocumentSummary], language: Language) -> Prompt 
     }
     let mut user = Task::new(language);
     user.quote(words.merge, &text);
-    single(words.document, user, Some(check::document_schema()), 900, 0.2)
+    single(words.document, user, Some(check::document_schema()), check::MAX_SUMMARY_TOKENS, 0.2)
 }
 
 fn single(
