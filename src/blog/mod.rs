@@ -39,6 +39,8 @@ use crate::{
 pub struct Blog {
     store: Store,
     catalog: RwLock<Option<Arc<Catalog>>>,
+    /// One reads for all that ask at once, as they do after the start.
+    reading_turns: Semaphore,
     /// Rises with each change; a catalogue read before one is not kept.
     generation: AtomicU64,
     has_foreign_pictures: AtomicBool,
@@ -95,6 +97,7 @@ impl Blog {
         Self {
             store,
             catalog: RwLock::default(),
+            reading_turns: Semaphore::new(1),
             generation: AtomicU64::new(0),
             has_foreign_pictures: AtomicBool::new(false),
             articles: OnceLock::new(),
@@ -110,6 +113,10 @@ impl Blog {
 
     /// The heads of all posts. Those that come with the program are stored before the first look.
     pub async fn catalog(&self) -> Result<Arc<Catalog>, StoreError> {
+        if let Some(catalog) = self.loaded_catalog() {
+            return Ok(catalog);
+        }
+        let _turn = self.reading_turns.acquire().await.map_err(|_| StoreError::Closed)?;
         if let Some(catalog) = self.loaded_catalog() {
             return Ok(catalog);
         }
