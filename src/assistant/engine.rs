@@ -3,12 +3,13 @@
 mod answers;
 mod documents;
 mod facts;
+mod known;
 
 use std::{collections::HashSet, sync::Arc};
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use tokio::{sync::Mutex, task::spawn_blocking};
+use tokio::task::spawn_blocking;
 
 use super::{
     ChatAnswer, ChatRequest, Source, Task,
@@ -17,7 +18,7 @@ use super::{
     prompt,
 };
 use crate::{
-    blog::{Blog, ContentVersion},
+    blog::Blog,
     clock::Clock,
     config::{Config, EngineChoice},
     domain::Language,
@@ -25,11 +26,10 @@ use crate::{
 };
 use answers::{answer_builtin, chat_json, marked, to_json};
 use facts::Facts;
+use known::KnownFacts;
 
 /// Passages that the model gets for a question.
 const PASSAGES: usize = 4;
-/// Posts, each in its languages, whose texts are known: more would be old news and much memory.
-const KNOWN_POSTS: usize = 100;
 /// How often a model is asked for one answer at the most: the parts of a document, and their merge.
 pub const MAX_MODEL_CALLS: u32 = 7;
 const OLLAMA: &str = "ollama";
@@ -41,17 +41,7 @@ pub struct Assistant {
     choice: EngineChoice,
     ollama: Ollama,
     config: Config,
-    blog: Arc<Blog>,
-    clock: Clock,
-    /// Read in the background after the start, and again when the blog has changed.
-    known: Mutex<Option<Known>>,
-}
-
-/// What is known, and of which state of the blog; none while that can't be read.
-#[derive(Debug)]
-struct Known {
-    version: Option<ContentVersion>,
-    facts: Arc<Facts>,
+    known: KnownFacts,
 }
 
 /// How well the AI tools stand, without names of machines.
@@ -76,12 +66,10 @@ impl Assistant {
     /// The tools as configured; nothing is asked yet.
     pub fn new(config: &Config, blog: Arc<Blog>, clock: Clock) -> Result<Self, OllamaError> {
         Ok(Self {
-            blog,
-            clock,
             choice: config.ai.engine,
             ollama: Ollama::new(&config.ai)?,
             config: config.clone(),
-            known: Mutex::default(),
+            known: KnownFacts::new(blog, clock, config.clone()),
         })
     }
 
@@ -105,7 +93,7 @@ impl Assistant {
 
     /// Reads what both engines know, so that the first visitor need not wait for it.
     pub async fn prepare(&self) {
-        self.facts().await;
+        self.known.current().await;
     }
 
     /// Who would answer now, and how many of the configured Ollama servers could.
@@ -129,7 +117,7 @@ impl Assistant {
 
     /// Answers a request as its call's JSON; words go to `feed` as they come.
     pub async fn answer(&self, task: Task, feed: &Feed) -> Result<Value, Failure> {
-        let facts = self.facts().await.ok_or_else(|| Failure::lasting("ai_failed"))?;
+        let facts = self.known.current().await.ok_or_else(|| Failure::lasting("ai_failed"))?;
         let facts = &*facts;
         let engine = self.engine().await.ok_or_else(|| Failure::lasting("ai_unavailable"))?;
         feed.start(engine);
@@ -159,38 +147,6 @@ impl Assistant {
         Ok(marked(answer, BUILTIN))
     }
 
-    /// The facts with the posts that everybody may see now.
-    async fn facts(&self) -> Option<Arc<Facts>> {
-        let now = self.clock.now();
-        let catalog = match self.blog.catalog().await {
-            Ok(catalog) => Some(catalog),
-            Err(error) => {
-                tracing::error!("the AI tools know no posts: {error}");
-                None
-            }
-        };
-        let version = catalog.as_ref().map(|catalog| catalog.version(now));
-        let mut known = self.known.lock().await;
-        if let Some(known) = known.as_ref().filter(|known| known.version == version) {
-            return Some(Arc::clone(&known.facts));
-        }
-        let mut posts = Vec::new();
-        if let Some(catalog) = &catalog {
-            match self.blog.newest_whole(catalog, now, KNOWN_POSTS).await {
-                Ok(found) => posts = found,
-                Err(error) => tracing::error!("the AI tools know no posts: {error}"),
-            }
-        }
-        let config = self.config.clone();
-        let read = spawn_blocking(move || Facts::read(&config, &posts)).await.ok()?;
-        let facts = read
-            .inspect_err(|error| tracing::error!("the AI tools have no facts: {error}"))
-            .map(Arc::new)
-            .ok()?;
-        *known = Some(Known { version, facts: Arc::clone(&facts) });
-        Some(facts)
-    }
-
     async fn ask_model(
         &self,
         task: &Task,
@@ -214,21 +170,29 @@ impl Assistant {
                 let prompt = prompt::recommend_words(request, &plan);
                 let words: prompt::PlanWords =
                     self.ollama.generate_json(&prompt, prompt::check_plan_words).await?;
-                plan.executive_summary = facts.clean(request.language, &words.executive_summary);
-                plan.reasoning = facts.clean(request.language, &words.reasoning);
+                let links = &facts.links[request.language as usize];
+                plan.executive_summary = links.clean_text(&words.executive_summary);
+                plan.reasoning = links.clean_text(&words.reasoning);
                 Ok(to_json(&plan))
             }
             Task::Text(request) => {
                 let prompt = prompt::analyze_text(request);
                 let mut analysis: super::TextAnalysis =
                     self.ollama.generate_json(&prompt, prompt::check_analysis).await?;
+                let links = facts.links_in(request.language, &request.text);
+                for words in
+                    analysis.keywords.iter_mut().chain([&mut analysis.tone, &mut analysis.summary])
+                {
+                    *words = links.clean_text(words);
+                }
                 // Small models like to repeat themselves.
                 let mut seen = HashSet::new();
                 analysis.keywords.retain(|word| seen.insert(word.trim().to_lowercase()));
                 Ok(json!({ "success": true, "analysis": analysis }))
             }
             Task::Document(request) => {
-                documents::summarize(&self.ollama, request, speech.feed).await
+                let links = facts.links_in(request.language, &request.text);
+                documents::summarize(&self.ollama, request, &links, speech.feed).await
             }
         }
     }

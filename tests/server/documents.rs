@@ -151,6 +151,28 @@ fn a_model_reads_a_long_document_in_parts_and_says_how_much_it_read() {
     assert!(percent.as_u64().is_some_and(|percent| (45..=50).contains(&percent)), "{percent}");
 }
 
+#[test]
+fn links_that_a_model_invents_do_not_reach_the_visitor() {
+    let ollama = ScriptedOllama::start();
+    let app = TestApp::with_config(|config| {
+        config.ai.engine = EngineChoice::Ollama;
+        config.ai.urls = vec![ollama.url()];
+    });
+    let summary = json!({
+        "summary": "Rēķinus sūta uz rekini@gaze.lv, sk. https://www.google.com/search.",
+        "keyPoints": ["Portāls: https://portals.gaze.lv"], "actionItems": ["Rakstīt cits@gaze.lv."],
+    });
+    ollama.set_default(Behaviour::answer(&summary.to_string()));
+    let text = "Rēķinus sūta uz rekini@gaze.lv, portāls: https://portals.gaze.lv.";
+    let answer = json_of(upload(&app, "ligums.txt", text.as_bytes()));
+    let expected = json!({
+        "summary": "Rēķinus sūta uz rekini@gaze.lv, sk. (saite izņemta).",
+        "keyPoints": ["Portāls: https://portals.gaze.lv"], "actionItems": ["Rakstīt (adrese izņemta)."],
+        "coveredPercent": 100,
+    });
+    assert_eq!(answer["result"], expected);
+}
+
 fn follow(server: &Executable, name: &str, text: &[u8]) -> EventStream {
     let kind = format!("multipart/form-data; boundary={BOUNDARY}");
     EventStream::send(server, "/api/process-document", &kind, &form(name, text))

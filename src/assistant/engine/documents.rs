@@ -4,6 +4,7 @@ use super::{MAX_MODEL_CALLS, answers::document_json};
 use crate::{
     assistant::{
         DocumentRequest, DocumentSummary, beginning, builtin,
+        filter::AllowedLinks,
         ollama::{Ollama, OllamaError},
         prompt::{self, MAX_DOCUMENT_PART_CHARS},
     },
@@ -17,6 +18,7 @@ const MAX_PARTS: usize = MAX_MODEL_CALLS as usize - 1;
 pub(super) async fn summarize(
     ollama: &Ollama,
     request: &DocumentRequest,
+    links: &AllowedLinks,
     feed: &Feed,
 ) -> Result<serde_json::Value, OllamaError> {
     let (parts, unread) = parts(&request.text);
@@ -34,13 +36,17 @@ pub(super) async fn summarize(
         let prompt = prompt::summarize_document(part, request.language);
         summaries.push(ollama.generate_json(&prompt, prompt::check_summary).await?);
     }
-    let whole = if summaries.len() == 1 {
+    let mut whole = if summaries.len() == 1 {
         summaries.remove(0)
     } else {
         tell(summaries.len());
         let prompt = prompt::merge_summaries(&summaries, request.language);
         ollama.generate_json(&prompt, prompt::check_summary).await?
     };
+    let lists = whole.key_points.iter_mut().chain(&mut whole.action_items);
+    for words in lists.chain([&mut whole.summary]) {
+        *words = links.clean_text(words);
+    }
     Ok(document_json(&whole, read_chars, request.total_chars))
 }
 

@@ -4,7 +4,7 @@ use crate::{
     assistant::{
         builtin::chat::Consultant,
         catalogue::Catalogue,
-        filter::{AllowedLinks, OutputFilter},
+        filter::AllowedLinks,
         knowledge::{Knowledge, passages_of},
     },
     config::{Company, Config},
@@ -42,11 +42,8 @@ impl Facts {
         Ok(Self { knowledge, catalogue: Catalogue::load()?, consultant, links })
     }
 
-    /// Words of a model without links that are not ours.
-    pub fn clean(&self, language: Language, words: &str) -> String {
-        let mut filter = OutputFilter::new(&self.links[language as usize], &[]);
-        let mut clean = filter.push(words);
-        clean.push_str(&filter.finish());
-        clean
+    /// What an answer about this text may link to: what is the firm's, and what the text itself names.
+    pub fn links_in(&self, language: Language, text: &str) -> AllowedLinks {
+        self.links[language as usize].with_those_in(text)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::OutputFilter;
 use crate::{config::Company, domain::Language};
 
 /// Endings of host names that a bare "name.ending" is taken for a link with. Others, such as "Node.js"
@@ -27,6 +28,8 @@ pub struct AllowedLinks {
     /// Whole addresses elsewhere: the firm's profiles, without scheme and `www.`.
     profiles: HashSet<String>,
     emails: HashSet<String>,
+    /// Links and addresses that the visitor's own text names, lower case.
+    named: HashSet<String>,
     removed_link: &'static str,
     removed_email: &'static str,
 }
@@ -52,9 +55,31 @@ impl AllowedLinks {
             paths: paths.map(ToOwned::to_owned).collect(),
             profiles: profiles.iter().map(|url| bare(url)).filter(|url| !url.is_empty()).collect(),
             emails: emails.iter().map(|email| email.to_lowercase()).collect(),
+            named: HashSet::new(),
             removed_link,
             removed_email,
         }
+    }
+
+    /// These, and the links and addresses that the text itself names, for an answer about it.
+    #[must_use]
+    pub fn with_those_in(&self, text: &str) -> Self {
+        let words = text.split(|c: char| c.is_whitespace() || AROUND.contains(&c));
+        let named = words
+            .map(|word| word.trim_end_matches(AFTER))
+            .filter(|word| self.replacement(word).is_some())
+            .map(str::to_lowercase)
+            .collect();
+        Self { named, ..self.clone() }
+    }
+
+    /// The words of a whole answer with every link and address that is not allowed replaced.
+    #[must_use]
+    pub fn clean_text(&self, words: &str) -> String {
+        let mut filter = OutputFilter::new(self, &[]);
+        let mut clean = filter.push(words);
+        clean.push_str(&filter.finish());
+        clean
     }
 
     /// The word (no blanks in it) with every link and address that is not the firm's replaced.
@@ -74,6 +99,9 @@ impl AllowedLinks {
     /// What stands for a forbidden link or address; none if it is neither, or allowed.
     fn replacement(&self, core: &str) -> Option<&'static str> {
         let lower = core.to_lowercase();
+        if self.named.contains(&lower) {
+            return None;
+        }
         if lower.contains('@') {
             let address = lower.strip_prefix("mailto:").unwrap_or(&lower);
             let is_address = address.len() > 2;
@@ -160,6 +188,19 @@ mod tests {
         ] {
             assert_eq!(allowed().clean(word), word);
         }
+    }
+
+    #[test]
+    fn an_answer_about_a_text_may_name_the_links_of_that_text_only() {
+        let contract = "Sūtiet uz <rekini@gaze.lv> vai https://Portals.gaze.lv/rekini, ne /citur.";
+        let allowed = allowed().with_those_in(contract);
+        let words = "Uz rekini@gaze.lv un (https://portals.gaze.lv/rekini).";
+        assert_eq!(allowed.clean_text(words), words);
+        assert_eq!(
+            allowed.clean_text("Uz cits@gaze.lv, gaze.lv un www.google.com/search"),
+            "Uz (address removed), (link removed) un (link removed)"
+        );
+        assert_eq!(allowed.clean_text("/contact"), "/contact");
     }
 
     #[test]

@@ -22,7 +22,7 @@ use wordings::{choice, wordings};
 
 /// Longest part of a document for one prompt, in characters: with the rules, the answer and its repair it
 /// fits the model's window even where a token is two letters only.
-pub const MAX_DOCUMENT_PART_CHARS: usize = 7_500;
+pub const MAX_DOCUMENT_PART_CHARS: usize = 10_000;
 
 /// Longest conversation that is sent along, in characters; for the same reason.
 const MAX_CONVERSATION_CHARS: usize = 8_000;
