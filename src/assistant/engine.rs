@@ -5,7 +5,7 @@ mod documents;
 mod facts;
 mod known;
 
-use std::{collections::HashSet, sync::Arc};
+use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ use crate::{
     domain::Language,
     jobs::{Failure, Feed},
 };
-use answers::{answer_builtin, chat_json, marked, to_json};
+use answers::{answer_builtin, chat_json, drop_repetitions, marked, to_json};
 use facts::Facts;
 use known::KnownFacts;
 
@@ -185,9 +185,7 @@ impl Assistant {
                 {
                     *words = links.clean_text(words);
                 }
-                // Small models like to repeat themselves.
-                let mut seen = HashSet::new();
-                analysis.keywords.retain(|word| seen.insert(word.trim().to_lowercase()));
+                drop_repetitions(&mut analysis.keywords);
                 Ok(json!({ "success": true, "analysis": analysis }))
             }
             Task::Document(request) => {

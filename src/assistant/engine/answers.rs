@@ -1,5 +1,7 @@
 //! Answers in the form of their calls.
 
+use std::collections::HashSet;
+
 use serde_json::{Value, json};
 
 use super::{documents, facts::Facts};
@@ -59,6 +61,12 @@ pub(super) fn chat_json(answer: ChatAnswer) -> Value {
 pub(super) fn to_json<T: serde::Serialize>(answer: &T) -> Value {
     // Answers are plain structs: they always have a JSON form.
     serde_json::to_value(answer).unwrap_or_default()
+}
+
+/// Small models like to repeat themselves.
+pub(super) fn drop_repetitions(list: &mut Vec<String>) {
+    let mut seen = HashSet::new();
+    list.retain(|text| seen.insert(text.trim().to_lowercase()));
 }
 
 /// Says who made the answer (design.md §7).

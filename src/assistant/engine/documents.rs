@@ -1,6 +1,9 @@
 //! Summaries of documents by a model: long ones in parts that are merged at the end.
 
-use super::{MAX_MODEL_CALLS, answers::document_json};
+use super::{
+    MAX_MODEL_CALLS,
+    answers::{document_json, drop_repetitions},
+};
 use crate::{
     assistant::{
         DocumentRequest, DocumentSummary, beginning, builtin,
@@ -47,6 +50,8 @@ pub(super) async fn summarize(
     for words in lists.chain([&mut whole.summary]) {
         *words = links.clean_text(words);
     }
+    drop_repetitions(&mut whole.key_points);
+    drop_repetitions(&mut whole.action_items);
     Ok(document_json(&whole, read_chars, request.total_chars))
 }
 
