@@ -3,17 +3,18 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a program for the terminal")]
 
 mod support;
+#[path = "support/contacts.rs"]
+mod support_contacts;
 
 use std::{
     io::Write,
     path::Path,
     process::{Command, ExitCode, Stdio},
-    sync::atomic::{AtomicUsize, Ordering},
-    thread,
     time::Instant,
 };
 
 use support::{Server, ask, row};
+use support_contacts::send_contacts;
 
 const CONTACTS: usize = 100_000;
 const CONNECTIONS: usize = 32;
@@ -37,7 +38,7 @@ fn main() -> ExitCode {
     let dir = tempfile::tempdir().expect("temporary directory");
     set_password(dir.path());
     let server = Server::start(dir.path(), &[]);
-    fill(&server);
+    send_contacts(&server, CONTACTS, CONNECTIONS, contact_request);
     drop(server);
 
     let server = Server::start(dir.path(), &[]);
@@ -71,24 +72,6 @@ fn set_password(data: &Path) {
     writeln!(input, "{PASSWORD}").expect("written");
     drop(input);
     assert!(command.wait().expect("ended").success());
-}
-
-fn fill(server: &Server) {
-    let next = AtomicUsize::new(0);
-    thread::scope(|scope| {
-        for _ in 0..CONNECTIONS {
-            scope.spawn(|| {
-                let mut connection = server.connect();
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    if index >= CONTACTS {
-                        return;
-                    }
-                    assert_eq!(ask(&mut connection, &contact_request(index)), 201);
-                }
-            });
-        }
-    });
 }
 
 fn contact_request(index: usize) -> String {

@@ -3,17 +3,21 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a program for the terminal")]
 
 mod support;
+#[path = "support/contacts.rs"]
+mod support_contacts;
 
 use std::{
     process::ExitCode,
-    sync::atomic::{AtomicUsize, Ordering},
     thread,
     time::{Duration, Instant},
 };
 
 use support::{Server, ask, row};
+use support_contacts::send_contacts;
 
 const STARTS: usize = 20;
+/// Longer than the page renderer waits before it gives its memory back.
+const IDLE: Duration = Duration::from_secs(6);
 const CONNECTIONS: usize = 32;
 const CONTACTS: usize = 30_000;
 
@@ -54,8 +58,9 @@ fn idle_mb() -> f64 {
     settled_mb(&server)
 }
 
-/// What is in memory once the work after the start is done: no change for a second.
+/// What is in memory once nothing has been asked for a while and the number stands still.
 fn settled_mb(server: &Server) -> f64 {
+    thread::sleep(IDLE);
     let mut memory = server.resident_mb();
     loop {
         thread::sleep(Duration::from_secs(1));
@@ -70,22 +75,8 @@ fn settled_mb(server: &Server) -> f64 {
 fn contacts_per_second() -> f64 {
     let dir = tempfile::tempdir().expect("temporary directory");
     let server = Server::start(dir.path(), &[]);
-    let next = AtomicUsize::new(0);
     let start = Instant::now();
-    thread::scope(|scope| {
-        for _ in 0..CONNECTIONS {
-            scope.spawn(|| {
-                let mut connection = server.connect();
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    if index >= CONTACTS {
-                        return;
-                    }
-                    assert_eq!(ask(&mut connection, &contact_request(index)), 201);
-                }
-            });
-        }
-    });
+    send_contacts(&server, CONTACTS, CONNECTIONS, contact_request);
     let seconds = start.elapsed().as_secs_f64();
     f64::from(u32::try_from(CONTACTS).expect("small")) / seconds
 }

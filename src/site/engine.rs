@@ -9,6 +9,7 @@ use std::{
         mpsc,
     },
     thread,
+    time::Duration,
 };
 
 use rquickjs::{CatchResultExt, Context, Function, Object, Runtime, context::EvalOptions};
@@ -27,6 +28,9 @@ const MAX_MEMORY_BYTES: usize = 48 << 20;
 const GC_FROM_BYTES: usize = 8 << 20;
 const MAX_SCRIPT_STACK_BYTES: usize = 1 << 20;
 const THREAD_STACK_BYTES: usize = 4 << 20;
+/// After this long without a page to render, the engine's 4 MB go back to the system; the next page takes some
+/// 20 ms more, once.
+const IDLE: Duration = Duration::from_secs(5);
 /// Global object that the bundle defines (`ui/src/entry-server.tsx`).
 const GLOBAL: &str = "__ssr";
 
@@ -63,6 +67,10 @@ pub(super) struct Renderer {
 impl Renderer {
     /// Starts the thread on this server bundle; also gives the bundle's route table.
     pub fn start(script: &'static str) -> Result<(Self, String), BundleError> {
+        Self::start_with(script, IDLE)
+    }
+
+    fn start_with(script: &'static str, idle: Duration) -> Result<(Self, String), BundleError> {
         let (jobs, waiting) = mpsc::sync_channel(MAX_WAITING);
         let (told, started) = mpsc::channel();
         thread::Builder::new().name("render".into()).stack_size(THREAD_STACK_BYTES).spawn(
@@ -71,7 +79,7 @@ impl Renderer {
                 let routes = engine.as_ref().map_err(Clone::clone).and_then(Engine::routes);
                 // Nobody listens any more when starting was given up.
                 let _ = told.send(routes);
-                run(script, engine.ok(), &waiting);
+                run(script, engine.ok(), &waiting, idle);
             },
         )?;
         let routes = started.recv().map_err(|_| BundleError::Script(RenderError::Gone))?;
@@ -90,8 +98,8 @@ impl Renderer {
     }
 }
 
-fn run(script: &str, mut engine: Option<Engine>, waiting: &mpsc::Receiver<Job>) {
-    while let Ok(Job { state, answer }) = waiting.recv() {
+fn run(script: &str, mut engine: Option<Engine>, waiting: &mpsc::Receiver<Job>, idle: Duration) {
+    while let Some(Job { state, answer }) = next_job(waiting, &mut engine, idle) {
         let rendered = catch_unwind(AssertUnwindSafe(|| {
             let ready = match engine.take() {
                 Some(engine) => engine,
@@ -112,6 +120,22 @@ fn run(script: &str, mut engine: Option<Engine>, waiting: &mpsc::Receiver<Job>) 
         // After the answer, so that nobody waits for it.
         if let Some(ready) = &engine {
             ready.collect_garbage();
+        }
+    }
+}
+
+/// Waits for the next page, and lets the engine go when none comes for a while; none, once nobody can ask.
+fn next_job(
+    waiting: &mpsc::Receiver<Job>,
+    engine: &mut Option<Engine>,
+    idle: Duration,
+) -> Option<Job> {
+    match waiting.recv_timeout(idle) {
+        Ok(job) => Some(job),
+        Err(mpsc::RecvTimeoutError::Disconnected) => None,
+        Err(mpsc::RecvTimeoutError::Timeout) => {
+            *engine = None;
+            waiting.recv().ok()
         }
     }
 }
@@ -175,6 +199,8 @@ fn processor_millis() -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use super::*;
 
     const SCRIPT: &str = r#"
@@ -199,6 +225,25 @@ mod tests {
             assert!(matches!(error, RenderError::Script(_)), "{bad}: {error}");
             let html = renderer.render("page".into()).await.expect("a fresh engine");
             assert_eq!(html, "<p>page</p>", "after {bad}");
+        }
+    }
+
+    #[tokio::test]
+    async fn an_engine_without_work_goes_and_the_next_page_gets_a_fresh_one() {
+        const COUNTING: &str = "let count = 0;
+            globalThis.__ssr = { routes: () => '[]', render: () => String(++count) };";
+        let idle = Duration::from_millis(1);
+        let (renderer, _) = Renderer::start_with(COUNTING, idle).expect("started");
+        let deadline = Instant::now() + Duration::from_secs(10);
+        let mut count = renderer.render(String::new()).await.expect("rendered");
+        assert_eq!(count, "1");
+        loop {
+            tokio::time::sleep(idle * 2).await;
+            count = renderer.render(String::new()).await.expect("rendered");
+            if count == "1" {
+                break;
+            }
+            assert!(Instant::now() < deadline, "the engine stayed");
         }
     }
 
