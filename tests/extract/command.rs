@@ -74,6 +74,29 @@ fn a_refusal_names_the_file_and_the_reason() {
 }
 
 #[test]
+fn a_file_without_end_ends_in_words() {
+    let output = extract("a.pdf", &crate::hostile::endless_pdf());
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains(&ExtractError::TimedOut.to_string()), "{said}");
+}
+
+#[test]
+fn the_text_can_go_into_a_file() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let (document, text) = (dir.path().join("a.pdf"), dir.path().join("a.out"));
+    fs::write(&document, text_page(&[LATVIAN])).expect("written");
+    let status = Command::new(env!("CARGO_BIN_EXE_vitrina"))
+        .arg("extract")
+        .arg(&document)
+        .stdout(fs::File::create(&text).expect("created"))
+        .status()
+        .expect("started");
+    assert!(status.success());
+    assert_eq!(fs::read_to_string(&text).expect("UTF-8"), format!("{LATVIAN}\n"));
+}
+
+#[test]
 fn the_reading_process_answers_with_the_text_or_a_code() {
     let output = vitrina(&[WORKER_COMMAND, "txt"], LATVIAN.as_bytes());
     assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(0), LATVIAN.as_bytes()));

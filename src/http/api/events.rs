@@ -70,7 +70,7 @@ impl<'r> Responder<'r, 'r> for Reply<'r> {
         ("Last-Event-ID" = Option<String>, Header, description = "Id of the last event seen"),
     ),
     responses(
-        (status = 200, description = "Events queued, started, token, done, error.", content_type = "text/event-stream"),
+        (status = 200, description = "Events queued, started, step, token, done, error.", content_type = "text/event-stream"),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]

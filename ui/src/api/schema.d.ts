@@ -2461,7 +2461,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events queued, started, token, done, error. */
+            /** @description Events queued, started, step, token, done, error. */
             200: {
                 headers: {
                     [name: string]: unknown;
