@@ -2,9 +2,9 @@
 //! Each prints its bound; the program fails when one is missed.
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a program for the terminal")]
 
+#[path = "support/many_contacts.rs"]
+mod many_contacts;
 mod support;
-#[path = "support/contacts.rs"]
-mod support_contacts;
 
 use std::{
     process::ExitCode,
@@ -12,8 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use many_contacts::send_contacts;
 use support::{Server, ask, row};
-use support_contacts::send_contacts;
 
 const STARTS: usize = 20;
 /// Longer than the page renderer waits before it gives its memory back.

@@ -1,0 +1,71 @@
+//! What an administrator asks for.
+
+use std::{
+    io::Write,
+    path::Path,
+    process::{Command, Stdio},
+    time::Instant,
+};
+
+use crate::support::{Server, ask};
+
+const PASSWORD: &str = "zirgs baterija skava";
+
+/// Sets the password that `log_in` sends.
+pub fn set_password(data: &Path) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_vitrina"))
+        .args(["admin", "set-password"])
+        .current_dir(data)
+        .env("VITRINA_SERVER__DATA_DIR", data)
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("started");
+    let mut input = command.stdin.take().expect("standard input");
+    writeln!(input, "{PASSWORD}").expect("written");
+    drop(input);
+    assert!(command.wait().expect("ended").success());
+}
+
+/// A session.
+pub struct Administrator<'s> {
+    server: &'s Server,
+    url: String,
+    cookie: String,
+}
+
+impl<'s> Administrator<'s> {
+    pub fn log_in(server: &'s Server) -> Self {
+        let url = format!("http://{}", server.connect().get_ref().peer_addr().expect("address"));
+        let response = ureq::post(format!("{url}/api/admin/login"))
+            .send_json(serde_json::json!({ "password": PASSWORD }))
+            .expect("logged in");
+        let cookie = response.headers().get("set-cookie").expect("cookie").to_str().expect("text");
+        Self { server, url, cookie: cookie.split(';').next().unwrap_or_default().to_owned() }
+    }
+
+    /// Sends JSON that must be taken.
+    pub fn post(&self, path: &str, body: &serde_json::Value) {
+        ureq::post(format!("{}{path}", self.url))
+            .header("Cookie", &self.cookie)
+            .header("Origin", &self.url)
+            .send_json(body)
+            .expect("taken");
+    }
+
+    /// How long an address takes to answer, on a connection of its own.
+    pub fn milliseconds(&self, path: &str) -> f64 {
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {}\r\n\r\n", self.cookie);
+        let mut connection = self.server.connect();
+        let start = Instant::now();
+        assert_eq!(ask(&mut connection, &request), 200, "{path}");
+        start.elapsed().as_secs_f64() * 1000.0
+    }
+}
+
+/// The median of so many measurements.
+pub fn median(rounds: usize, measure: impl FnMut() -> f64) -> f64 {
+    let mut values: Vec<f64> = std::iter::repeat_with(measure).take(rounds).collect();
+    values.sort_by(f64::total_cmp);
+    values[rounds / 2]
+}
