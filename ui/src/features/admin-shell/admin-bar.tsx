@@ -1,13 +1,14 @@
-import { FileText, Inbox, LogOut, type LucideIcon } from 'lucide-react';
+import { FileText, Gauge, Inbox, LogOut, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../components/alert';
 import { AppLink } from '../../components/app-link';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { usePage } from '../../lib/page-context';
-import { ADMIN_PATH, BLOG_ADMIN_PATH } from './login-path';
+import { ADMIN_PATH, BLOG_ADMIN_PATH, OVERVIEW_PATH } from './login-path';
 
-const ROOMS: { to: string; key: 'contacts' | 'blog'; icon: LucideIcon }[] = [
+const ROOMS: { to: string; key: 'overview' | 'contacts' | 'blog'; icon: LucideIcon }[] = [
+  { to: OVERVIEW_PATH, key: 'overview', icon: Gauge },
   { to: ADMIN_PATH, key: 'contacts', icon: Inbox },
   { to: BLOG_ADMIN_PATH, key: 'blog', icon: FileText },
 ];

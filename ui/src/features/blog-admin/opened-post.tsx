@@ -9,7 +9,7 @@ import type { OpenPost } from './open-post';
 import { PostEditor } from './post-editor';
 import type { EditorStart } from './post-form';
 import { PostsError, PostsSkeleton } from './posts-states';
-import { useMoment } from './use-moment';
+import { useMoment } from '../../lib/use-moment';
 
 type OpenedPostProps = { open: OpenPost; onClose: () => void };
 

@@ -2,7 +2,7 @@
 import type { AdminPost } from '../../api/get-admin-post';
 import type { PostChange, PostInput } from '../../api/post-admin-post';
 import { isLanguage, type Language } from '../../i18n/language';
-import { fromRigaClock, toRigaClock } from './riga-clock';
+import { fromRigaClock, toRigaClock } from '../../lib/riga-clock';
 
 /** As the fields hold it: what is not given is empty, and the moment is Riga's clock. */
 export type PostForm = {

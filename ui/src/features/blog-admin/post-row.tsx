@@ -12,7 +12,7 @@ import { isSessionOver } from '../../lib/admin-session';
 import { withPrefix } from '../../lib/local-path';
 import { showPost } from './open-post';
 import { statusOf } from './post-status';
-import { useMoment } from './use-moment';
+import { useMoment } from '../../lib/use-moment';
 import { useRemoval, useToggle } from './use-posts';
 
 const ROW_TAG_COUNT = 2;
