@@ -9,7 +9,10 @@ use std::{
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-use super::Problem;
+use super::{Problem, Secret};
+
+/// A shorter token could be found by trying.
+const METRICS_TOKEN_MIN_BYTES: usize = 16;
 
 /// Where the server listens and keeps its data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +28,10 @@ pub struct Server {
     pub data_dir: PathBuf,
     /// Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
     pub trusted_proxies: Vec<ProxyNet>,
+    /// What a request for `/metrics` from another machine has to show; empty for none from there.
+    pub metrics_token: Secret,
+    /// File with that token.
+    pub metrics_token_file: PathBuf,
 }
 
 impl Default for Server {
@@ -35,11 +42,17 @@ impl Default for Server {
             public_url: String::new(),
             data_dir: PathBuf::from("data"),
             trusted_proxies: Vec::new(),
+            metrics_token: Secret::default(),
+            metrics_token_file: PathBuf::new(),
         }
     }
 }
 
 impl Server {
+    pub(super) fn read_secrets(&mut self, problems: &mut Vec<Problem>) {
+        self.metrics_token.read_from("server.metrics_token", &self.metrics_token_file, problems);
+    }
+
     pub(super) fn validate(&self, problems: &mut Vec<Problem>) {
         if !self.public_url.is_empty() && !is_origin(&self.public_url) {
             problems.push(Problem::with_value(
@@ -54,6 +67,14 @@ impl Server {
                 "server.data_dir",
                 "",
                 "name a directory that the server may write to, such as data or /var/lib/vitrina",
+            ));
+        }
+        let token = self.metrics_token.reveal();
+        if !token.is_empty() && token.len() < METRICS_TOKEN_MIN_BYTES {
+            problems.push(Problem::with_value(
+                "server.metrics_token",
+                Secret::MASK,
+                format!("it can be guessed: write at least {METRICS_TOKEN_MIN_BYTES} characters"),
             ));
         }
     }

@@ -1,28 +1,37 @@
 //! Jobs as records; their order and rules are in `jobs`.
 
+use std::collections::BTreeMap;
+
+use sled::IVec;
+
 use super::{
     Store, StoreError,
     trees::{JOBS, Trees, decode, encode},
 };
-use crate::domain::{Job, JobId};
+use crate::domain::{Job, JobId, JobState};
+
+/// What became of a change that only a job which failed for good takes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DeadJobChange {
+    /// It was dead; this is the record as it is now, or was before it was removed.
+    Changed(Job),
+    /// It is not dead: it waits, runs, or has ended otherwise.
+    NotDead,
+    /// Its input has left the disk: nothing could be done with it.
+    Spent,
+    /// There is no such job.
+    Missing,
+}
 
 impl Store {
     /// Creates or replaces a job.
     pub async fn put_job(&self, job: Job) -> Result<(), StoreError> {
-        self.commit(move |trees| {
-            trees.jobs.insert(job.id.0.as_bytes(), encode(JOBS, &job)?)?;
-            Ok(())
-        })
-        .await
+        self.commit(move |trees| put(trees, &job)).await
     }
 
     /// The job with this id, if there is one.
     pub async fn find_job(&self, id: JobId) -> Result<Option<Job>, StoreError> {
-        self.read(move |trees| {
-            let bytes = trees.jobs.get(id.0.as_bytes())?;
-            bytes.map(|bytes| decode(JOBS, &bytes)).transpose()
-        })
-        .await
+        self.read(move |trees| find(trees, id)).await
     }
 
     /// All jobs, in no particular order.
@@ -37,14 +46,72 @@ impl Store {
 
     /// Removes jobs; one that does not exist is no error.
     pub async fn remove_jobs(&self, ids: Vec<JobId>) -> Result<(), StoreError> {
-        self.commit(move |trees| {
-            for id in &ids {
-                trees.jobs.remove(id.0.as_bytes())?;
-            }
-            Ok(())
+        self.commit(move |trees| ids.iter().try_for_each(|id| remove(trees, *id))).await
+    }
+
+    /// The newest `limit` jobs that failed for good, and how many there are in all.
+    pub async fn list_dead_jobs(&self, limit: usize) -> Result<(Vec<Job>, usize), StoreError> {
+        self.read(move |trees| {
+            let (ids, total) = trees.dead_jobs.newest(&trees.jobs, limit)?;
+            let jobs = ids.into_iter().filter_map(|id| find(trees, id).transpose());
+            Ok((jobs.collect::<Result<_, _>>()?, total))
         })
         .await
     }
+
+    /// How many jobs of each kind failed for good; a kind without any may be missing.
+    pub async fn count_dead_jobs(&self) -> Result<BTreeMap<String, usize>, StoreError> {
+        self.read(|trees| trees.dead_jobs.counts(&trees.jobs)).await
+    }
+
+    /// Lets a dead job wait again, with all of its attempts before it.
+    pub async fn revive_job(&self, id: JobId) -> Result<DeadJobChange, StoreError> {
+        self.commit(move |trees| match find(trees, id)? {
+            None => Ok(DeadJobChange::Missing),
+            Some(Job { state: JobState::Dead { .. }, input: None, .. }) => Ok(DeadJobChange::Spent),
+            Some(job) if matches!(job.state, JobState::Dead { .. }) => {
+                let state = JobState::Waiting { not_before: None };
+                let job = Job { attempts: 0, state, ..job };
+                put(trees, &job)?;
+                Ok(DeadJobChange::Changed(job))
+            }
+            Some(_) => Ok(DeadJobChange::NotDead),
+        })
+        .await
+    }
+
+    /// Throws a dead job away.
+    pub async fn discard_dead_job(&self, id: JobId) -> Result<DeadJobChange, StoreError> {
+        self.commit(move |trees| match find(trees, id)? {
+            None => Ok(DeadJobChange::Missing),
+            Some(job) if matches!(job.state, JobState::Dead { .. }) => {
+                remove(trees, id)?;
+                Ok(DeadJobChange::Changed(job))
+            }
+            Some(_) => Ok(DeadJobChange::NotDead),
+        })
+        .await
+    }
+}
+
+fn find(trees: &Trees, id: JobId) -> Result<Option<Job>, StoreError> {
+    trees.jobs.get(id.0.as_bytes())?.map(|bytes| decode(JOBS, &bytes)).transpose()
+}
+
+fn put(trees: &Trees, job: &Job) -> Result<(), StoreError> {
+    let before = trees.jobs.insert(job.id.0.as_bytes(), encode(JOBS, job)?)?;
+    note(trees, before, Some(job))
+}
+
+fn remove(trees: &Trees, id: JobId) -> Result<(), StoreError> {
+    let before = trees.jobs.remove(id.0.as_bytes())?;
+    note(trees, before, None)
+}
+
+fn note(trees: &Trees, before: Option<IVec>, now: Option<&Job>) -> Result<(), StoreError> {
+    let before: Option<Job> = before.map(|bytes| decode(JOBS, &bytes)).transpose()?;
+    trees.dead_jobs.note(before.as_ref(), now);
+    Ok(())
 }
 
 fn read_all(trees: &Trees) -> Result<Vec<Job>, StoreError> {

@@ -8,6 +8,8 @@ mod contact_keys;
 mod contact_list;
 mod contacts;
 mod cookie_decisions;
+mod dead_jobs;
+mod disk;
 mod error;
 mod jobs;
 mod pictures;
@@ -29,8 +31,10 @@ use std::{
 
 pub use contact_keys::Idempotency;
 pub use contact_list::ContactPage;
-pub use contacts::Stored;
+pub use contacts::{ContactFigures, Stored};
+pub use disk::DiskUsage;
 pub use error::StoreError;
+pub use jobs::DeadJobChange;
 pub use pictures::PictureName;
 pub use post_drafts::{DraftKey, DraftRecord};
 pub use posts::{PostSaved, RenderedPost};

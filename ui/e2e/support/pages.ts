@@ -13,7 +13,7 @@ export type SitePage = {
   hasOwnData: boolean;
 };
 
-const WITH_OWN_DATA = ['admin', 'adminBlog', 'cookiePolicy'];
+const WITH_OWN_DATA = ['admin', 'adminBlog', 'adminOverview', 'cookiePolicy'];
 /** A post that every new site has. */
 export const SEEDED_SLUG = 'procesu-automatizacija';
 

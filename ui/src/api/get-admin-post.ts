@@ -1,12 +1,8 @@
 import { sendRequest } from './client';
-import type { AdminPostSummary } from './get-admin-posts';
+import type { components } from './schema';
 
-export type AdminPost = AdminPostSummary & {
-  /** Markdown. */
-  content: string;
-  seoTitle: string | null;
-  metaDescription: string | null;
-};
+/** A post as the editor opens it. */
+export type AdminPost = components['schemas']['AdminPost'];
 
 export async function getAdminPost(id: string): Promise<AdminPost> {
   const response = await sendRequest({ method: 'GET', path: `/api/blog/admin/posts/${encodeURIComponent(id)}` });

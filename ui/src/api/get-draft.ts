@@ -1,13 +1,9 @@
 import { ApiError, sendRequest } from './client';
-import type { PostInput } from './post-admin-post';
+import type { PostChange } from './post-admin-post';
+import type { components } from './schema';
 
-export type Draft = {
-  key: string;
-  /** The post's version that the draft began with; null for a new post. */
-  baseVersion: number | null;
-  savedAt: string;
-  post: Partial<PostInput>;
-};
+/** A draft, whole; the schema leaves open what a half-written post has. */
+export type Draft = Omit<components['schemas']['Draft'], 'post'> & { post: PostChange };
 
 export function draftPath(key: string): string {
   return `/api/blog/admin/drafts/${encodeURIComponent(key)}`;

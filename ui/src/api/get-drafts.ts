@@ -1,13 +1,7 @@
 import { sendRequest } from './client';
+import type { components } from './schema';
 
-export type DraftSummary = {
-  /** The post's id, or one of its own for a post that is new. */
-  key: string;
-  baseVersion: number | null;
-  savedAt: string;
-  title: string;
-  isNew: boolean;
-};
+export type DraftSummary = components['schemas']['DraftSummary'];
 
 export async function getDrafts(): Promise<DraftSummary[]> {
   const response = await sendRequest({ method: 'GET', path: '/api/blog/admin/drafts' });

@@ -1,26 +1,11 @@
-import type { Language } from '../i18n/language';
 import { sendRequest } from './client';
 import type { AdminPost } from './get-admin-post';
+import type { components } from './schema';
 
-/** What the editor writes of a post. */
-export type PostInput = {
-  title: string;
-  /** Made of the title when empty. */
-  slug: string;
-  excerpt: string;
-  content: string;
-  featuredImage: string | null;
-  featuredImageAlt: string | null;
-  category: string;
-  tags: string[];
-  isPublished: boolean;
-  /** In the future: the post is scheduled. Null leaves the moment to the server. */
-  publishedAt: string | null;
-  language: Language;
-  translationOf: string | null;
-  seoTitle: string | null;
-  metaDescription: string | null;
-};
+/** What may be said of a post; what is not given stays. */
+export type PostChange = components['schemas']['PostInput'];
+/** What the editor writes: all of it. The version is told when it is saved. */
+export type PostInput = Omit<Required<PostChange>, 'version'>;
 
 /** Creates a post and forgets its draft. */
 export async function postAdminPost(input: PostInput, draftKey: string): Promise<AdminPost> {

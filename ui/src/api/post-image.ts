@@ -1,7 +1,8 @@
 // The one request that does not go through fetch: it cannot tell how much of a file has been sent.
 import { ApiError, parseProblem } from './client';
+import type { components } from './schema';
 
-export type UploadedImage = { url: string; width: number; height: number };
+export type UploadedImage = components['schemas']['UploadedPicture'];
 
 const TIMEOUT_MS = 120_000;
 

@@ -1,8 +1,10 @@
 import { sendRequest } from './client';
 import { draftPath } from './get-draft';
 import type { PostInput } from './post-admin-post';
+import type { components } from './schema';
 
-export type DraftInput = { baseVersion: number | null; post: PostInput };
+type DraftRequest = components['schemas']['DraftRequest'];
+export type DraftInput = Required<Omit<DraftRequest, 'post'>> & { post: PostInput };
 
 /** Browsers let at most 64 KiB outlive a page. */
 const MAX_LAST_BYTES = 60_000;
@@ -11,5 +13,5 @@ const MAX_LAST_BYTES = 60_000;
 export async function putDraft(key: string, body: DraftInput, isLast: boolean): Promise<string> {
   const keepalive = isLast && new Blob([JSON.stringify(body)]).size <= MAX_LAST_BYTES;
   const response = await sendRequest({ method: 'PUT', path: draftPath(key), body, keepalive });
-  return ((await response.json()) as { savedAt: string }).savedAt;
+  return ((await response.json()) as components['schemas']['DraftSaved']).savedAt;
 }

@@ -180,6 +180,14 @@ export const routes: Route[] = [
     hasStickyContact: true,
   },
   {
+    page: 'adminOverview',
+    paths: ['/admin/overview'],
+    module: 'src/pages/admin-overview/admin-overview-page.tsx',
+    namespaces: ['admin', 'overview'],
+    indexable: false,
+    hasStickyContact: false,
+  },
+  {
     page: 'admin',
     paths: ['/admin'],
     module: 'src/pages/admin/admin-page.tsx',

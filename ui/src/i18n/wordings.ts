@@ -24,6 +24,7 @@ export type Wordings = {
   'n8n-article': typeof import('../locales/lv/n8n-article.json');
   'no-script': typeof import('../locales/lv/no-script.json');
   'not-found': typeof import('../locales/lv/not-found.json');
+  overview: typeof import('../locales/lv/overview.json');
   'post-generator': typeof import('../locales/lv/post-generator.json');
   privacy: typeof import('../locales/lv/privacy.json');
   'process-automation': typeof import('../locales/lv/process-automation.json');

@@ -2,11 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Contact } from '../../api/get-contacts';
 import { Button } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Textarea } from '../../components/textarea';
 import { useTranslation } from '../../i18n/i18n-context';
 import { countChars } from '../../lib/count-chars';
 import { ChangeFailure } from './change-failure';
-import { ConfirmDialog } from './confirm-dialog';
 import { getNoteDraft, setNoteDraft } from './note-drafts';
 import { formatReceivedTime } from './received-at';
 import { useNewNote, useNoteRemoval } from './use-contact-changes';
@@ -61,6 +61,8 @@ function NoteList({ contact }: { contact: Contact }) {
       <ConfirmDialog
         id="note-removal"
         title={t('contacts.notes.confirm')}
+        closeLabel={t('confirm.close')}
+        cancelLabel={t('confirm.cancel')}
         isOpen={doomed !== null}
         actions={[
           {

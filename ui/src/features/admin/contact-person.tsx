@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { Contact } from '../../api/get-contacts';
 import { getPerson } from '../../api/get-person';
 import { Button } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { saveFile } from '../../lib/save-file';
 import { ChangeFailure } from './change-failure';
-import { ConfirmDialog } from './confirm-dialog';
 import { PERSON_KEY } from './contact-keys';
 import { fullName } from './full-name';
 import { toRigaDay } from './received-at';
@@ -99,6 +99,8 @@ function ErasureDialog({ contact, isOpen, onErase, onClose }: ErasureDialogProps
     <ConfirmDialog
       id="erasure"
       title={t('contacts.person.confirm')}
+      closeLabel={t('confirm.close')}
+      cancelLabel={t('confirm.cancel')}
       isOpen={isOpen}
       actions={count > 1 ? [one, all] : [one]}
       onClose={onClose}

@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contact } from '../../api/get-contacts';
+import { SessionContext } from '../../lib/admin-session';
 import en from '../../locales/en/admin.json';
 import lv from '../../locales/lv/admin.json';
 import { PageFrame } from '../../test/page-frame';
 import { ContactsRoom } from './contacts-room';
-import type { LoginReason } from './login-path';
 import { contactWith } from './test-contact';
 
 const JANIS = contactWith({ company: null });
@@ -21,7 +21,7 @@ const ILZE = contactWith({
 const COUNTS = { new: 2, contacted: 0, won: 0, lost: 0, spam: 1 };
 
 const fetchMock = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
-const onLeave = vi.fn<(reason: LoginReason) => void>();
+const endSession = vi.fn();
 
 beforeEach(() => {
   // The counts are asked for beside everything else; the mock answers the rest, in order.
@@ -51,7 +51,9 @@ describe.each([
   function openRoom(): void {
     render(
       <PageFrame language={language} texts={{ admin: all }}>
-        <ContactsRoom onLeave={onLeave} />
+        <SessionContext.Provider value={endSession}>
+          <ContactsRoom />
+        </SessionContext.Provider>
       </PageFrame>,
     );
   }
@@ -205,7 +207,7 @@ describe.each([
     fetchMock.mockResolvedValue(new Response('{"code":"unauthenticated"}', { status: 401 }));
     openRoom();
     await vi.waitFor(() => {
-      expect(onLeave).toHaveBeenCalledWith('expired');
+      expect(endSession).toHaveBeenCalled();
     });
   });
 
@@ -217,23 +219,7 @@ describe.each([
     await userEvent.click(await screen.findByRole('button', { name: 'Jānis Bērziņš' }));
     await userEvent.selectOptions(await screen.findByLabelText(texts.followUp.status), 'won');
     await vi.waitFor(() => {
-      expect(onLeave).toHaveBeenCalledWith('expired');
-    });
-  });
-
-  it('are left by logging out, but not when the server was not told', async () => {
-    fetchMock.mockResolvedValueOnce(list([JANIS], 1));
-    fetchMock.mockRejectedValueOnce(new TypeError('failed to fetch'));
-    fetchMock.mockResolvedValueOnce(new Response(null, { status: 204 }));
-    openRoom();
-    await screen.findByText('janis@example.lv');
-    const logout = screen.getByRole('button', { name: texts.header.logout });
-    await userEvent.click(logout);
-    expect(await screen.findByText(texts.error.logout)).toBeDefined();
-    expect(onLeave).not.toHaveBeenCalled();
-    await userEvent.click(logout);
-    await vi.waitFor(() => {
-      expect(onLeave).toHaveBeenCalledWith('loggedOut');
+      expect(endSession).toHaveBeenCalled();
     });
   });
 });

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { Button } from '../../components/button';
+import { LoadFailure } from '../../components/load-failure';
 import { Skeleton } from '../../components/skeleton';
 import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
@@ -30,13 +31,12 @@ export function ContactsSkeleton() {
 export function ContactsError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('admin');
   return (
-    <div role="alert" className="max-w-xl rounded-md border border-danger bg-danger-soft p-6 md:p-8">
-      <h2 className="text-xl">{t('contacts.error.title')}</h2>
-      <p className="mt-2 mb-5">{t('contacts.error.text')}</p>
-      <Button variant="outline" size="small" onClick={onRetry}>
-        {t('contacts.error.retry')}
-      </Button>
-    </div>
+    <LoadFailure
+      title={t('contacts.error.title')}
+      text={t('contacts.error.text')}
+      retryLabel={t('contacts.error.retry')}
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { Alert } from '../../components/alert';
 import { Button } from '../../components/button';
 import { TextInput } from '../../components/text-input';
 import { useTranslation } from '../../i18n/i18n-context';
-import { CommandText } from './command-text';
+import { CommandText } from '../../components/command-text';
 import { type LoginFailure, toLoginFailure } from './login-failure';
 import { describeWait } from './wait-text';
 

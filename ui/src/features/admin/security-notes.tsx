@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from '../../i18n/i18n-context';
-import { CommandText } from './command-text';
+import { CommandText } from '../../components/command-text';
 
 const NOTES = ['session', 'attempts', 'shared', 'forgotten'] as const;
 

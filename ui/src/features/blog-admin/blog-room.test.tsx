@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminPostSummary } from '../../api/get-admin-posts';
 import { showToast } from '../../components/toast-store';
+import { SessionContext } from '../../lib/admin-session';
 import en from '../../locales/en/blog-admin.json';
 import lv from '../../locales/lv/blog-admin.json';
 import { PageFrame } from '../../test/page-frame';
@@ -21,7 +22,7 @@ const SUMMARY: AdminPostSummary = {
 
 type Answer = { status?: number; body?: unknown };
 let answers: Record<string, Answer | Answer[]>;
-const onExpired = vi.fn();
+const endSession = vi.fn();
 const fetchMock = vi.fn((path: string, init?: RequestInit) => {
   const key = `${init?.method ?? 'GET'} ${path.split('?')[0] ?? ''}`;
   const found = answers[key];
@@ -53,7 +54,9 @@ describe.each([
   function openRoom(): void {
     render(
       <PageFrame language={language} path="/admin/blog" texts={{ 'blog-admin': texts }}>
-        <BlogRoom onExpired={onExpired} />
+        <SessionContext.Provider value={endSession}>
+          <BlogRoom />
+        </SessionContext.Provider>
       </PageFrame>,
     );
   }
@@ -106,7 +109,7 @@ describe.each([
     answers['GET /api/blog/admin/posts'] = { status: 401, body: { code: 'unauthenticated' } };
     openRoom();
     await vi.waitFor(() => {
-      expect(onExpired).toHaveBeenCalled();
+      expect(endSession).toHaveBeenCalled();
     });
   });
 

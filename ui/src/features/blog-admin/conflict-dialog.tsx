@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { useTranslation } from '../../i18n/i18n-context';
 import { findChanges, formOf, type PostField, type PostForm } from './post-form';
-import { useMoment } from './use-moment';
+import { useMoment } from '../../lib/use-moment';
 import type { PostEditorState } from './use-post-editor';
 
 type ConflictDialogProps = { editor: PostEditorState; theirs: AdminPost };

@@ -1,7 +1,7 @@
 import { CloudOff, Save } from 'lucide-react';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { DraftStatus } from './draft-saver';
-import { useMoment } from './use-moment';
+import { useMoment } from '../../lib/use-moment';
 
 /** Where the text is safe at the moment. */
 export function DraftNote({ status }: { status: DraftStatus }) {

@@ -1,7 +1,7 @@
 import { getAdminPost } from '../../api/get-admin-post';
 import { type Draft, getDraft } from '../../api/get-draft';
 import type { Language } from '../../i18n/language';
-import { isExpired } from './is-expired';
+import { isSessionOver } from '../../lib/admin-session';
 import { readDraftHere } from './local-draft';
 import type { OpenPost } from './open-post';
 import { type EditorStart, formOf, isSameForm } from './post-form';
@@ -27,10 +27,10 @@ export async function loadStart({ kind, key }: OpenPost, language: Language): Pr
 }
 
 /** The newer of the server's draft and this browser's. */
-async function findDraft(key: string): Promise<Omit<Draft, 'key'> | null> {
+async function findDraft(key: string): Promise<Pick<Draft, 'baseVersion' | 'savedAt' | 'post'> | null> {
   const here = readDraftHere(key);
   const there = await getDraft(key).catch((error: unknown) => {
-    if (isExpired(error) || !here) throw error;
+    if (isSessionOver(error) || !here) throw error;
     return null;
   });
   if (!here || !there) return here ?? there;

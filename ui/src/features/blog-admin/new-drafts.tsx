@@ -1,7 +1,7 @@
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { showPost } from './open-post';
-import { useMoment } from './use-moment';
+import { useMoment } from '../../lib/use-moment';
 import { useDraftRemoval, useNewDrafts } from './use-posts';
 
 /** Posts that were begun and never saved: closing the tab loses nothing. */

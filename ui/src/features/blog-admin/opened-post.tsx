@@ -2,19 +2,20 @@ import { useEffect, useState } from 'react';
 import { deleteDraft } from '../../api/delete-draft';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
-import { isExpired } from './is-expired';
+import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { loadStart, type Start } from './load-start';
 import { forgetDraftHere } from './local-draft';
 import type { OpenPost } from './open-post';
 import { PostEditor } from './post-editor';
 import type { EditorStart } from './post-form';
 import { PostsError, PostsSkeleton } from './posts-states';
-import { useMoment } from './use-moment';
+import { useMoment } from '../../lib/use-moment';
 
-type OpenedPostProps = { open: OpenPost; onExpired: () => void; onClose: () => void };
+type OpenedPostProps = { open: OpenPost; onClose: () => void };
 
 /** From the click on a post to its editor: loads it, and asks about a draft that was left behind. */
-export function OpenedPost({ open, onExpired, onClose }: OpenedPostProps) {
+export function OpenedPost({ open, onClose }: OpenedPostProps) {
+  const endSession = useEndSession();
   const { language } = useTranslation('blog-admin');
   const [found, setFound] = useState<Start | null>(null);
   const [chosen, setChosen] = useState<EditorStart | null>(null);
@@ -33,7 +34,7 @@ export function OpenedPost({ open, onExpired, onClose }: OpenedPostProps) {
       },
       (error: unknown) => {
         if (isStale) return;
-        if (isExpired(error)) onExpired();
+        if (isSessionOver(error)) endSession();
         else setFailedAttempt(attempt);
       },
     );
@@ -43,7 +44,7 @@ export function OpenedPost({ open, onExpired, onClose }: OpenedPostProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening and attempt
   }, [attempt]);
 
-  if (chosen) return <PostEditor draftKey={open.key} start={chosen} onExpired={onExpired} onClose={onClose} />;
+  if (chosen) return <PostEditor draftKey={open.key} start={chosen} onClose={onClose} />;
   if (found?.draft) return <DraftChoice draftKey={open.key} start={found} draft={found.draft} onChoose={setChosen} />;
   if (failedAttempt === attempt) return <PostsError what="post" onRetry={() => setAttempt(attempt + 1)} />;
   return <PostsSkeleton />;

@@ -5,8 +5,8 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { isLanguage, LANGUAGES } from '../../i18n/language';
 import { describeFault } from './describe-fault';
 import { statusOf } from './post-status';
-import { fromRigaClock } from './riga-clock';
-import { useMoment } from './use-moment';
+import { fromRigaClock } from '../../lib/riga-clock';
+import { useMoment } from '../../lib/use-moment';
 import type { PostEditorState } from './use-post-editor';
 import { usePosts } from './use-posts';
 

@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../components/alert';
 import { Button } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useTranslation } from '../../i18n/i18n-context';
-import { ConfirmDialog } from './confirm-dialog';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentEditor } from './content-editor';
 import { DraftNote } from './draft-note';
@@ -15,7 +15,7 @@ import { SearchFields } from './search-fields';
 import { TopicFields } from './topic-fields';
 import { usePostEditor } from './use-post-editor';
 
-type PostEditorProps = { draftKey: string; start: EditorStart; onExpired: () => void; onClose: () => void };
+type PostEditorProps = { draftKey: string; start: EditorStart; onClose: () => void };
 
 export function PostEditor(props: PostEditorProps) {
   const { t } = useTranslation('blog-admin');
@@ -100,18 +100,16 @@ export function PostEditor(props: PostEditorProps) {
         <ConfirmDialog
           id="editor-leave"
           title={t('editor.leave.title')}
-          text={t('editor.leave.text')}
+          closeLabel={t('delete.close')}
+          cancelLabel={t('editor.leave.stay')}
+          isOpen
+          actions={[
+            { label: t('editor.leave.keep'), variant: 'primary', run: () => void editor.keepDraft() },
+            { label: t('editor.leave.discard'), run: () => void editor.discard() },
+          ]}
           onClose={() => setIsLeaving(false)}
         >
-          <Button size="small" onClick={() => void editor.keepDraft()}>
-            {t('editor.leave.keep')}
-          </Button>
-          <Button variant="danger" size="small" onClick={() => void editor.discard()}>
-            {t('editor.leave.discard')}
-          </Button>
-          <Button variant="outline" size="small" onClick={() => setIsLeaving(false)}>
-            {t('editor.leave.stay')}
-          </Button>
+          <p className="text-lg">{t('editor.leave.text')}</p>
         </ConfirmDialog>
       ) : null}
       {editor.conflict ? <ConflictDialog editor={editor} theirs={editor.conflict} /> : null}

@@ -1,8 +1,8 @@
 // The editor's fields, and how they become what the server takes.
 import type { AdminPost } from '../../api/get-admin-post';
-import type { PostInput } from '../../api/post-admin-post';
-import type { Language } from '../../i18n/language';
-import { fromRigaClock, toRigaClock } from './riga-clock';
+import type { PostChange, PostInput } from '../../api/post-admin-post';
+import { isLanguage, type Language } from '../../i18n/language';
+import { fromRigaClock, toRigaClock } from '../../lib/riga-clock';
 
 /** As the fields hold it: what is not given is empty, and the moment is Riga's clock. */
 export type PostForm = {
@@ -26,7 +26,7 @@ export type PostField = keyof PostForm;
 
 const REQUIRED: readonly PostField[] = ['title', 'excerpt', 'content', 'category'];
 
-export function formOf(post: Partial<PostInput>, language: Language): PostForm {
+export function formOf(post: PostChange, language: Language): PostForm {
   return {
     title: post.title ?? '',
     slug: post.slug ?? '',
@@ -38,7 +38,7 @@ export function formOf(post: Partial<PostInput>, language: Language): PostForm {
     tags: post.tags ?? [],
     isPublished: post.isPublished ?? false,
     publishedAt: post.publishedAt ? toRigaClock(post.publishedAt) : '',
-    language: post.language ?? language,
+    language: isLanguage(post.language) ? post.language : language,
     translationOf: post.translationOf ?? '',
     seoTitle: post.seoTitle ?? '',
     metaDescription: post.metaDescription ?? '',

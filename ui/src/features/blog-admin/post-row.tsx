@@ -3,24 +3,24 @@ import { useState } from 'react';
 import type { AdminPostSummary } from '../../api/get-admin-posts';
 import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { showToast } from '../../components/toast-store';
 import { formatDate } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
 import { rigaDate } from '../../i18n/riga-time';
+import { isSessionOver } from '../../lib/admin-session';
 import { withPrefix } from '../../lib/local-path';
-import { ConfirmDialog } from './confirm-dialog';
-import { isExpired } from './is-expired';
 import { showPost } from './open-post';
 import { statusOf } from './post-status';
-import { useMoment } from './use-moment';
+import { useMoment } from '../../lib/use-moment';
 import { useRemoval, useToggle } from './use-posts';
 
 const ROW_TAG_COUNT = 2;
 const TONES = { draft: 'neutral', published: 'success', scheduled: 'amber' } as const;
 
-type PostRowProps = { post: AdminPostSummary; onExpired: () => void };
+type PostRowProps = { post: AdminPostSummary };
 
-export function PostRow({ post, onExpired }: PostRowProps) {
+export function PostRow({ post }: PostRowProps) {
   const { t, language } = useTranslation('blog-admin');
   const describe = useMoment();
   const status = statusOf(post);
@@ -56,8 +56,8 @@ export function PostRow({ post, onExpired }: PostRowProps) {
           <Pencil className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
           <span>{t('list.edit')}</span>
         </Button>
-        <ToggleButton post={post} onExpired={onExpired} />
-        <DeleteButton post={post} onExpired={onExpired} />
+        <ToggleButton post={post} />
+        <DeleteButton post={post} />
         {status === 'published' ? (
           <a
             href={withPrefix(`/blog/${post.slug}`, post.language === 'en')}
@@ -72,7 +72,7 @@ export function PostRow({ post, onExpired }: PostRowProps) {
   );
 }
 
-function ToggleButton({ post, onExpired }: PostRowProps) {
+function ToggleButton({ post }: PostRowProps) {
   const { t } = useTranslation('blog-admin');
   const toggle = useToggle();
   const Icon = post.isPublished ? EyeOff : Eye;
@@ -86,8 +86,8 @@ function ToggleButton({ post, onExpired }: PostRowProps) {
           showToast({ title: t('toast.updated'), description: post.title, tone: 'success' });
         },
         onError: (error) => {
-          if (isExpired(error)) onExpired();
-          else showToast({ title: t('toast.failed'), description: t('toast.updateFailed'), tone: 'danger' });
+          if (isSessionOver(error)) return;
+          showToast({ title: t('toast.failed'), description: t('toast.updateFailed'), tone: 'danger' });
         },
       },
     );
@@ -107,19 +107,18 @@ function ToggleButton({ post, onExpired }: PostRowProps) {
   );
 }
 
-function DeleteButton({ post, onExpired }: PostRowProps) {
+function DeleteButton({ post }: PostRowProps) {
   const { t } = useTranslation('blog-admin');
   const removal = useRemoval();
   const [isAsking, setIsAsking] = useState(false);
 
   function remove() {
-    setIsAsking(false);
     // By its promise: the row that asked is gone when the answer comes.
     removal.mutateAsync(post.id).then(
       () => showToast({ title: t('toast.deleted'), description: post.title, tone: 'success' }),
       (error: unknown) => {
-        if (isExpired(error)) onExpired();
-        else showToast({ title: t('toast.failed'), description: t('toast.deleteFailed'), tone: 'danger' });
+        if (isSessionOver(error)) return;
+        showToast({ title: t('toast.failed'), description: t('toast.deleteFailed'), tone: 'danger' });
       },
     );
   }
@@ -140,15 +139,16 @@ function DeleteButton({ post, onExpired }: PostRowProps) {
         <ConfirmDialog
           id={`delete-${post.id}`}
           title={t('delete.title')}
-          text={t('delete.question')}
+          closeLabel={t('delete.close')}
+          cancelLabel={t('delete.cancel')}
+          isOpen
+          actions={[{ label: t('delete.confirm'), run: remove }]}
           onClose={() => setIsAsking(false)}
         >
-          <Button variant="danger" size="small" onClick={remove}>
-            {t('delete.confirm')}
-          </Button>
-          <Button variant="outline" size="small" onClick={() => setIsAsking(false)}>
-            {t('delete.cancel')}
-          </Button>
+          <p className="text-lg">{t('delete.question')}</p>
+          <p className="mt-2 font-semibold wrap-anywhere" lang={post.language}>
+            {post.title}
+          </p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AdminPostSummary } from '../../api/get-admin-posts';
 import { Button } from '../../components/button';
 import { TextInput } from '../../components/text-input';
 import { useTranslation } from '../../i18n/i18n-context';
-import { isExpired } from './is-expired';
+import { fold } from '../../lib/fold';
 import { NewDrafts } from './new-drafts';
 import { makeDraftKey, showPost } from './open-post';
 import { PostRow } from './post-row';
@@ -13,15 +13,9 @@ import { usePosts } from './use-posts';
 
 const STEP = 30;
 
-type PostsBoardProps = { onExpired: () => void };
-
-export function PostsBoard({ onExpired }: PostsBoardProps) {
+export function PostsBoard() {
   const { t } = useTranslation('blog-admin');
   const query = usePosts();
-  const hasExpired = isExpired(query.error);
-  useEffect(() => {
-    if (hasExpired) onExpired();
-  }, [hasExpired, onExpired]);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -41,16 +35,17 @@ export function PostsBoard({ onExpired }: PostsBoardProps) {
       <div className="mt-6">
         {query.isPending ? <PostsSkeleton /> : null}
         {query.isLoadingError ? <PostsError onRetry={() => void query.refetch()} /> : null}
-        {query.data ? <Posts posts={query.data} onExpired={onExpired} /> : null}
+        {query.data ? <Posts posts={query.data} /> : null}
       </div>
     </>
   );
 }
 
-function Posts({ posts, onExpired }: PostsBoardProps & { posts: AdminPostSummary[] }) {
+function Posts({ posts }: { posts: AdminPostSummary[] }) {
   const { t } = useTranslation('blog-admin');
   const [wanted, setWanted] = useState('');
   const [shownCount, setShownCount] = useState(STEP);
+  // So that "automatizacija" finds "Automatizācija".
   const needle = fold(wanted.trim());
   const found = needle === '' ? posts : posts.filter(({ title }) => fold(title).includes(needle));
   return (
@@ -75,7 +70,7 @@ function Posts({ posts, onExpired }: PostsBoardProps & { posts: AdminPostSummary
       {found.length > 0 ? (
         <ul aria-label={t('list.label')} className="grid gap-4">
           {found.slice(0, shownCount).map((post) => (
-            <PostRow key={post.id} post={post} onExpired={onExpired} />
+            <PostRow key={post.id} post={post} />
           ))}
         </ul>
       ) : null}
@@ -91,9 +86,4 @@ function Posts({ posts, onExpired }: PostsBoardProps & { posts: AdminPostSummary
       ) : null}
     </>
   );
-}
-
-/** So that "automatizacija" finds "Automatizācija". */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { Button } from '../../components/button';
+import { LoadFailure } from '../../components/load-failure';
 import { Skeleton } from '../../components/skeleton';
 import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
@@ -26,13 +26,7 @@ type PostsErrorProps = { onRetry: () => void; what?: 'text' | 'post' };
 export function PostsError({ onRetry, what = 'text' }: PostsErrorProps) {
   const { t } = useTranslation('blog-admin');
   return (
-    <div role="alert" className="max-w-xl rounded-md border border-danger bg-danger-soft p-6 md:p-8">
-      <h2 className="text-xl">{t('error.title')}</h2>
-      <p className="mt-2 mb-5">{t(`error.${what}`)}</p>
-      <Button variant="outline" size="small" onClick={onRetry}>
-        {t('error.retry')}
-      </Button>
-    </div>
+    <LoadFailure title={t('error.title')} text={t(`error.${what}`)} retryLabel={t('error.retry')} onRetry={onRetry} />
   );
 }
 

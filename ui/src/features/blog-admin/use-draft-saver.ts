@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { PostInput } from '../../api/post-admin-post';
 import { putDraft } from '../../api/put-draft';
+import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { type DraftSaver, type DraftStatus, startDraftSaver } from './draft-saver';
-import { isExpired } from './is-expired';
 import { forgetDraftHere, keepDraftHere } from './local-draft';
 
-type Options = { draftKey: string; baseVersion: number | null; onExpired: () => void };
+type Options = { draftKey: string; baseVersion: number | null };
 
 /** Keeps drafts for as long as the editor is open, and once more when it or the page goes away. */
-export function useDraftSaver({ draftKey, baseVersion, onExpired }: Options) {
+export function useDraftSaver({ draftKey, baseVersion }: Options) {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'idle' });
-  const [hasExpired, setHasExpired] = useState(false);
-  useEffect(() => {
-    if (hasExpired) onExpired();
-  }, [hasExpired, onExpired]);
+  const endSession = useEndSession();
   const [saver] = useState<DraftSaver<PostInput>>(() =>
     startDraftSaver<PostInput>({
       baseVersion,
@@ -23,10 +20,8 @@ export function useDraftSaver({ draftKey, baseVersion, onExpired }: Options) {
         forgetDraftHere(draftKey);
       },
       onStatus: setStatus,
-      onExpired: () => {
-        setHasExpired(true);
-      },
-      isExpired,
+      onExpired: endSession,
+      isExpired: isSessionOver,
       now: () => new Date().toISOString(),
     }),
   );

@@ -6,24 +6,25 @@ import { postAdminPost } from '../../api/post-admin-post';
 import { putAdminPost } from '../../api/put-admin-post';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
-import { isExpired } from './is-expired';
+import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { type EditorStart, findMissing, inputOf, isSameForm, type PostField, type PostForm } from './post-form';
 import { useDraftSaver } from './use-draft-saver';
 
 export type Faults = Partial<Record<PostField, string>>;
 
-type Options = { draftKey: string; start: EditorStart; onExpired: () => void; onClose: () => void };
+type Options = { draftKey: string; start: EditorStart; onClose: () => void };
 
 /** The editor without its looks: what is written, what is wrong with it, and where it goes. */
-export function usePostEditor({ draftKey, start, onExpired, onClose }: Options) {
+export function usePostEditor({ draftKey, start, onClose }: Options) {
   const { t } = useTranslation('blog-admin');
+  const endSession = useEndSession();
   const [form, setForm] = useState(start.form);
   const [faults, setFaults] = useState<Faults>({});
   const [freeSlug, setFreeSlug] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const [conflict, setConflict] = useState<AdminPost | null>(null);
-  const { saver, status } = useDraftSaver({ draftKey, baseVersion: start.baseVersion, onExpired });
+  const { saver, status } = useDraftSaver({ draftKey, baseVersion: start.baseVersion });
   const publishedBefore = start.post?.publishedAt ?? null;
   const isNew = start.post === null || isGone;
 
@@ -51,7 +52,11 @@ export function usePostEditor({ draftKey, start, onExpired, onClose }: Options) 
       if (start.post === null || isGone) await postAdminPost(input, draftKey);
       else await putAdminPost(start.post.id, { ...input, version: version ?? start.post.version }, draftKey);
       saver.stop();
-      showToast({ title: t(isNew ? 'toast.created' : 'toast.updated'), description: input.title, tone: 'success' });
+      showToast({
+        title: t(isNew ? 'toast.created' : 'toast.updated'),
+        description: form.title.trim(),
+        tone: 'success',
+      });
       onClose();
     } catch (error) {
       refuse(error);
@@ -62,7 +67,7 @@ export function usePostEditor({ draftKey, start, onExpired, onClose }: Options) 
 
   function refuse(error: unknown) {
     const { code, fieldErrors, members } = error instanceof ApiError ? error : new ApiError('internal', 500);
-    if (isExpired(error)) onExpired();
+    if (isSessionOver(error)) endSession();
     else if (code === 'validation_failed') showFaults(Object.fromEntries(fieldErrors.map((it) => [it.field, it.code])));
     else if (code === 'slug_taken') {
       setFreeSlug(typeof members['suggestion'] === 'string' ? members['suggestion'] : null);

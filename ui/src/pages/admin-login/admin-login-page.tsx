@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '../../components/alert';
 import { Star } from '../../components/star';
-import { setAdminFlag } from '../../features/admin/admin-flag';
+import { setAdminFlag } from '../../features/admin-shell/admin-flag';
+import { type LoginReason, readLoginReason, readNextPath } from '../../features/admin-shell/login-path';
 import { LoginForm } from '../../features/admin/login-form';
-import { type LoginReason, readLoginReason, readNextPath } from '../../features/admin/login-path';
 import { SecurityNotes } from '../../features/admin/security-notes';
 import { useTranslation } from '../../i18n/i18n-context';
 import { withPrefix } from '../../lib/local-path';

@@ -1,5 +1,6 @@
 // The way to the login and back. The address is the only place that remembers where the administrator was.
 export const LOGIN_PATH = '/admin-login';
+export const OVERVIEW_PATH = '/admin/overview';
 export const ADMIN_PATH = '/admin';
 export const BLOG_ADMIN_PATH = '/admin/blog';
 

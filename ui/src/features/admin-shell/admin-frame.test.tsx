@@ -1,0 +1,121 @@
+import { render, screen } from '@testing-library/preact';
+import { userEvent } from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type EndSession, useEndSession } from '../../lib/admin-session';
+import { navigate } from '../../lib/navigation';
+import en from '../../locales/en/admin.json';
+import lv from '../../locales/lv/admin.json';
+import { PageFrame } from '../../test/page-frame';
+import { setAdminFlag } from './admin-flag';
+import { AdminFrame } from './admin-frame';
+
+vi.mock('../../lib/navigation', async (load) => ({
+  ...(await load<typeof import('../../lib/navigation')>()),
+  navigate: vi.fn(),
+}));
+
+const fetchMock = vi.fn<() => Promise<Response>>();
+let endSession: EndSession;
+
+function Room() {
+  const end = useEndSession();
+  useLayoutEffect(() => {
+    endSession = end;
+  }, [end]);
+  return <p>the room</p>;
+}
+
+let loadRoom = vi.fn(() => Promise.resolve(Room));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  loadRoom = vi.fn(() => Promise.resolve(Room));
+  localStorage.clear();
+  history.replaceState(null, '', '/admin/blog?edit=1');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+describe.each([
+  { language: 'lv' as const, texts: lv },
+  { language: 'en' as const, texts: en },
+])('a page of the administration in $language', ({ language, texts }) => {
+  async function openPage() {
+    setAdminFlag();
+    const page = renderPage();
+    await screen.findByText('the room');
+    return page;
+  }
+  function renderPage() {
+    return render(
+      <PageFrame language={language} path="/admin/blog" texts={{ admin: texts }}>
+        <AdminFrame
+          title="Title"
+          load={loadRoom}
+          waiting={<p>waiting</p>}
+          failed={(retry) => <button onClick={retry}>again</button>}
+        />
+      </PageFrame>,
+    );
+  }
+  const logOut = () => screen.getByRole('button', { name: texts.nav.logOut });
+  const ways = () => vi.mocked(navigate).mock.calls.map(([path]) => path);
+
+  it('leads to the login and loads no room where nobody is signed in', () => {
+    renderPage();
+    expect(ways()).toEqual(['/admin-login?next=%2Fadmin%2Fblog%3Fedit%3D1']);
+    expect(loadRoom).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: texts.nav.logOut })).toBeNull();
+  });
+
+  it('is left once however many calls find the session over', async () => {
+    await openPage();
+    endSession();
+    endSession();
+    expect(ways()).toEqual(['/admin-login?reason=expired&next=%2Fadmin%2Fblog%3Fedit%3D1']);
+    expect(localStorage.getItem('admin')).toBeNull();
+  });
+
+  it('is left as logged out when a call fails while the log-out is under way', async () => {
+    await openPage();
+    let answer: (response: Response) => void = () => undefined;
+    fetchMock.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await userEvent.click(logOut());
+    endSession();
+    answer(new Response(null, { status: 204 }));
+    await vi.waitFor(() => {
+      expect(ways()).toEqual(['/admin-login?reason=loggedOut']);
+    });
+  });
+
+  it('stays when the server could not be told of a log-out', async () => {
+    await openPage();
+    fetchMock.mockRejectedValueOnce(new TypeError('failed to fetch'));
+    await userEvent.click(logOut());
+    expect(await screen.findByText(texts.nav.logOutFailed)).toBeDefined();
+    expect(ways()).toEqual([]);
+    fetchMock.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    await userEvent.click(logOut());
+    await vi.waitFor(() => {
+      expect(ways()).toEqual(['/admin-login?reason=loggedOut']);
+    });
+  });
+
+  it('moves nobody who has gone elsewhere since', async () => {
+    const { unmount } = await openPage();
+    unmount();
+    endSession();
+    expect(ways()).toEqual([]);
+  });
+
+  it('loads its room on the second try', async () => {
+    setAdminFlag();
+    loadRoom.mockRejectedValueOnce(new TypeError('failed to fetch'));
+    renderPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'again' }));
+    expect(await screen.findByText('the room')).toBeDefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { postLogout } from '../../api/post-logout';
+import { splitPrefix, withPrefix } from '../../lib/local-path';
+import { navigate } from '../../lib/navigation';
+import { clearAdminFlag } from './admin-flag';
+import { ADMIN_PATH, buildLoginPath, type LoginReason } from './login-path';
+
+/**
+ * The ways out of the administration. Several calls may find the session over at once, and some while a log-out is under
+ * way: the first of them leads to the login, and a log-out is its reason whenever one was asked for.
+ */
+export function useWayOut() {
+  const hasLeft = useRef(false);
+  const isLoggingOut = useRef(false);
+  useLayoutEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      // What is answered after the administrator went elsewhere moves nobody; other effects are undone too late for that.
+      hasLeft.current = true;
+    };
+  }, []);
+
+  const leave = useCallback((reason: LoginReason | null) => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    clearAdminFlag();
+    const { path, prefixed } = splitPrefix(window.location.pathname);
+    // Back to what was open, unless the administrator chose to go.
+    const next = reason === 'loggedOut' ? ADMIN_PATH : path + window.location.search;
+    navigate(withPrefix(buildLoginPath(reason, next), prefixed), { replace: true });
+  }, []);
+  const endSession = useCallback(() => leave(isLoggingOut.current ? 'loggedOut' : 'expired'), [leave]);
+  const logOut = useCallback(async () => {
+    isLoggingOut.current = true;
+    try {
+      await postLogout();
+      leave('loggedOut');
+    } finally {
+      isLoggingOut.current = false;
+    }
+  }, [leave]);
+  return { leave, endSession, logOut };
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { Overview } from '../../api/get-overview';
+import { findNeeds } from './find-needs';
+import { overviewWith } from './test-overview';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const backupAt = (lastAt: string | null, nextAt: string | null = '2026-11-23T01:00:00Z'): Partial<Overview> => ({
+  backup: { lastAt, nextAt, bytes: 1, count: 1 },
+});
+
+function kindsOf(changes: Partial<Overview>): string[] {
+  return findNeeds(overviewWith(changes), NOW).map(({ kind }) => kind);
+}
+
+it('nothing needs anybody on a healthy site', () => {
+  expect(kindsOf({})).toEqual([]);
+});
+
+it('what is overdue comes first, and is not counted as new once more', () => {
+  const contacts = { total: 9, new: 3, overdue: 2, quarantined: 1 };
+  const needs = findNeeds(overviewWith({ contacts, jobs: { waiting: 0, running: 0, dead: 4 } }), NOW);
+  expect(needs).toEqual([
+    { kind: 'overdue', count: 2, isUrgent: true },
+    { kind: 'failures', count: 4, isUrgent: true },
+    { kind: 'new', count: 1, isUrgent: false },
+    { kind: 'spam', count: 1, isUrgent: false },
+  ]);
+});
+
+it('a built-in engine that steps in is no need, silence is one', () => {
+  const ai = overviewWith().ai;
+  expect(kindsOf({ ai: { ...ai, engine: 'builtin', readyServers: 0 } })).toEqual([]);
+  expect(kindsOf({ ai: { ...ai, choice: 'ollama', engine: null, readyServers: 0 } })).toEqual(['aiSilent']);
+});
+
+it.each([
+  ['2026-11-20T13:00:00Z', []],
+  ['2026-11-20T11:00:00Z', ['backupOld']],
+])('a backup of %s needs %j', (lastAt, kinds) => {
+  expect(kindsOf(backupAt(lastAt))).toEqual(kinds);
+});
+
+it('a first backup may be awaited, but not for ever', () => {
+  expect(kindsOf(backupAt(null))).toEqual([]);
+  expect(kindsOf(backupAt(null, null))).toEqual(['backupNone']);
+});
+
+it('a disk of which less than a tenth is free needs somebody', () => {
+  const disk = { freeBytes: 10, totalBytes: 100, dataBytes: 1 };
+  expect(kindsOf({ disk })).toEqual([]);
+  expect(kindsOf({ disk: { ...disk, freeBytes: 9 } })).toEqual(['disk']);
+});

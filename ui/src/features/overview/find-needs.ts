@@ -1,0 +1,49 @@
+// What the administrator has to do, read off the state of the whole. What is merely good to know is no need.
+import type { Overview } from '../../api/get-overview';
+
+/** Backups are made each day; one that was missed twice is a fault. */
+const BACKUP_MAX_AGE_MS = 48 * 3_600_000;
+export const LOW_DISK_PART = 0.1;
+
+export type Need = { isUrgent: boolean } & (
+  | { kind: 'overdue' | 'new' | 'spam' | 'failures'; count: number }
+  | { kind: 'aiSilent'; model: string }
+  | { kind: 'disk'; freePart: number }
+  | { kind: 'backupOld'; ageMs: number }
+  | { kind: 'backupNone' }
+);
+
+/** The most pressing first. */
+export function findNeeds(overview: Overview, now: number): Need[] {
+  const { contacts, jobs, ai } = overview;
+  const needs: (Need | null)[] = [
+    counted('overdue', contacts.overdue, true),
+    findDiskNeed(overview),
+    findBackupNeed(overview, now),
+    ai.engine ? null : { kind: 'aiSilent', isUrgent: true, model: ai.model },
+    counted('failures', jobs.dead, true),
+    // Those that are overdue are named already.
+    counted('new', contacts.new - contacts.overdue, false),
+    counted('spam', contacts.quarantined, false),
+  ];
+  return needs.filter((need) => need !== null);
+}
+
+function counted(kind: 'overdue' | 'new' | 'spam' | 'failures', count: number, isUrgent: boolean): Need | null {
+  return count > 0 ? { kind, count, isUrgent } : null;
+}
+
+function findDiskNeed({ disk }: Overview): Need | null {
+  const freePart = disk.freeBytes / disk.totalBytes;
+  return freePart < LOW_DISK_PART ? { kind: 'disk', isUrgent: true, freePart } : null;
+}
+
+function findBackupNeed({ backup }: Overview, now: number): Need | null {
+  if (!backup) return null;
+  if (backup.lastAt === null) {
+    // A new site has none yet; one that will never have any is another matter.
+    return backup.nextAt === null ? { kind: 'backupNone', isUrgent: true } : null;
+  }
+  const ageMs = now - Date.parse(backup.lastAt);
+  return ageMs > BACKUP_MAX_AGE_MS ? { kind: 'backupOld', isUrgent: true, ageMs } : null;
+}

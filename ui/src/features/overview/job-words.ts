@@ -1,0 +1,25 @@
+// Kinds of jobs and reasons of failures in words. A server that is newer than this page may name others: those are shown
+// as they are.
+import type { TFunction } from 'i18next';
+
+const KINDS = ['ai', 'mail', 'webhook'] as const;
+const REASONS = [
+  'ai_failed',
+  'ai_timeout',
+  'ai_unavailable',
+  'interrupted',
+  'panicked',
+  'storage_unavailable',
+  'timed_out',
+  'unreadable_input',
+] as const;
+
+export function describeKind(kind: string, t: TFunction<'overview'>): string {
+  const known = KINDS.find((other) => other === kind);
+  return known ? t(`failures.kind.${known}`) : t('failures.kind.other', { kind });
+}
+
+export function describeReason(reason: string, t: TFunction<'overview'>): string {
+  const known = REASONS.find((other) => other === reason);
+  return known ? t(`failures.reason.${known}`) : t('failures.reason.other', { reason });
+}

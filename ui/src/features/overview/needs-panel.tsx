@@ -1,0 +1,121 @@
+import {
+  Archive,
+  Clock,
+  HardDrive,
+  Inbox,
+  type LucideIcon,
+  ServerCrash,
+  ShieldQuestion,
+  TriangleAlert,
+} from 'lucide-react';
+import type { Overview } from '../../api/get-overview';
+import { AppLink } from '../../components/app-link';
+import { buttonClass } from '../../components/button';
+import { CommandText } from '../../components/command-text';
+import { Star } from '../../components/star';
+import { formatPercent } from '../../i18n/format';
+import { useTranslation } from '../../i18n/i18n-context';
+import { describeAge } from './age';
+import { findNeeds, type Need } from './find-needs';
+
+const ICONS: Record<Need['kind'], LucideIcon> = {
+  overdue: Clock,
+  new: Inbox,
+  spam: ShieldQuestion,
+  failures: TriangleAlert,
+  aiSilent: ServerCrash,
+  disk: HardDrive,
+  backupOld: Archive,
+  backupNone: Archive,
+};
+/** Where it is done, for what is done here and not on the server. */
+const PLACES: Partial<Record<Need['kind'], string>> = {
+  overdue: '/admin?status=new',
+  new: '/admin?status=new',
+  spam: '/admin?status=spam',
+  failures: '/admin/overview#failures',
+};
+
+/** The lit window of the administration: what waits for somebody stands in it, or nothing does. */
+export function NeedsPanel({ overview, now }: { overview: Overview; now: number }) {
+  const { t } = useTranslation('overview');
+  const needs = findNeeds(overview, now);
+  return (
+    <section aria-labelledby="needs-title">
+      <div className="on-pine lamp overflow-hidden rounded-md bg-pine-950 p-6 text-cream md:p-10">
+        <div aria-live="polite">
+          {needs.length === 0 ? <Star className="mb-5 size-12 text-amber-400" /> : null}
+          <h2 id="needs-title" className="text-2xl">
+            {needs.length === 0 ? t('needs.none') : t('needs.title', { count: needs.length })}
+          </h2>
+        </div>
+        {needs.length === 0 ? (
+          <p className="mt-3 max-w-[60ch] text-lg opacity-80">{t('needs.noneText')}</p>
+        ) : (
+          <ul className="mt-6">
+            {needs.map((need, index) => (
+              <NeedRow key={need.kind} need={need} isFirst={index === 0} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="mx-6 h-2.5 rounded-b-sm bg-amber-400" />
+    </section>
+  );
+}
+
+function NeedRow({ need, isFirst }: { need: Need; isFirst: boolean }) {
+  const { t } = useTranslation('overview');
+  const { title, advice } = useWords(need);
+  const Icon = ICONS[need.kind];
+  const place = PLACES[need.kind];
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-cream/20 py-4 last:pb-0">
+      <div className="flex min-w-0 flex-1 basis-72 items-start gap-4">
+        <Icon
+          className={`mt-1 size-5 shrink-0 ${need.isUrgent ? 'text-amber-400' : 'opacity-70'}`}
+          strokeWidth={1.75}
+          aria-hidden="true"
+        />
+        <div className="min-w-0">
+          <p className={need.isUrgent ? 'text-lg font-semibold' : 'text-lg'}>{title}</p>
+          {advice === null ? null : (
+            <p className="mt-1 max-w-[60ch] text-sm leading-relaxed opacity-85">
+              <CommandText text={advice} />
+            </p>
+          )}
+        </div>
+      </div>
+      {place === undefined ? null : (
+        <AppLink
+          to={place}
+          // The one amber thing in view is what presses most.
+          className={buttonClass({ variant: isFirst ? 'primary' : 'outlineOnPine', size: 'small' }, 'max-sm:w-full')}
+        >
+          {t(`needs.action.${need.kind === 'overdue' || need.kind === 'new' ? 'answer' : 'look'}`)}
+        </AppLink>
+      )}
+    </li>
+  );
+}
+
+function useWords(need: Need): { title: string; advice: string | null } {
+  const { t, language } = useTranslation('overview');
+  switch (need.kind) {
+    case 'overdue':
+    case 'new':
+    case 'spam':
+    case 'failures':
+      return { title: t(`needs.${need.kind}`, { count: need.count }), advice: null };
+    case 'aiSilent':
+      return { title: t('needs.aiSilent'), advice: t('needs.aiSilentAdvice', { model: need.model }) };
+    case 'disk': {
+      const free = formatPercent(Math.floor(need.freePart * 100), language);
+      return { title: t('needs.disk', { free }), advice: t('needs.diskAdvice') };
+    }
+    case 'backupOld':
+      return { title: t('needs.backupOld', { age: describeAge(need.ageMs, t) }), advice: t('needs.backupAdvice') };
+    case 'backupNone':
+      return { title: t('needs.backupNone'), advice: t('needs.backupAdvice') };
+  }
+}

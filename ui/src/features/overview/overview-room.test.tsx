@@ -1,0 +1,178 @@
+import { render, screen } from '@testing-library/preact';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Overview } from '../../api/get-overview';
+import { showToast } from '../../components/toast-store';
+import { SessionContext } from '../../lib/admin-session';
+import en from '../../locales/en/overview.json';
+import lv from '../../locales/lv/overview.json';
+import { PageFrame } from '../../test/page-frame';
+import { OverviewRoom } from './overview-room';
+import { failedJobWith, overviewWith } from './test-overview';
+
+vi.mock('../../components/toast-store', () => ({ showToast: vi.fn() }));
+
+const endSession = vi.fn();
+const fetchMock = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
+let state: Overview;
+let changeStatus = 204;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockImplementation((_path, init) =>
+    Promise.resolve(
+      init?.method === 'GET'
+        ? Response.json(state)
+        : new Response(changeStatus === 204 ? null : '{}', { status: changeStatus }),
+    ),
+  );
+  changeStatus = 204;
+  // happy-dom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+const changes = () =>
+  fetchMock.mock.calls
+    .filter(([, init]) => init?.method !== 'GET')
+    .map(([path, init]) => `${init?.method ?? ''} ${path}`);
+
+describe.each([
+  { language: 'lv' as const, texts: lv },
+  { language: 'en' as const, texts: en },
+])('the overview in $language', ({ language, texts }) => {
+  function openRoom(overview: Overview): void {
+    state = overview;
+    render(
+      <PageFrame language={language} path="/admin/overview" texts={{ overview: texts }}>
+        <SessionContext.Provider value={endSession}>
+          <OverviewRoom />
+        </SessionContext.Provider>
+      </PageFrame>,
+    );
+  }
+  const failed = (first = failedJobWith(), ...more: ReturnType<typeof failedJobWith>[]) =>
+    overviewWith({ jobs: { waiting: 0, running: 0, dead: 1 + more.length }, failures: [first, ...more] });
+  const nameStart = (text: string) => new RegExp(`^${text.split(':')[0] ?? ''}:`);
+
+  it('says when nothing needs anybody, and leaves out what the server does not do', async () => {
+    openRoom(overviewWith());
+    expect(await screen.findByRole('heading', { name: texts.needs.none })).toBeDefined();
+    expect(screen.queryByText(texts.ledger.purge.label)).toBeNull();
+    expect(screen.queryByText(texts.ledger.backup.label)).toBeNull();
+    expect(screen.queryByRole('heading', { name: texts.failures.title })).toBeNull();
+  });
+
+  it('leads to the requests that wait too long', async () => {
+    openRoom(overviewWith({ contacts: { total: 5, new: 3, overdue: 3, quarantined: 0 } }));
+    const link = await screen.findByRole('link', { name: texts.needs.action.answer });
+    expect(link.getAttribute('href')).toBe(`${language === 'en' ? '/en' : ''}/admin?status=new`);
+    expect(
+      screen.getByText(new RegExp(`^3 ${language === 'lv' ? 'pieteikumi gaida' : 'requests have'}`)),
+    ).toBeDefined();
+  });
+
+  it('names the command that gets the model', async () => {
+    openRoom(overviewWith({ ai: { choice: 'ollama', engine: null, servers: 1, readyServers: 0, model: 'gemma3:4b' } }));
+    expect(await screen.findByText('ollama pull gemma3:4b')).toBeDefined();
+  });
+
+  it('says what the next purge deletes and what backups there are', async () => {
+    const due = { contacts: 2, sessions: 0, jobs: 11, drafts: 0, cookieDecisions: 0 };
+    openRoom(
+      overviewWith({
+        purge: { nextAt: '2040-01-01T01:00:00Z', due, last: null },
+        backup: { lastAt: '2026-11-21T01:00:00Z', bytes: 2048, count: 1, nextAt: null },
+      }),
+    );
+    const what = language === 'lv' ? '2 pieteikumi, 11 darbu ierakstu' : '2 requests, 11 job records';
+    expect(await screen.findByText(new RegExp(`: ${what}$`))).toBeDefined();
+    expect(screen.getByText(/2 kB/)).toBeDefined();
+  });
+
+  it('retries a failed job, tells of it and asks for the state anew', async () => {
+    openRoom(failed());
+    state = overviewWith();
+    await userEvent.click(await screen.findByRole('button', { name: nameStart(texts.failures.retryNamed) }));
+    expect(await screen.findByRole('heading', { name: texts.needs.none })).toBeDefined();
+    expect(changes()).toEqual(['POST /api/admin/jobs/job-1/retry']);
+    expect(vi.mocked(showToast).mock.calls[0]?.[0].title).toBe(texts.failures.toast.retried);
+  });
+
+  it('retries all that can be retried', async () => {
+    openRoom(failed(failedJobWith(), failedJobWith({ id: 'job-2', retryable: false }), failedJobWith({ id: 'job-3' })));
+    await userEvent.click(await screen.findByRole('button', { name: texts.failures.retryAll }));
+    await vi.waitFor(() => {
+      expect(changes()).toEqual(['POST /api/admin/jobs/job-1/retry', 'POST /api/admin/jobs/job-3/retry']);
+    });
+    expect(screen.getByText(texts.failures.spent)).toBeDefined();
+  });
+
+  it('discards a job only after the question', async () => {
+    openRoom(failed());
+    await userEvent.click(await screen.findByRole('button', { name: nameStart(texts.failures.discardNamed) }));
+    expect(screen.getByText(texts.failures.confirm.notice)).toBeDefined();
+    expect(changes()).toEqual([]);
+    await userEvent.click(screen.getByText(texts.failures.confirm.discard));
+    await vi.waitFor(() => {
+      expect(changes()).toEqual(['DELETE /api/admin/jobs/job-1']);
+    });
+  });
+
+  it('says when somebody else was faster', async () => {
+    changeStatus = 409;
+    openRoom(failed());
+    await userEvent.click(await screen.findByRole('button', { name: nameStart(texts.failures.retryNamed) }));
+    await vi.waitFor(() => {
+      expect(vi.mocked(showToast).mock.calls[0]?.[0].description).toBe(texts.failures.toast.gone);
+    });
+  });
+
+  it('shows a kind and a reason that it does not know as they are', async () => {
+    openRoom(failed(failedJobWith({ kind: 'fax', reason: 'no_paper', contactId: null })));
+    expect(await screen.findByText(/fax/)).toBeDefined();
+    expect(screen.getByText(/no_paper/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: texts.failures.contact })).toBeNull();
+  });
+
+  it('says when it cannot be loaded, and loads on the second try', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('failed to fetch'));
+    openRoom(overviewWith());
+    expect(await screen.findByText(texts.error.text)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: texts.error.retry }));
+    expect(await screen.findByRole('heading', { name: texts.needs.none })).toBeDefined();
+  });
+
+  it('refreshes by itself, says when that fails, and rests when nobody is there', async () => {
+    vi.useFakeTimers();
+    openRoom(overviewWith());
+    await vi.advanceTimersByTimeAsync(100);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    fetchMock.mockRejectedValueOnce(new TypeError('failed to fetch'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('alert')).toBeDefined();
+    expect(screen.getByRole('heading', { name: texts.needs.none })).toBeDefined();
+    await vi.advanceTimersByTimeAsync(11 * 60_000);
+    const asked = fetchMock.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(fetchMock).toHaveBeenCalledTimes(asked);
+    document.dispatchEvent(new Event('pointermove'));
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(fetchMock).toHaveBeenCalledTimes(asked + 1);
+  });
+
+  it('is left when the session has expired', async () => {
+    fetchMock.mockResolvedValue(new Response('{"code":"unauthenticated"}', { status: 401 }));
+    openRoom(overviewWith());
+    await vi.waitFor(() => {
+      expect(endSession).toHaveBeenCalled();
+    });
+  });
+});

@@ -1,0 +1,32 @@
+// The state of a healthy site for the tests of this room.
+import type { FailedJob, Overview } from '../../api/get-overview';
+
+export function overviewWith(changes: Partial<Overview> = {}): Overview {
+  return {
+    version: '1.2.3',
+    startedAt: '2026-11-20T10:00:00Z',
+    contacts: { total: 12, new: 0, overdue: 0, quarantined: 0 },
+    jobs: { waiting: 0, running: 0, dead: 0 },
+    failures: [],
+    ai: { choice: 'auto', engine: 'ollama', servers: 1, readyServers: 1, model: 'gemma3:4b' },
+    notifications: { mail: true, webhook: false },
+    purge: null,
+    backup: null,
+    disk: { freeBytes: 40 * 1024 ** 3, totalBytes: 100 * 1024 ** 3, dataBytes: 3 * 1024 ** 2 },
+    ...changes,
+  };
+}
+
+export function failedJobWith(changes: Partial<FailedJob> = {}): FailedJob {
+  return {
+    id: 'job-1',
+    kind: 'mail',
+    attempts: 8,
+    reason: 'timed_out',
+    createdAt: '2026-11-21T08:00:00Z',
+    failedAt: '2026-11-21T10:00:00Z',
+    contactId: 'contact-1',
+    retryable: true,
+    ...changes,
+  };
+}

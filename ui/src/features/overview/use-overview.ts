@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/client';
+import { deleteFailedJob } from '../../api/delete-failed-job';
+import { type FailedJob, getOverview } from '../../api/get-overview';
+import { postJobRetry } from '../../api/post-job-retry';
+import { showToast } from '../../components/toast-store';
+import { useTranslation } from '../../i18n/i18n-context';
+import { isSessionOver } from '../../lib/admin-session';
+import { describeKind } from './job-words';
+import { useAttendance } from './use-attendance';
+
+const KEY = ['admin', 'overview'];
+const REFRESH_MS = 30_000;
+/** Each refresh counts as use of the session; one whom nobody watches must not keep it alive. */
+const UNATTENDED_AFTER_MS = 10 * 60_000;
+
+/** The state of the whole, asked for again and again while somebody looks at it. */
+export function useOverview() {
+  const isAttended = useAttendance(UNATTENDED_AFTER_MS);
+  return useQuery({
+    queryKey: KEY,
+    queryFn: getOverview,
+    staleTime: REFRESH_MS,
+    // The library waits while the page is hidden.
+    refetchInterval: isAttended ? REFRESH_MS : false,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** What may be done with failed jobs; the outcome is told, and the state is asked for anew whatever it is. */
+export function useFailedJobs() {
+  const { t } = useTranslation('overview');
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: KEY });
+  const onError = (error: Error) => {
+    if (isSessionOver(error)) return;
+    const isElsewhere = error instanceof ApiError && [404, 409].includes(error.status);
+    showToast({
+      title: t('failures.toast.failed'),
+      description: t(isElsewhere ? 'failures.toast.gone' : 'failures.toast.again'),
+      tone: 'danger',
+    });
+  };
+  const retry = useMutation({
+    mutationFn: ({ id }: FailedJob) => postJobRetry(id),
+    onSuccess: (_nothing, { kind }) =>
+      showToast({ title: t('failures.toast.retried'), description: describeKind(kind, t), tone: 'success' }),
+    onError,
+    onSettled: refresh,
+  });
+  const retryAll = useMutation({
+    mutationFn: async (jobs: FailedJob[]) => {
+      // One after the other: the first that fails stops the rest, which stay as they are.
+      for (const { id } of jobs) await postJobRetry(id);
+      return jobs.length;
+    },
+    onSuccess: (count) =>
+      showToast({
+        title: t('failures.toast.retriedAll'),
+        description: t('failures.toast.retriedCount', { count }),
+        tone: 'success',
+      }),
+    onError,
+    onSettled: refresh,
+  });
+  const discard = useMutation({
+    mutationFn: ({ id }: FailedJob) => deleteFailedJob(id),
+    onSuccess: (_nothing, { kind }) =>
+      showToast({ title: t('failures.toast.discarded'), description: describeKind(kind, t), tone: 'success' }),
+    onError,
+    onSettled: refresh,
+  });
+  return { retry, retryAll, discard };
+}

@@ -1,0 +1,26 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'react';
+import { type EndSession, isSessionOver, useEndSession } from './admin-session';
+
+/** Around each room of the administration. No part of the first load: only rooms, which come late, import it. */
+export function AdminQueries({ children }: { children: ComponentChildren }) {
+  const endSession = useEndSession();
+  const [client] = useState(() => makeQueryClient(endSession));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/**
+ * As the specification has it: no retries, no refetch on focus, data stay fresh until somebody asks for new ones.
+ * Whatever is asked of the server, its answer that the session is over leads to the login.
+ */
+function makeQueryClient(endSession: EndSession): QueryClient {
+  const onError = (error: unknown) => {
+    if (isSessionOver(error)) endSession();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
+  });
+}

@@ -1,0 +1,21 @@
+// The administrator's session as the rooms know it: whoever hears that it is over says so here, and the frame around
+// them (features/admin-shell) leads to the login.
+import { createContext } from 'preact';
+import { useContext } from 'react';
+import { ApiError } from '../api/client';
+
+/** Takes the word that the session is over; the frame heeds only the first one. */
+export type EndSession = () => void;
+
+export const SessionContext = createContext<EndSession | null>(null);
+
+export function useEndSession(): EndSession {
+  const end = useContext(SessionContext);
+  if (!end) throw new Error('useEndSession needs a SessionContext above');
+  return end;
+}
+
+/** Whether a call failed because no session stands behind it. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
