@@ -10,6 +10,7 @@ use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
 use super::Problem;
+use crate::domain::TimeZone;
 
 /// Where the server listens and keeps its data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +26,8 @@ pub struct Server {
     pub data_dir: PathBuf,
     /// Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
     pub trusted_proxies: Vec<ProxyNet>,
+    /// Where years are counted and the night's work is done.
+    pub time_zone: TimeZone,
 }
 
 impl Default for Server {
@@ -35,6 +38,7 @@ impl Default for Server {
             public_url: String::new(),
             data_dir: PathBuf::from("data"),
             trusted_proxies: Vec::new(),
+            time_zone: TimeZone::default(),
         }
     }
 }

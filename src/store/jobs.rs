@@ -2,7 +2,7 @@
 
 use super::{
     Store, StoreError,
-    trees::{JOBS, Trees, decode, encode},
+    trees::{JOBS, META_TRACES, Trees, decode, encode},
 };
 use crate::domain::{Job, JobId};
 
@@ -10,7 +10,14 @@ impl Store {
     /// Creates or replaces a job.
     pub async fn put_job(&self, job: Job) -> Result<(), StoreError> {
         self.commit(move |trees| {
-            trees.jobs.insert(job.id.0.as_bytes(), encode(JOBS, &job)?)?;
+            let before = trees.jobs.insert(job.id.0.as_bytes(), encode(JOBS, &job)?)?;
+            if job.input.is_none()
+                && let Some(before) = before
+                && decode::<Job>(JOBS, &before)?.input.is_some()
+            {
+                // What a visitor wrote is still in the database's files.
+                trees.meta.insert(META_TRACES, &[1])?;
+            }
             Ok(())
         })
         .await
@@ -32,7 +39,7 @@ impl Store {
 
     /// As [`Store::all_jobs`], for the start, when no asynchronous runtime is there yet.
     pub fn all_jobs_now(&self) -> Result<Vec<Job>, StoreError> {
-        read_all(&self.trees)
+        read_all(&self.current.get())
     }
 
     /// Removes jobs; one that does not exist is no error.
