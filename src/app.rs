@@ -2,6 +2,8 @@
 
 use std::{panic::resume_unwind, sync::Arc, thread, time::Duration};
 
+use jiff::Timestamp;
+
 use crate::{
     assistant::{AI_JOB, Assistant, MAX_MODEL_CALLS, ollama::OllamaError},
     auth::Auth,
@@ -10,7 +12,7 @@ use crate::{
     config::Config,
     extract::Extractor,
     http::RateLimits,
-    jobs::{Failure, Grace, Handler, Jobs, Kind, Work},
+    jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, Work},
     site::{BundleError, Site},
     store::{Store, StoreError},
     upkeep::{self, Upkeep},
@@ -31,6 +33,8 @@ pub struct App {
     pub config: Config,
     /// The time of day.
     pub clock: Clock,
+    /// When this process opened its database.
+    pub started_at: Timestamp,
     /// The database.
     pub store: Store,
     /// Logins and sessions.
@@ -104,6 +108,7 @@ impl App {
             auth,
             blog,
             store,
+            started_at: clock.now(),
             clock,
             config,
         })
@@ -127,9 +132,11 @@ fn ai_jobs(config: &Config, assistant: Arc<Assistant>) -> Kind {
         max_waiting: config.ai.max_waiting,
         // A second one only after a crash: a failed answer is told, and the visitor decides.
         max_attempts: 2,
+        backoff: Backoff::default(),
         lease: Duration::from_secs(config.ai.total_timeout_secs) * MAX_MODEL_CALLS + LEASE_MARGIN,
         expires_after: Some(INPUT_LIFETIME),
         grace: Grace(Some(RECONNECT_GRACE)),
+        is_awaited: true,
         is_input_personal: true,
         handler,
     }

@@ -15,6 +15,7 @@ use crate::{
     domain::{FieldError, Language},
     extract::ExtractError,
     http::request_language,
+    jobs::DeadJobError,
     store::StoreError,
     wordings::Wordings,
 };
@@ -66,6 +67,10 @@ pub enum ApiError {
     AiTimeout,
     /// Somebody stopped the job.
     JobCancelled,
+    /// The job has not failed for good: there is nothing to retry or to throw away.
+    JobNotDead,
+    /// What the job worked on has left the disk.
+    JobSpent,
     /// The document gives no text.
     Document(ExtractError),
     /// Another post has this slug.
@@ -215,6 +220,8 @@ impl ApiError {
             Self::AiFailed => (Status::BadGateway, "ai_failed"),
             Self::AiTimeout => (Status::GatewayTimeout, "ai_timeout"),
             Self::JobCancelled => (Status::Conflict, "cancelled"),
+            Self::JobNotDead => (Status::Conflict, "job_not_dead"),
+            Self::JobSpent => (Status::Conflict, "job_spent"),
             Self::Document(error) => (document_status(error), error.code()),
             Self::SlugTaken { .. } => (Status::Conflict, "slug_taken"),
             Self::VersionConflict(_) => (Status::Conflict, "version_conflict"),
@@ -291,6 +298,17 @@ impl From<BlogError> for ApiError {
                 tracing::error!("a change of the blog was given up");
                 Self::Internal
             }
+        }
+    }
+}
+
+impl From<DeadJobError> for ApiError {
+    fn from(error: DeadJobError) -> Self {
+        match error {
+            DeadJobError::Missing => Self::NotFound,
+            DeadJobError::NotDead => Self::JobNotDead,
+            DeadJobError::Spent => Self::JobSpent,
+            DeadJobError::Store(error) => error.into(),
         }
     }
 }

@@ -17,6 +17,7 @@ pub mod export;
 pub mod extract;
 pub mod http;
 pub mod jobs;
+pub mod notify;
 pub mod site;
 pub mod store;
 pub mod upkeep;
@@ -55,6 +56,8 @@ pub fn build(app: App) -> Rocket<Build> {
         .mount("/api/admin", http::admin::contacts::routes())
         .mount("/api/admin", http::admin::contact::routes())
         .mount("/api/admin", http::admin::person::routes())
+        .mount("/api/admin", http::admin::overview::routes())
+        .mount("/api/admin", http::admin::jobs::routes())
         .register("/", http::catchers())
         .attach(AdHoc::on_liftoff("jobs", run_jobs))
         .manage(app)

@@ -12,7 +12,7 @@ use figment::{
     value::{Dict, Map, Value},
 };
 
-use super::{Config, ConfigError, Problem};
+use super::{Config, ConfigError, Problem, Secret};
 
 /// The file that is read when `--config` names none.
 const DEFAULT_FILE: &str = "config.toml";
@@ -58,11 +58,13 @@ impl Sources {
         if !problems.is_empty() {
             return Err(ConfigError::Invalid(problems));
         }
-        let config: Config = figment
+        let mut config: Config = figment
             .extract()
             .map_err(|error| ConfigError::Invalid(type_problems(&figment, &known, &error)))?;
-        let problems: Vec<Problem> = config
-            .problems()
+        let unread = config.read_secrets();
+        // What a missing secret leads to says nothing new.
+        let problems = if unread.is_empty() { config.problems() } else { unread };
+        let problems: Vec<Problem> = problems
             .into_iter()
             .map(|problem| Problem { source: source_of(&figment, &problem.key), ..problem })
             .collect();
@@ -104,7 +106,7 @@ impl Loaded {
         let values = self.figment.extract::<Dict>().unwrap_or_default();
         collect_leaves(&values, "", &mut |key, value| {
             let source = source_of(&self.figment, key).unwrap_or_else(|| "default".into());
-            rows.push((key.to_owned(), as_toml(value), source));
+            rows.push((key.to_owned(), masked(key, as_toml(value)), source));
         });
         rows
     }
@@ -242,7 +244,7 @@ fn type_problems(figment: &Figment, known: &Dict, error: &figment::Error) -> Vec
             let example = find(known, &key).map(as_toml).unwrap_or_default();
             Problem {
                 source: error.metadata.as_ref().map(|m| m.name.to_string()),
-                value: value.map(|value| plain(&value)),
+                value: value.map(|value| masked(&key, plain(&value))),
                 remedy: format!("{expected}; the default is {example}"),
                 key,
             }
@@ -262,6 +264,12 @@ fn in_words(expected: &str) -> String {
 /// A value as it was written: text without the quotes that [`Problem`] adds itself.
 fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| as_toml(value), str::to_owned)
+}
+
+/// A value to be shown, unless it is a secret.
+fn masked(key: &str, value: String) -> String {
+    let is_secret = Secret::is_kept_under(key) && !matches!(value.as_str(), "" | "\"\"");
+    if is_secret { Secret::MASK.to_owned() } else { value }
 }
 
 fn source_of(figment: &Figment, key: &str) -> Option<String> {

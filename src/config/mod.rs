@@ -8,9 +8,12 @@ mod company;
 mod limits;
 mod load;
 mod log;
+mod mail;
 mod problem;
 mod retention;
+mod secret;
 mod server;
+mod webhook;
 
 use serde::{Deserialize, Serialize};
 
@@ -20,9 +23,12 @@ pub use company::Company;
 pub use limits::Limits;
 pub use load::{Loaded, Sources};
 pub use log::{Log, LogLevel};
+pub use mail::{Mail, MailTls};
 pub use problem::{ConfigError, Problem};
 pub use retention::Retention;
+pub use secret::Secret;
 pub use server::{ProxyNet, Server};
+pub use webhook::Webhook;
 
 /// The whole configuration, valid once [`Config::problems`] is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +44,10 @@ pub struct Config {
     pub limits: Limits,
     /// How long personal data are kept.
     pub retention: Retention,
+    /// Notices of contact requests by e-mail.
+    pub mail: Mail,
+    /// Notices of contact requests to another program.
+    pub webhook: Webhook,
     /// Web analytics for visitors who agreed.
     pub analytics: Analytics,
     /// What is logged.
@@ -45,6 +55,15 @@ pub struct Config {
 }
 
 impl Config {
+    /// Reads the secrets that stand in files of their own.
+    fn read_secrets(&mut self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        self.server.read_secrets(&mut problems);
+        self.mail.read_secrets(&mut problems);
+        self.webhook.read_secrets(&mut problems);
+        problems
+    }
+
     /// Everything that is wrong with the values, in the order of the tables; empty when valid.
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
@@ -54,6 +73,8 @@ impl Config {
         self.ai.validate(&mut problems);
         self.limits.validate(&mut problems);
         self.retention.validate(&mut problems);
+        self.mail.validate(&mut problems);
+        self.webhook.validate(&mut problems);
         self.analytics.validate(&mut problems);
         problems
     }

@@ -9,8 +9,11 @@ use std::{
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-use super::Problem;
+use super::{Problem, Secret};
 use crate::domain::TimeZone;
+
+/// A shorter token could be found by trying.
+const METRICS_TOKEN_MIN_BYTES: usize = 16;
 
 /// Where the server listens and keeps its data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +31,10 @@ pub struct Server {
     pub trusted_proxies: Vec<ProxyNet>,
     /// Where years are counted and the night's work is done.
     pub time_zone: TimeZone,
+    /// What a request for `/metrics` from another machine has to show; empty for none from there.
+    pub metrics_token: Secret,
+    /// File with that token.
+    pub metrics_token_file: PathBuf,
 }
 
 impl Default for Server {
@@ -39,11 +46,17 @@ impl Default for Server {
             data_dir: PathBuf::from("data"),
             trusted_proxies: Vec::new(),
             time_zone: TimeZone::default(),
+            metrics_token: Secret::default(),
+            metrics_token_file: PathBuf::new(),
         }
     }
 }
 
 impl Server {
+    pub(super) fn read_secrets(&mut self, problems: &mut Vec<Problem>) {
+        self.metrics_token.read_from("server.metrics_token", &self.metrics_token_file, problems);
+    }
+
     pub(super) fn validate(&self, problems: &mut Vec<Problem>) {
         if !self.public_url.is_empty() && !is_origin(&self.public_url) {
             problems.push(Problem::with_value(
@@ -58,6 +71,14 @@ impl Server {
                 "server.data_dir",
                 "",
                 "name a directory that the server may write to, such as data or /var/lib/vitrina",
+            ));
+        }
+        let token = self.metrics_token.reveal();
+        if !token.is_empty() && token.len() < METRICS_TOKEN_MIN_BYTES {
+            problems.push(Problem::with_value(
+                "server.metrics_token",
+                Secret::MASK,
+                format!("it can be guessed: write at least {METRICS_TOKEN_MIN_BYTES} characters"),
             ));
         }
     }

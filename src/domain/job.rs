@@ -94,3 +94,19 @@ pub struct Job {
     /// What it works on; leaves the disk when the job ends, if the kind's inputs are personal.
     pub input: Option<serde_json::Value>,
 }
+
+impl Job {
+    /// A job that waits to be begun.
+    #[must_use]
+    pub fn new(kind: &str, priority: u8, input: serde_json::Value, now: Timestamp) -> Self {
+        Self {
+            id: JobId::random(),
+            kind: kind.to_owned(),
+            priority,
+            created_at: now,
+            attempts: 0,
+            state: JobState::Waiting { not_before: None },
+            input: Some(input),
+        }
+    }
+}

@@ -50,6 +50,9 @@ use crate::{domain, error};
         admin::contact::remove_note,
         admin::person::export_person,
         admin::person::erase_person,
+        admin::overview::show_overview,
+        admin::jobs::retry_job,
+        admin::jobs::discard_job,
     ),
     components(schemas(domain::Contact, error::Problem<'_>)),
     tags((name = "public"), (name = "tools"), (name = "admin", description = "Every call but the login needs a session."))

@@ -2,6 +2,8 @@
 
 use std::{fmt, future::Future, pin::Pin, sync::Arc, time::Duration};
 
+use jiff::Timestamp;
+
 use super::Feed;
 use crate::domain::JobId;
 
@@ -10,6 +12,8 @@ use crate::domain::JobId;
 pub struct Work {
     /// The job's id.
     pub id: JobId,
+    /// When it was asked for.
+    pub created_at: Timestamp,
     /// What it works on.
     pub input: serde_json::Value,
     /// Where it tells how far it is.
@@ -67,6 +71,30 @@ impl fmt::Debug for Handler {
     }
 }
 
+/// How the waits between attempts grow. Up to half as much again is added by chance, so that what failed
+/// together does not come back together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Backoff {
+    /// After the first failure; doubled for each further one.
+    pub first: Duration,
+    /// It grows no longer than this.
+    pub longest: Duration,
+}
+
+impl Default for Backoff {
+    fn default() -> Self {
+        Self { first: Duration::from_secs(5), longest: Duration::from_hours(1) }
+    }
+}
+
+impl Backoff {
+    /// The wait after so many attempts.
+    pub(super) fn after(self, attempts: u32) -> Duration {
+        let doubled = self.first.saturating_mul(2_u32.saturating_pow(attempts.saturating_sub(1)));
+        doubled.min(self.longest).mul_f64(1.0 + rand::random::<f64>() / 2.0)
+    }
+}
+
 /// For how long a job goes on while nobody watches; for ever, if none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grace(pub Option<Duration>);
@@ -84,12 +112,17 @@ pub struct Kind {
     pub max_waiting: usize,
     /// How often a job is begun, crashes counted.
     pub max_attempts: u32,
+    /// How long it waits between attempts.
+    pub backoff: Backoff,
     /// How long an attempt may take.
     pub lease: Duration,
     /// How long a job may wait before its input has to go; for ever, if none.
     pub expires_after: Option<Duration>,
     /// For how long it goes on while nobody watches.
     pub grace: Grace,
+    /// Whether somebody waits for its end: they are told their place, and can learn the end for a while.
+    /// Of other jobs nothing is kept once they are done.
+    pub is_awaited: bool,
     /// Whether its input leaves the disk however it ends.
     pub is_input_personal: bool,
     /// Does the work.

@@ -17,14 +17,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use jiff::Timestamp;
 use tokio::sync::{Notify, watch};
 
-pub use kind::{Failure, Grace, Handler, Kind, Work};
+pub use kind::{Backoff, Failure, Grace, Handler, Kind, Work};
 pub use progress::{Feed, Outcome, Place, Progress, Step};
 pub use queue::VisitorKey;
 
 use crate::{
     clock::Clock,
     domain::{Job, JobId, JobState},
-    store::{Store, StoreError},
+    store::{DeadJobChange, Store, StoreError},
 };
 use state::State;
 
@@ -37,6 +37,36 @@ pub enum EnqueueError {
     /// It could not be made durable.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// Why nothing was done with a job that failed for good.
+#[derive(Debug, thiserror::Error)]
+pub enum DeadJobError {
+    /// There is no such job.
+    #[error("there is no such job")]
+    Missing,
+    /// It waits, runs, or has ended otherwise.
+    #[error("the job is not dead")]
+    NotDead,
+    /// What it worked on has left the disk.
+    #[error("the job has no input any more")]
+    Spent,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// How many jobs of a kind there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindTotals {
+    /// Name of the kind.
+    pub kind: &'static str,
+    /// Wait for a worker or for the time of their next attempt.
+    pub waiting: usize,
+    /// Are being worked on.
+    pub running: usize,
+    /// Failed for good.
+    pub dead: usize,
 }
 
 /// The queue; clones share it.
@@ -69,9 +99,7 @@ impl Jobs {
                 Some(kind) => {
                     state.admit(kind, job.clone(), Feed::default(), job.id.0.as_u64_pair().0);
                 }
-                None => {
-                    tracing::warn!(job = %job.id, kind = job.kind, "a job of an unknown kind is left as it is");
-                }
+                None => warn_about_kind(job),
             }
             kind.is_some()
         });
@@ -92,15 +120,7 @@ impl Jobs {
         if !inner.state().reserve(index, inner.kinds[index].max_waiting) {
             return Err(EnqueueError::Full);
         }
-        let job = Job {
-            id: JobId::random(),
-            kind: kind.to_owned(),
-            priority: inner.kinds[index].priority,
-            created_at: inner.clock.now(),
-            attempts: 0,
-            state: JobState::Waiting { not_before: None },
-            input: Some(input),
-        };
+        let job = Job::new(kind, inner.kinds[index].priority, input, inner.clock.now());
         let (id, feed) = (job.id, Feed::default());
         let watching = feed.watch();
         // A task of its own: a caller that is dropped meanwhile leaves no place taken and no job on
@@ -133,11 +153,70 @@ impl Jobs {
         self.0.state().counts(self.0.kind_index(kind))
     }
 
+    /// Runs jobs that were stored together with what they are about.
+    pub fn adopt(&self, jobs: Vec<Job>) {
+        for job in jobs {
+            match self.0.kinds.iter().find(|kind| kind.name == job.kind) {
+                // Nobody asks for more of them than another: all are one visitor's, in their order.
+                Some(kind) => self.0.admit(job, Feed::default(), VisitorKey::default(), kind.grace),
+                None => warn_about_kind(&job),
+            }
+        }
+    }
+
+    /// Lets a job that failed for good begin anew, with all of its attempts.
+    pub async fn retry(&self, id: JobId) -> Result<(), DeadJobError> {
+        let inner = Arc::clone(&self.0);
+        // A task of its own: a caller that is dropped meanwhile leaves no job on disk that nobody runs.
+        let retried = tokio::spawn(async move {
+            // Its last attempt may be about to leave the queue.
+            if inner.state().has(id) {
+                return Err(DeadJobError::NotDead);
+            }
+            let job = dead_job(inner.store.revive_job(id).await?)?;
+            Self(inner).adopt(vec![job]);
+            Ok(())
+        });
+        retried.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Throws away a job that failed for good.
+    pub async fn discard(&self, id: JobId) -> Result<(), DeadJobError> {
+        dead_job(self.0.store.discard_dead_job(id).await?).map(drop)
+    }
+
+    /// How many jobs of each kind there are.
+    pub async fn totals(&self) -> Result<Vec<KindTotals>, StoreError> {
+        let dead = self.0.store.count_dead_jobs().await?;
+        let live = self.0.state().totals();
+        let kinds = self.0.kinds.iter().zip(live);
+        let totals = kinds.map(|(kind, (waiting, running))| KindTotals {
+            kind: kind.name,
+            waiting,
+            running,
+            dead: dead.get(kind.name).copied().unwrap_or_default(),
+        });
+        Ok(totals.collect())
+    }
+
     /// Takes back what an earlier process left, then runs jobs until the runtime ends.
     pub async fn run(self) -> Result<(), StoreError> {
         worker::recover(&self.0).await?;
         worker::run(&self.0).await;
         Ok(())
+    }
+}
+
+fn warn_about_kind(job: &Job) {
+    tracing::warn!(job = %job.id, kind = job.kind, "a job of an unknown kind is left as it is");
+}
+
+fn dead_job(change: DeadJobChange) -> Result<Job, DeadJobError> {
+    match change {
+        DeadJobChange::Changed(job) => Ok(job),
+        DeadJobChange::NotDead => Err(DeadJobError::NotDead),
+        DeadJobChange::Spent => Err(DeadJobError::Spent),
+        DeadJobChange::Missing => Err(DeadJobError::Missing),
     }
 }
 
@@ -192,8 +271,13 @@ impl Inner {
         if kind.is_input_personal || matches!(ended, JobState::Done { .. }) {
             job.input = None;
         }
+        let is_forgotten = !kind.is_awaited && matches!(ended, JobState::Done { .. });
         job.state = ended;
-        let stored = self.store.put_job(job).await;
+        let stored = if is_forgotten {
+            self.store.remove_jobs(vec![id]).await
+        } else {
+            self.store.put_job(job).await
+        };
         let feed = self.state().ended(id, self.clock.now());
         if let Some(feed) = feed {
             feed.end(outcome);

@@ -32,6 +32,7 @@ pub(super) struct State {
 #[derive(Debug)]
 struct Lane {
     queue: Queue,
+    is_awaited: bool,
     reserved: usize,
     average_secs: f64,
 }
@@ -60,6 +61,7 @@ impl State {
     pub fn new(kinds: &[Kind]) -> Self {
         let lane = |kind: &Kind| Lane {
             queue: Queue::new(kind.concurrency),
+            is_awaited: kind.is_awaited,
             reserved: 0,
             average_secs: FIRST_GUESS_SECS,
         };
@@ -166,7 +168,9 @@ impl State {
     pub fn ended(&mut self, id: JobId, now: Timestamp) -> Option<Feed> {
         let entry = self.jobs.remove(&id)?;
         self.lanes[entry.kind].queue.finish(id);
-        self.ended.insert(id, (now, entry.feed.clone()));
+        if self.lanes[entry.kind].is_awaited {
+            self.ended.insert(id, (now, entry.feed.clone()));
+        }
         Some(entry.feed)
     }
 
@@ -204,8 +208,30 @@ impl State {
         (queue.waiting_count(), queue.running_count())
     }
 
+    /// How many jobs of each kind wait, be it for a worker or for a time, and how many run.
+    pub fn totals(&self) -> Vec<(usize, usize)> {
+        let mut known = vec![0_usize; self.lanes.len()];
+        for entry in self.jobs.values() {
+            known[entry.kind] += 1;
+        }
+        let lanes = known.into_iter().zip(&self.lanes);
+        let split = |(known, lane): (usize, &Lane)| {
+            let running = lane.queue.running_count();
+            (known.saturating_sub(running), running)
+        };
+        lanes.map(split).collect()
+    }
+
+    /// Whether a job waits or runs.
+    pub fn has(&self, id: JobId) -> bool {
+        self.jobs.contains_key(&id)
+    }
+
     fn tell_places(&self, kind: usize) {
-        let Lane { queue, average_secs, .. } = &self.lanes[kind];
+        let Lane { queue, average_secs, is_awaited, .. } = &self.lanes[kind];
+        if !is_awaited {
+            return;
+        }
         for (index, id) in queue.order().enumerate() {
             let turns = index / queue.concurrency() + 1;
             #[expect(

@@ -18,9 +18,11 @@ fn kind(handler: Handler) -> Kind {
         concurrency: 1,
         max_waiting: 100,
         max_attempts: 2,
+        backoff: Backoff::default(),
         lease: Duration::from_mins(1),
         expires_after: None,
         grace: Grace(None),
+        is_awaited: true,
         is_input_personal: true,
         handler,
     }

@@ -14,9 +14,6 @@ use crate::{
     store::StoreError,
 };
 
-/// First wait after a failure; doubled each time, with up to half as much again by chance.
-const FIRST_BACKOFF: Duration = Duration::from_secs(5);
-const MAX_BACKOFF: Duration = Duration::from_hours(1);
 /// How often old jobs are looked for.
 const SWEEP_EVERY: Duration = Duration::from_secs(30);
 /// Visitors find their streams again after a restart.
@@ -81,7 +78,8 @@ async fn attempt(inner: &Arc<Inner>, Started { mut job, kind, feed, stop }: Star
     let result = if inner.store.put_job(job.clone()).await.is_err() {
         Some(Err(Failure::temporary("storage_unavailable")))
     } else {
-        let work = Work { id: job.id, input: job.input.clone().unwrap_or_default(), feed };
+        let input = job.input.clone().unwrap_or_default();
+        let work = Work { id: job.id, created_at: job.created_at, input, feed };
         // A task of its own: a panic ends there.
         let mut task = tokio::spawn(kind_of_job.handler.call(work));
         let ended = tokio::select! {
@@ -112,7 +110,9 @@ async fn settle(
         Some(Err(failure))
             if failure.is_temporary && job.attempts < inner.kinds[kind].max_attempts =>
         {
-            let not_before = later(at, backoff(job.attempts));
+            let not_before = later(at, inner.kinds[kind].backoff.after(job.attempts));
+            let Failure { reason, .. } = failure;
+            tracing::info!(job = %job.id, kind = job.kind, attempts = job.attempts, "a job is tried again later: {reason}");
             job.state = JobState::Waiting { not_before: Some(not_before) };
             let stored = inner.store.put_job(job.clone()).await;
             if inner.state().delay(&job, not_before) {
@@ -150,11 +150,6 @@ async fn sweep(inner: &Arc<Inner>) -> Result<(), StoreError> {
     };
     let old = jobs.iter().filter(|job| is_old(job)).map(|job| job.id).collect::<Vec<_>>();
     if old.is_empty() { Ok(()) } else { inner.store.remove_jobs(old).await }
-}
-
-fn backoff(attempts: u32) -> Duration {
-    let doubled = FIRST_BACKOFF.saturating_mul(2_u32.saturating_pow(attempts.saturating_sub(1)));
-    doubled.min(MAX_BACKOFF).mul_f64(1.0 + rand::random::<f64>() / 2.0)
 }
 
 fn later(time: Timestamp, by: Duration) -> Timestamp {

@@ -18,6 +18,7 @@ use sled::{Batch, Db, IVec, Tree};
 use super::{
     Store, StoreError,
     data_dir::{DataDir, sync_dir},
+    disk::size_of_files,
     open_database,
     space::Space,
     trees::{
@@ -65,7 +66,7 @@ fn compact(
     let _turn = data_dir.turn();
     let former = data_dir.current()?;
     let place = data_dir.next().map_err(StoreError::files)?;
-    let bytes_before = size_of(&former).map_err(StoreError::files)?;
+    let bytes_before = size_of_files(&former).map_err(StoreError::files)?;
     Space::of(data_dir.path()).check_for(bytes_before)?;
     let switched = copy(&current.get().db, &place, data_dir.path()).and_then(|copy| {
         let (current, data_dir, place) = (Arc::clone(current), Arc::clone(data_dir), place.clone());
@@ -83,7 +84,7 @@ fn compact(
     };
     close(old)?;
     data_dir.remove(&former).map_err(StoreError::files)?;
-    let bytes_after = size_of(&place).map_err(StoreError::files)?;
+    let bytes_after = size_of_files(&place).map_err(StoreError::files)?;
     Ok(Compaction { bytes_before, bytes_after, is_clean })
 }
 
@@ -236,22 +237,6 @@ pub(super) fn sync_all(dir: &Path) -> io::Result<()> {
         }
     }
     sync_dir(dir)
-}
-
-/// Of all files in a directory and below.
-pub(super) fn size_of(dir: &Path) -> io::Result<u64> {
-    let mut bytes = 0;
-    for entry in fs::read_dir(dir)? {
-        let entry = entry?;
-        bytes += match entry.metadata() {
-            Ok(found) if found.is_dir() => size_of(&entry.path())?,
-            Ok(found) => found.len(),
-            // sled removes old files while it works.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
-            Err(error) => return Err(error),
-        };
-    }
-    Ok(bytes)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use sled::{
     IVec, Transactional,
     transaction::{ConflictableTransactionError, TransactionError, TransactionalTree},
@@ -12,11 +12,11 @@ use super::{
     Store, StoreError,
     contact_keys::{Idempotency, KeyRecord, find_keys},
     trees::{
-        CONTACT_KEYS, CONTACTS, META, META_COMPACTION_DUE, META_CONTACT_COUNTS, META_TRACES, Trees,
-        corrupt, decode, encode,
+        CONTACT_KEYS, CONTACTS, JOBS, META, META_COMPACTION_DUE, META_CONTACT_COUNTS,
+        META_QUARANTINED, META_TRACES, Trees, corrupt, decode, encode,
     },
 };
-use crate::domain::{Contact, ContactCounts, ContactId, ContactStatus, NewContact};
+use crate::domain::{Contact, ContactCounts, ContactId, ContactStatus, Job, NewContact};
 
 /// Other writers take their turns in between.
 const MAX_ERASED_AT_ONCE: usize = 500;
@@ -41,24 +41,41 @@ pub struct CompactionDue {
     pub has_inputs: bool,
 }
 
+/// The requests in numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ContactFigures {
+    /// How many have each status.
+    pub counts: ContactCounts,
+    /// How many nobody has answered for longer than was promised.
+    pub overdue: u64,
+    /// How many wait in quarantine.
+    pub quarantined: u64,
+}
+
 impl Store {
-    /// Stores a request; returns once it is on disk.
-    pub async fn add_contact(
+    /// Stores a request together with the jobs that `jobs` makes of it, all or nothing; returns once they
+    /// are on disk. The jobs are given back to be run; none if nothing new was stored.
+    pub async fn add_contact<J>(
         &self,
         contact: NewContact,
         idempotency: Option<Idempotency>,
         now: Timestamp,
-    ) -> Result<Stored, StoreError> {
+        jobs: J,
+    ) -> Result<(Stored, Vec<Job>), StoreError>
+    where
+        J: FnOnce(&Contact) -> Vec<Job> + Send + 'static,
+    {
         self.commit(move |trees| {
             if let Some(idempotency) = &idempotency
                 && let Some(bytes) = trees.contact_keys.get(idempotency.key)?
             {
                 let known: KeyRecord = decode(CONTACT_KEYS, &bytes)?;
-                return Ok(if known.content == idempotency.content {
+                let stored = if known.content == idempotency.content {
                     Stored::Repeated(known.contact)
                 } else {
                     Stored::KeyReused
-                });
+                };
+                return Ok((stored, Vec::new()));
             }
             let id = ContactId::new(trees.new_id(now));
             let contact = contact.into_contact(id, now);
@@ -69,16 +86,20 @@ impl Store {
                 encode(CONTACT_KEYS, &record).map(|record| (idempotency.key, record))
             });
             let key = key.transpose()?;
-            let all = (&trees.contacts, &trees.contact_keys, &trees.meta);
-            finish(all.transaction(|(contacts, keys, meta)| {
+            let new_jobs = jobs(&contact);
+            let job_records = encode_jobs(&new_jobs)?;
+            let all = (&trees.contacts, &trees.contact_keys, &trees.jobs, &trees.meta);
+            finish(all.transaction(|(contacts, keys, jobs, meta)| {
                 contacts.insert(id.as_bytes(), record.as_slice())?;
                 if let Some((key, record)) = &key {
                     keys.insert(key, record.as_slice())?;
                 }
+                insert_jobs(jobs, &job_records)?;
+                count_quarantined(meta, None, Some(&contact))?;
                 change_counts(meta, |counts| counts.add(contact.status))
             }))?;
             trees.contact_index.note_change(&contact);
-            Ok(Stored::Created(id))
+            Ok((Stored::Created(id), new_jobs))
         })
         .await
     }
@@ -98,14 +119,36 @@ impl Store {
     where
         C: FnOnce(&mut Contact) + Send + 'static,
     {
+        let change = |contact: &mut Contact| {
+            change(contact);
+            Vec::new()
+        };
+        Ok(self.change_contact_with(id, now, change).await?.map(|(contact, _)| contact))
+    }
+
+    /// As [`Store::change_contact`], together with the jobs that `change` asks for, all or nothing. They
+    /// are given back to be run.
+    pub async fn change_contact_with<C>(
+        &self,
+        id: ContactId,
+        now: Timestamp,
+        change: C,
+    ) -> Result<Option<(Contact, Vec<Job>)>, StoreError>
+    where
+        C: FnOnce(&mut Contact) -> Vec<Job> + Send + 'static,
+    {
         self.commit(move |trees| {
             let Some(before) = read_contact(trees, id)? else { return Ok(None) };
             let mut contact = before.clone();
-            change(&mut contact);
+            let new_jobs = change(&mut contact);
+            let job_records = encode_jobs(&new_jobs)?;
             let record = encode(CONTACTS, &contact)?;
             let has_removed = contact.notes.len() < before.notes.len();
-            finish((&trees.contacts, &trees.meta).transaction(|(contacts, meta)| {
+            let all = (&trees.contacts, &trees.jobs, &trees.meta);
+            finish(all.transaction(|(contacts, jobs, meta)| {
                 contacts.insert(id.as_bytes(), record.as_slice())?;
+                insert_jobs(jobs, &job_records)?;
+                count_quarantined(meta, Some(&before), Some(&contact))?;
                 change_counts(meta, |counts| {
                     counts.remove(before.status);
                     counts.add(contact.status);
@@ -113,7 +156,7 @@ impl Store {
                 if has_removed { ask_for_compaction(meta, now) } else { Ok(()) }
             }))?;
             trees.contact_index.note_change(&contact);
-            Ok(Some(contact))
+            Ok(Some((contact, new_jobs)))
         })
         .await
     }
@@ -152,6 +195,31 @@ impl Store {
         self.read(read_counts).await
     }
 
+    /// The requests in numbers; those that came within `promise` and nobody has answered yet are in time.
+    pub async fn contact_figures(
+        &self,
+        promise: SignedDuration,
+        now: Timestamp,
+    ) -> Result<ContactFigures, StoreError> {
+        let since = now.checked_sub(promise).unwrap_or(Timestamp::MIN);
+        self.read(move |trees| {
+            let counts = read_counts(trees)?;
+            // Ids are in the order of receipt: only the newest records are read.
+            let mut in_time = 0;
+            for record in trees.contacts.range(first_id_at(since)..).values() {
+                let contact: Contact = decode(CONTACTS, &record?)?;
+                let is_in_time = contact.created_at >= since;
+                in_time += u64::from(is_in_time && contact.status == ContactStatus::New);
+            }
+            Ok(ContactFigures {
+                counts,
+                overdue: counts.new.saturating_sub(in_time),
+                quarantined: read_quarantined(trees.meta.get(META_QUARANTINED)?)?,
+            })
+        })
+        .await
+    }
+
     /// Since when removed personal data have been waiting in the database's files to be compacted away.
     pub async fn compaction_due_since(&self) -> Result<Option<Timestamp>, StoreError> {
         Ok(self.compaction_due().await?.since)
@@ -180,46 +248,51 @@ fn erase(
     now: Timestamp,
     is_over: impl Fn(&Contact) -> bool,
 ) -> Result<usize, StoreError> {
-    let mut erased: Vec<(ContactId, ContactStatus, Vec<IVec>)> = Vec::new();
+    let mut erased: Vec<(Contact, Vec<IVec>)> = Vec::new();
     for (id, keys) in ids {
         if let Some(contact) = read_contact(trees, id)?
             && is_over(&contact)
         {
-            erased.push((id, contact.status, keys));
+            erased.push((contact, keys));
         }
     }
     let all = (&trees.contacts, &trees.contact_keys, &trees.meta);
     finish(all.transaction(|(contacts, contact_keys, meta)| {
-        for (id, _, keys) in &erased {
-            contacts.remove(id.as_bytes())?;
+        for (contact, keys) in &erased {
+            contacts.remove(contact.id.as_bytes())?;
+            count_quarantined(meta, Some(contact), None)?;
             for key in keys {
                 contact_keys.remove(key)?;
             }
         }
         change_counts(meta, |counts| {
-            for (_, status, _) in &erased {
-                counts.remove(*status);
+            for (contact, _) in &erased {
+                counts.remove(contact.status);
             }
         })?;
         if erased.is_empty() { Ok(()) } else { ask_for_compaction(meta, now) }
     }))?;
-    for (id, ..) in &erased {
-        trees.contact_index.note_erasure(*id);
+    for (contact, _) in &erased {
+        trees.contact_index.note_erasure(contact.id);
     }
     Ok(erased.len())
 }
 
 /// Counts the requests of a database that was written before they were counted by status.
 pub(super) fn prepare_counts(trees: &Trees) -> Result<(), StoreError> {
-    if trees.contacts.is_empty() || trees.meta.contains_key(META_CONTACT_COUNTS)? {
+    let is_counted = trees.meta.contains_key(META_CONTACT_COUNTS)?
+        && trees.meta.contains_key(META_QUARANTINED)?;
+    if trees.contacts.is_empty() || is_counted {
         return Ok(());
     }
-    let mut counts = ContactCounts::default();
+    let (mut counts, mut quarantined) = (ContactCounts::default(), 0);
     for record in trees.contacts.iter().values() {
         let contact: Contact = decode(CONTACTS, &record?)?;
         counts.add(contact.status);
+        quarantined += u64::from(contact.quarantine.is_some());
     }
     trees.meta.insert(META_CONTACT_COUNTS, encode(META, &counts)?)?;
+    trees.meta.insert(META_QUARANTINED, &quarantined.to_be_bytes())?;
     Ok(())
 }
 
@@ -232,6 +305,24 @@ pub(super) fn read_counts(trees: &Trees) -> Result<ContactCounts, StoreError> {
     counts.map_or_else(|| Ok(ContactCounts::default()), |bytes| decode(META, &bytes))
 }
 
+/// The least id that a request which came then can have.
+fn first_id_at(time: Timestamp) -> [u8; 16] {
+    let millis = u64::try_from(time.as_millisecond()).unwrap_or_default();
+    let mut id = [0; 16];
+    id[..6].copy_from_slice(&millis.to_be_bytes()[2..]);
+    id
+}
+
+fn read_quarantined(bytes: Option<IVec>) -> Result<u64, StoreError> {
+    let Some(bytes) = bytes else { return Ok(0) };
+    let count = bytes.as_ref().try_into().map(u64::from_be_bytes);
+    count.map_err(|_| corrupt(META, "the number of requests in quarantine is none"))
+}
+
+fn encode_jobs(jobs: &[Job]) -> Result<Vec<([u8; 16], Vec<u8>)>, StoreError> {
+    jobs.iter().map(|job| Ok((*job.id.0.as_bytes(), encode(JOBS, job)?))).collect()
+}
+
 type Step<T> = Result<T, ConflictableTransactionError<StoreError>>;
 
 fn change_counts(meta: &TransactionalTree, change: impl FnOnce(&mut ContactCounts)) -> Step<()> {
@@ -242,6 +333,31 @@ fn change_counts(meta: &TransactionalTree, change: impl FnOnce(&mut ContactCount
     };
     change(&mut counts);
     meta.insert(META_CONTACT_COUNTS, encode(META, &counts).map_err(abort)?)?;
+    Ok(())
+}
+
+/// Keeps the number of requests in quarantine, from what a request was to what it is.
+fn count_quarantined(
+    meta: &TransactionalTree,
+    before: Option<&Contact>,
+    now: Option<&Contact>,
+) -> Step<()> {
+    let is_quarantined =
+        |contact: Option<&Contact>| contact.is_some_and(|contact| contact.quarantine.is_some());
+    let (was, is) = (is_quarantined(before), is_quarantined(now));
+    if was != is || meta.get(META_QUARANTINED)?.is_none() {
+        let count = read_quarantined(meta.get(META_QUARANTINED)?);
+        let count = count.map_err(ConflictableTransactionError::Abort)?;
+        let count = (count + u64::from(is)).saturating_sub(u64::from(was));
+        meta.insert(META_QUARANTINED, &count.to_be_bytes())?;
+    }
+    Ok(())
+}
+
+fn insert_jobs(jobs: &TransactionalTree, records: &[([u8; 16], Vec<u8>)]) -> Step<()> {
+    for (id, record) in records {
+        jobs.insert(id, record.as_slice())?;
+    }
     Ok(())
 }
 

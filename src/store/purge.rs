@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use sled::{IVec, Tree};
+use uuid::Uuid;
 
 use super::{
     SessionRecord, Store, StoreError,
@@ -15,7 +16,7 @@ use super::{
     },
 };
 use crate::domain::{
-    Contact, ContactId, CookieDecision, Job, PurgeCounts, PurgeRecord, RetentionRules,
+    Contact, ContactId, CookieDecision, Job, JobId, PurgeCounts, PurgeRecord, RetentionRules,
 };
 
 /// Other writers take their turns in between.
@@ -30,7 +31,7 @@ pub struct PurgePlan {
     now: Timestamp,
     contacts: Vec<ContactId>,
     sessions: Vec<IVec>,
-    jobs: Vec<IVec>,
+    jobs: Vec<JobId>,
     drafts: Vec<IVec>,
     cookie_decisions: Vec<IVec>,
     pictures: Vec<String>,
@@ -63,13 +64,14 @@ impl Store {
             let contact_keys = keys_of(&trees.contacts, CONTACTS, |contact: &Contact| {
                 rules.is_contact_over(contact, now)
             })?;
-            let contacts = contact_keys.iter().filter_map(|key| contact_id(key)).collect();
+            let contacts = contact_keys.iter().filter_map(|key| uuid_of(key)).map(ContactId::new);
+            let job_keys = keys_of(&trees.jobs, JOBS, is_job_over(rules, now))?;
             Ok(PurgePlan {
                 rules,
                 now,
-                contacts,
+                contacts: contacts.collect(),
                 sessions: keys_of(&trees.sessions, SESSIONS, is_session_over(rules, now))?,
-                jobs: keys_of(&trees.jobs, JOBS, is_job_over(rules, now))?,
+                jobs: job_keys.iter().filter_map(|key| uuid_of(key)).map(JobId).collect(),
                 drafts: keys_of(&trees.post_drafts, POST_DRAFTS, is_draft_over(rules, now))?,
                 cookie_decisions: keys_of(
                     &trees.consents,
@@ -96,9 +98,7 @@ impl Store {
                     is_session_over(rules, now),
                 )
                 .await?,
-            jobs: self
-                .remove_keys(plan.jobs, |trees| &trees.jobs, JOBS, is_job_over(rules, now))
-                .await?,
+            jobs: self.remove_jobs_if(plan.jobs, is_job_over(rules, now)).await?,
             drafts: self
                 .remove_keys(
                     plan.drafts,
@@ -123,7 +123,7 @@ impl Store {
             records.push(record);
             records.drain(..records.len().saturating_sub(MAX_RECORDS));
             trees.meta.insert(META_PURGES, encode(META, &records)?)?;
-            if removed.jobs > 0 || removed.drafts > 0 {
+            if removed.drafts > 0 {
                 trees.meta.insert(META_TRACES, &[1])?;
             }
             Ok(record)
@@ -205,8 +205,8 @@ fn keys_of<T: DeserializeOwned>(
     Ok(keys)
 }
 
-fn contact_id(key: &[u8]) -> Option<ContactId> {
-    uuid::Uuid::from_slice(key).ok().map(ContactId::new)
+fn uuid_of(key: &[u8]) -> Option<Uuid> {
+    Uuid::from_slice(key).ok()
 }
 
 fn read_records(trees: &Trees) -> Result<Vec<PurgeRecord>, StoreError> {

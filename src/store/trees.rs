@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use sled::{Db, Tree};
 use uuid::{ContextV7, Uuid};
 
-use super::{StoreError, contact_index::ContactIndex};
+use super::{StoreError, contact_index::ContactIndex, dead_jobs::DeadJobs};
 
 /// First byte of each value: how the rest is encoded. 1 is JSON, which tolerates new members.
 const VALUE_VERSION: u8 = 1;
@@ -29,6 +29,7 @@ pub(super) const META_SCHEMA: &[u8] = b"schema";
 /// There since the posts that come with the program were stored, whatever became of them.
 pub(super) const META_POSTS_SEEDED: &[u8] = b"posts_seeded";
 pub(super) const META_CONTACT_COUNTS: &[u8] = b"contact_counts";
+pub(super) const META_QUARANTINED: &[u8] = b"quarantined";
 pub(super) const META_COMPACTION_DUE: &[u8] = b"compaction_due";
 /// There while inputs of ended jobs wait for the next compaction.
 pub(super) const META_TRACES: &[u8] = b"traces";
@@ -64,6 +65,8 @@ pub(super) struct Trees {
     pub ids: Arc<Mutex<ContextV7>>,
     /// What a search of the contact requests looks through; on no disk.
     pub contact_index: ContactIndex,
+    /// Which jobs failed for good; on no disk.
+    pub dead_jobs: DeadJobs,
 }
 
 impl Trees {
@@ -87,6 +90,7 @@ impl Trees {
             post_drafts: db.open_tree(POST_DRAFTS)?,
             ids,
             contact_index: ContactIndex::default(),
+            dead_jobs: DeadJobs::default(),
         })
     }
 

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::Upkeep;
 use crate::{
-    jobs::{Failure, Grace, Handler, Kind, Work},
+    jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
     store::StoreError,
 };
 
@@ -39,9 +39,11 @@ where
         // One that waits does for all who ask.
         max_waiting: 1,
         max_attempts: 3,
+        backoff: Backoff::default(),
         lease: LEASE,
         expires_after: None,
         grace: Grace(None),
+        is_awaited: false,
         is_input_personal: false,
         handler: Handler::new(move |_: Work| work(Arc::clone(&upkeep))),
     }

@@ -218,6 +218,12 @@ impl ContactCounts {
         fitting.map(|status| self.of(status)).sum()
     }
 
+    /// How many there are.
+    #[must_use]
+    pub fn sum(&self) -> u64 {
+        ContactStatus::ALL.into_iter().map(|status| self.of(status)).sum()
+    }
+
     /// Counts one more with this status.
     pub fn add(&mut self, status: ContactStatus) {
         let count = self.at(status);

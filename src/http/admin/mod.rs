@@ -3,5 +3,7 @@
 pub mod blog;
 pub mod contact;
 pub mod contacts;
+pub mod jobs;
+pub mod overview;
 pub mod person;
 pub mod session;

@@ -29,8 +29,9 @@ fn marked(mark: &str) -> crate::domain::NewContact {
 }
 
 async fn add(store: &Store, mark: &str) -> ContactId {
-    match store.add_contact(marked(mark), None, now()).await.expect("stored") {
-        Stored::Created(id) => id,
+    let added = store.add_contact(marked(mark), None, now(), |_| Vec::new()).await;
+    match added.expect("stored") {
+        (Stored::Created(id), _) => id,
         other => unreachable!("{other:?}"),
     }
 }

@@ -109,6 +109,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Throws away a job that failed for good. */
+        delete: operations["discard_job"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a job that failed for good begin anew, with all of its attempts. */
+        post: operations["retry_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/login": {
         parameters: {
             query?: never;
@@ -137,6 +171,23 @@ export interface paths {
         put?: never;
         /** Ends the session. */
         post: operations["log_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows the state of the whole. */
+        get: operations["show_overview"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -531,6 +582,28 @@ export interface components {
             /** @description Whether an editor left a draft of it. */
             hasDraft: boolean;
         };
+        /**
+         * @description The document's names of the choices.
+         * @enum {string}
+         */
+        AiChoice: "auto" | "ollama" | "builtin";
+        /**
+         * @description The document's names of the engines.
+         * @enum {string}
+         */
+        AiEngine: "ollama" | "builtin";
+        /** @description Who answers in the AI tools. */
+        AiOverview: {
+            /** @description As configured: `auto`, `ollama` or `builtin`. */
+            choice: components["schemas"]["AiChoice"];
+            engine: null | components["schemas"]["AiEngine"];
+            /** @description Name of the model as configured. */
+            model: string;
+            /** @description Those that answer and have the model. */
+            readyServers: number;
+            /** @description Ollama servers that are asked. */
+            servers: number;
+        };
         /** @description An analysed text. */
         AnalysisReply: components["schemas"]["AnswerMark"] & {
             /** @description What the text says and how. */
@@ -550,6 +623,29 @@ export interface components {
          * @enum {string}
          */
         Author: "user" | "assistant";
+        /** @description The backups that are kept. */
+        BackupOverview: {
+            /**
+             * Format: int64
+             * @description Its size.
+             */
+            bytes: number | null;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When the newest was made; RFC 3339, UTC.
+             */
+            lastAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the next will be made; RFC 3339, UTC.
+             */
+            nextAt: string | null;
+        };
         /**
          * @description Euros a month.
          * @enum {string}
@@ -769,6 +865,29 @@ export interface components {
          * @enum {string}
          */
         ContactStatus: "new" | "contacted" | "won" | "lost" | "spam";
+        /** @description Contact requests in numbers. */
+        ContactsOverview: {
+            /**
+             * Format: int64
+             * @description Nobody has answered yet.
+             */
+            new: number;
+            /**
+             * Format: int64
+             * @description New, and older than the promised 24 hours.
+             */
+            overdue: number;
+            /**
+             * Format: int64
+             * @description Taken for spam on arrival and not looked at yet.
+             */
+            quarantined: number;
+            /**
+             * Format: int64
+             * @description All of them, those in quarantine too.
+             */
+            total: number;
+        };
         /** @description What was decided; necessary cookies are not up for decision. */
         CookieChoices: {
             /** @description Analytics cookies. */
@@ -789,6 +908,24 @@ export interface components {
              * @description When the server took it; RFC 3339, UTC.
              */
             decidedAt: string;
+        };
+        /** @description The disk that holds the data. */
+        DiskOverview: {
+            /**
+             * Format: int64
+             * @description All files of the data directory.
+             */
+            dataBytes: number;
+            /**
+             * Format: int64
+             * @description Left for the server.
+             */
+            freeBytes: number;
+            /**
+             * Format: int64
+             * @description Size of the disk.
+             */
+            totalBytes: number;
         };
         /** @description The form that brings a document. */
         DocumentForm: {
@@ -925,6 +1062,33 @@ export interface components {
          * @enum {string}
          */
         EmailType: "Response" | "FollowUp" | "Introduction" | "Proposal" | "ThankYou" | "Meeting";
+        /** @description A job that failed for good. */
+        FailedJob: {
+            /**
+             * Format: int32
+             * @description How often it was begun.
+             */
+            attempts: number;
+            contactId: null | components["schemas"]["ContactId"];
+            /**
+             * Format: date-time
+             * @description When it was asked for; RFC 3339, UTC.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it failed; RFC 3339, UTC.
+             */
+            failedAt: string;
+            /** @description Its id, for retrying it or throwing it away. */
+            id: string;
+            /** @description What kind of job it is: `ai`, `mail`, `webhook` … */
+            kind: string;
+            /** @description Why it failed, in one word. */
+            reason: string;
+            /** @description Whether it can begin anew: what visitors wrote to the AI tools has left the disk. */
+            retryable: boolean;
+        };
         /**
          * @description Why a field was refused.
          * @enum {string}
@@ -942,11 +1106,30 @@ export interface components {
          * @enum {string}
          */
         Industry: "Ecommerce" | "Manufacturing" | "Services" | "Healthcare" | "Finance" | "Education" | "Other";
+        /** @description Jobs in numbers. */
+        JobsOverview: {
+            /** @description Failed for good. */
+            dead: number;
+            /** @description Are being worked on. */
+            running: number;
+            /** @description Wait for a worker or for the time of their next attempt. */
+            waiting: number;
+        };
         /**
          * @description Language of a page, an answer or a consent text. Latvian is the fallback.
          * @enum {string}
          */
         Language: "lv" | "en";
+        /** @description The last purge. */
+        LastPurge: {
+            /**
+             * Format: date-time
+             * @description When; RFC 3339, UTC.
+             */
+            at: string;
+            /** @description What it deleted. */
+            removed: components["schemas"]["PurgeCounts"];
+        };
         /** @description A session has begun; its cookie is set. */
         LoggedIn: {
             /** @description Always true. */
@@ -980,6 +1163,32 @@ export interface components {
              * @default
              */
             text: string;
+        };
+        /** @description Which notices of contact requests are configured. */
+        NotificationsOverview: {
+            /** @description E-mails. */
+            mail: boolean;
+            /** @description Calls of another program. */
+            webhook: boolean;
+        };
+        /** @description Everything that the administrator should know of. */
+        Overview: {
+            ai: components["schemas"]["AiOverview"];
+            backup: null | components["schemas"]["BackupOverview"];
+            contacts: components["schemas"]["ContactsOverview"];
+            disk: components["schemas"]["DiskOverview"];
+            /** @description Jobs that failed for good, newest first, at most 50; `jobs.dead` counts all. */
+            failures: components["schemas"]["FailedJob"][];
+            jobs: components["schemas"]["JobsOverview"];
+            notifications: components["schemas"]["NotificationsOverview"];
+            purge: null | components["schemas"]["PurgeOverview"];
+            /**
+             * Format: date-time
+             * @description When the server was started; RFC 3339, UTC.
+             */
+            startedAt: string;
+            /** @description Version of the program. */
+            version: string;
         };
         /** @description What was erased. */
         PersonErased: {
@@ -1189,6 +1398,45 @@ export interface components {
             /** @description Title for search engines, if another one. */
             seoTitle: string | null;
             translation: null | components["schemas"]["Translation"];
+        };
+        /** @description What was or will be deleted because its time is over. */
+        PurgeCounts: {
+            /**
+             * Format: int64
+             * @description Contact requests.
+             */
+            contacts: number;
+            /**
+             * Format: int64
+             * @description Decisions on cookies.
+             */
+            cookieDecisions: number;
+            /**
+             * Format: int64
+             * @description Drafts of posts.
+             */
+            drafts: number;
+            /**
+             * Format: int64
+             * @description Records of jobs that ended.
+             */
+            jobs: number;
+            /**
+             * Format: int64
+             * @description Administrator's sessions.
+             */
+            sessions: number;
+        };
+        /** @description The purge of what has been kept long enough. */
+        PurgeOverview: {
+            /** @description What it would delete if it were now. */
+            due: components["schemas"]["PurgeCounts"];
+            last: null | components["schemas"]["LastPurge"];
+            /**
+             * Format: date-time
+             * @description When the next one is; RFC 3339, UTC.
+             */
+            nextAt: string;
         };
         /**
          * @description Whom an e-mail goes to.
@@ -1611,6 +1859,62 @@ export interface operations {
             };
         };
     };
+    discard_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It waits again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     log_in: {
         parameters: {
             query?: never;
@@ -1658,6 +1962,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
             };
             "4XX": {
                 headers: {

@@ -1,0 +1,152 @@
+//! `[mail]`: where notices of contact requests are sent by e-mail; off while no host is named.
+
+use std::{net::IpAddr, path::PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::{Problem, Secret};
+
+/// How the connection to the mail server is protected.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MailTls {
+    /// Begins in plain text and must go over to TLS (port 587).
+    #[default]
+    Starttls,
+    /// TLS from the first byte (port 465).
+    Tls,
+    /// Nothing; for a server on the same machine.
+    None,
+}
+
+/// The mail server, and from whom and to whom it sends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Mail {
+    /// Name or address of the SMTP server; empty for no e-mails.
+    pub host: String,
+    /// Its TCP port.
+    pub port: u16,
+    /// How the connection is protected.
+    pub tls: MailTls,
+    /// Whether `tls = "none"` is taken for a server on another machine too.
+    pub allow_plaintext: bool,
+    /// Certificate authority (PEM) that is trusted besides the public ones; empty for none.
+    pub ca_file: PathBuf,
+    /// Name for the login; empty for none.
+    pub username: String,
+    /// Password for the login.
+    pub password: Secret,
+    /// File with that password.
+    pub password_file: PathBuf,
+    /// Address of the sender.
+    pub from: String,
+    /// Addresses of the receivers.
+    pub to: Vec<String>,
+    /// Seconds for each step of the conversation.
+    pub timeout_secs: u64,
+    /// Seconds until the second attempt; doubled for each further one.
+    pub retry_secs: u64,
+}
+
+impl Default for Mail {
+    fn default() -> Self {
+        Self {
+            host: String::new(),
+            port: 587,
+            tls: MailTls::Starttls,
+            allow_plaintext: false,
+            ca_file: PathBuf::new(),
+            username: String::new(),
+            password: Secret::default(),
+            password_file: PathBuf::new(),
+            from: String::new(),
+            to: Vec::new(),
+            timeout_secs: 30,
+            retry_secs: 15,
+        }
+    }
+}
+
+impl Mail {
+    /// Whether e-mails are sent.
+    #[must_use]
+    pub fn is_configured(&self) -> bool {
+        !self.host.is_empty()
+    }
+
+    pub(super) fn read_secrets(&mut self, problems: &mut Vec<Problem>) {
+        self.password.read_from("mail.password", &self.password_file, problems);
+    }
+
+    pub(super) fn validate(&self, problems: &mut Vec<Problem>) {
+        for (key, value) in
+            [("mail.timeout_secs", self.timeout_secs), ("mail.retry_secs", self.retry_secs)]
+        {
+            if value == 0 {
+                problems.push(Problem::with_value(key, value, "write 1 or more"));
+            }
+        }
+        if !self.is_configured() {
+            return;
+        }
+        if self.host.contains(|c: char| c.is_whitespace() || matches!(c, '/' | '@')) {
+            problems.push(Problem::with_value(
+                "mail.host",
+                &self.host,
+                "write the server's name alone, such as smtp.example.lv",
+            ));
+        }
+        if self.port == 0 {
+            problems.push(Problem::with_value("mail.port", 0, "write the port, mostly 587 or 465"));
+        }
+        self.validate_addresses(problems);
+        self.validate_protection(problems);
+    }
+
+    fn validate_addresses(&self, problems: &mut Vec<Problem>) {
+        let remedy = "write an address such as info@example.lv, in plain letters";
+        let is_address =
+            |text: &str| text.is_ascii() && email_address::EmailAddress::is_valid(text);
+        if !is_address(&self.from) {
+            problems.push(Problem::with_value("mail.from", &self.from, remedy));
+        }
+        if self.to.is_empty() {
+            problems.push(Problem::with_value("mail.to", "[]", "name at least one receiver"));
+        }
+        for address in self.to.iter().filter(|address| !is_address(address)) {
+            problems.push(Problem::with_value("mail.to", address, remedy));
+        }
+    }
+
+    fn validate_protection(&self, problems: &mut Vec<Problem>) {
+        if self.tls == MailTls::None && !self.allow_plaintext && !is_this_machine(&self.host) {
+            problems.push(Problem::with_value(
+                "mail.tls",
+                "none",
+                "requests would cross the network unprotected: write \"starttls\" or \"tls\", or \
+                 set mail.allow_plaintext = true if the network is yours",
+            ));
+        }
+        if self.username.is_empty() != self.password.is_empty() {
+            problems.push(Problem::with_value(
+                "mail.username",
+                &self.username,
+                "a login needs mail.username and mail.password (or mail.password_file), none needs \
+                 neither",
+            ));
+        }
+        if !self.ca_file.as_os_str().is_empty()
+            && let Err(error) = std::fs::metadata(&self.ca_file)
+        {
+            let remedy = format!("cannot read the file: {error}");
+            problems.push(Problem::with_value("mail.ca_file", self.ca_file.display(), remedy));
+        }
+    }
+}
+
+/// Whether this name or address never leads to another machine.
+pub(super) fn is_this_machine(host: &str) -> bool {
+    let address = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+    host == "localhost" || address.is_ok_and(|address| address.is_loopback())
+}
