@@ -15,6 +15,7 @@ use crate::{
     jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, Work},
     site::{BundleError, Site},
     store::{Store, StoreError},
+    upkeep::{self, Upkeep},
     wordings::{Wordings, WordingsError},
 };
 
@@ -46,6 +47,8 @@ pub struct App {
     pub extractor: Extractor,
     /// Work that takes time or may fail.
     pub jobs: Jobs,
+    /// What is done every night.
+    pub upkeep: Arc<Upkeep>,
     /// Public pages.
     pub site: Site,
     /// How much one visitor may ask for.
@@ -91,11 +94,14 @@ impl App {
         );
         let blog = Arc::new(Blog::new(store.clone()));
         let assistant = Arc::new(Assistant::new(&config, Arc::clone(&blog), clock.clone())?);
-        let kinds = vec![ai_jobs(&config, Arc::clone(&assistant))];
+        let upkeep = Arc::new(Upkeep::new(&config, store.clone(), clock.clone()));
+        let mut kinds = vec![ai_jobs(&config, Arc::clone(&assistant))];
+        kinds.extend(upkeep::kinds(&upkeep));
         Ok(Self {
             assistant,
             extractor: Extractor::default(),
             jobs: Jobs::open(store.clone(), clock.clone(), kinds)?,
+            upkeep,
             site,
             rate_limits: RateLimits::new(&config.limits),
             wordings,

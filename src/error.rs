@@ -82,6 +82,8 @@ pub enum ApiError {
     VersionConflict(Box<AdminPost>),
     /// The file is not a picture that is taken.
     Picture(PictureError),
+    /// There is no room on the disk.
+    StorageFull,
     /// The database failed; logged where it was found.
     StorageUnavailable,
     /// Anything else; logged where it was found.
@@ -159,6 +161,7 @@ impl ApiError {
             "ai_timeout" | "timed_out" | "expired" => Self::AiTimeout,
             "content_refused" => Self::ContentRefused,
             "storage_unavailable" => Self::StorageUnavailable,
+            "storage_full" => Self::StorageFull,
             _ => Self::AiFailed,
         }
     }
@@ -223,6 +226,7 @@ impl ApiError {
             Self::SlugTaken { .. } => (Status::Conflict, "slug_taken"),
             Self::VersionConflict(_) => (Status::Conflict, "version_conflict"),
             Self::Picture(error) => picture_row(*error),
+            Self::StorageFull => (Status::InsufficientStorage, "storage_full"),
             Self::StorageUnavailable => (Status::ServiceUnavailable, "storage_unavailable"),
             Self::Internal => (Status::InternalServerError, "internal"),
         }
@@ -274,7 +278,10 @@ impl From<ExtractError> for ApiError {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::error!("a request failed: {error}");
-        Self::StorageUnavailable
+        match error {
+            StoreError::Full { .. } => Self::StorageFull,
+            _ => Self::StorageUnavailable,
+        }
     }
 }
 

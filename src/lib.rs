@@ -20,11 +20,11 @@ pub mod jobs;
 pub mod notify;
 pub mod site;
 pub mod store;
+pub mod upkeep;
 pub mod wordings;
 
 use std::{pin::Pin, sync::Arc};
 
-use jiff::Timestamp;
 use rocket::{Build, Orbit, Rocket, fairing::AdHoc};
 
 use app::App;
@@ -63,16 +63,10 @@ pub fn build(app: App) -> Rocket<Build> {
         .manage(app)
 }
 
-/// Reads the blog's list before the first visitor asks, and throws away pictures that nothing shows.
-async fn prepare_blog(blog: Arc<Blog>, now: Timestamp) {
-    let prepared = match blog.catalog().await {
-        Ok(_) => blog.remove_unused_pictures(now).await,
-        Err(error) => Err(error),
-    };
-    match prepared {
-        Ok(0) => {}
-        Ok(count) => tracing::info!("{count} pictures that no post shows were removed"),
-        Err(error) => tracing::error!("the blog cannot be read: {error}"),
+/// Reads the blog's list before the first visitor asks.
+async fn prepare_blog(blog: Arc<Blog>) {
+    if let Err(error) = blog.catalog().await {
+        tracing::error!("the blog cannot be read: {error}");
     }
 }
 
@@ -82,7 +76,8 @@ fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + 
         let facts = Arc::clone(&assistant);
         tokio::spawn(async move { facts.prepare().await });
         tokio::spawn(async move { assistant.announce().await });
-        tokio::spawn(prepare_blog(app.blog.clone(), app.clock.now()));
+        tokio::spawn(prepare_blog(app.blog.clone()));
+        tokio::spawn(upkeep::run(Arc::clone(&app.upkeep), app.jobs.clone()));
         tokio::spawn(async move {
             if let Err(error) = jobs.run().await {
                 tracing::error!("jobs do not run: {error}");

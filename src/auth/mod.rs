@@ -14,6 +14,7 @@ pub use session::SessionToken;
 use crate::{
     clock::Clock,
     config::{Limits, Retention},
+    domain::SessionRules,
     store::{SessionRecord, Store, StoreError},
 };
 
@@ -27,8 +28,7 @@ pub struct Auth {
     clock: Clock,
     password: PasswordFile,
     checks: Arc<Semaphore>,
-    idle: SignedDuration,
-    max_age: SignedDuration,
+    sessions: SessionRules,
 }
 
 /// Why a login failed.
@@ -63,15 +63,14 @@ impl Auth {
             clock,
             password: PasswordFile::in_dir(data_dir),
             checks: Arc::new(Semaphore::new(limits.password_checks_at_once)),
-            idle: SignedDuration::from_mins(retention.session_idle_minutes.into()),
-            max_age: SignedDuration::from_hours(retention.session_max_hours.into()),
+            sessions: retention.session_rules(),
         }
     }
 
     /// The longest that a session lives, for its cookie.
     #[must_use]
     pub fn session_max_age(&self) -> Duration {
-        self.max_age.unsigned_abs()
+        self.sessions.max_age.unsigned_abs()
     }
 
     /// Starts a session if `password` is right.
@@ -129,10 +128,9 @@ impl Auth {
 
     /// The one rule by which a session is over: too old, idle too long, or another password since.
     fn rules(&self, fingerprint: [u8; 32]) -> impl Fn(&SessionRecord) -> bool + Send + use<> {
-        let (now, idle, max_age) = (self.clock.now(), self.idle, self.max_age);
+        let (now, sessions) = (self.clock.now(), self.sessions);
         move |session| {
-            now.duration_since(session.created_at) >= max_age
-                || now.duration_since(session.last_seen_at) >= idle
+            sessions.is_over(session.created_at, session.last_seen_at, now)
                 || session.password_fingerprint != fingerprint
         }
     }

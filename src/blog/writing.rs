@@ -2,7 +2,7 @@
 
 use std::sync::{PoisonError, atomic::Ordering};
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use tokio::task::spawn_blocking;
 
 use super::{AdminPost, Blog, BlogError, PostInput, StoredPicture, pictures, render};
@@ -11,8 +11,6 @@ use crate::{
     store::{DraftKey, DraftRecord, PostSaved, RenderedPost, StoreError},
 };
 
-/// A picture that nothing names may belong to a post that is being written.
-const UNUSED_PICTURES_KEPT: SignedDuration = SignedDuration::from_hours(24);
 /// A toggle that meets other saves is tried again this often.
 const MAX_TRIES: usize = 5;
 
@@ -127,12 +125,6 @@ impl Blog {
         let (width, height) = (picture.width, picture.height);
         let name = self.store.add_picture(picture.bytes, picture.extension, now).await?;
         Ok(StoredPicture { name, width, height })
-    }
-
-    /// Removes pictures that no post and no draft shows and that are older than a day.
-    pub async fn remove_unused_pictures(&self, now: Timestamp) -> Result<usize, StoreError> {
-        let before = now.checked_sub(UNUSED_PICTURES_KEPT).unwrap_or(Timestamp::MIN);
-        self.store.remove_unused_pictures(before).await
     }
 }
 

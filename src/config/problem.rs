@@ -25,6 +25,11 @@ impl Problem {
             remedy: remedy.into(),
         }
     }
+
+    /// A problem with an hour of the day that there is not.
+    pub(super) fn unless_hour(key: &str, hour: u32) -> Option<Self> {
+        (hour > 23).then(|| Self::with_value(key, hour, "write an hour of the day, from 0 to 23"))
+    }
 }
 
 impl fmt::Display for Problem {

@@ -10,6 +10,7 @@ use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
 use super::{Problem, Secret};
+use crate::domain::TimeZone;
 
 /// A shorter token could be found by trying.
 const METRICS_TOKEN_MIN_BYTES: usize = 16;
@@ -28,6 +29,8 @@ pub struct Server {
     pub data_dir: PathBuf,
     /// Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
     pub trusted_proxies: Vec<ProxyNet>,
+    /// Where years are counted and the night's work is done.
+    pub time_zone: TimeZone,
     /// What a request for `/metrics` from another machine has to show; empty for none from there.
     pub metrics_token: Secret,
     /// File with that token.
@@ -42,6 +45,7 @@ impl Default for Server {
             public_url: String::new(),
             data_dir: PathBuf::from("data"),
             trusted_proxies: Vec::new(),
+            time_zone: TimeZone::default(),
             metrics_token: Secret::default(),
             metrics_token_file: PathBuf::new(),
         }

@@ -6,6 +6,8 @@ mod folding;
 mod job;
 mod language;
 mod post;
+mod retention;
+mod time_zone;
 
 pub use contact::{
     Consent, Contact, ContactCounts, ContactDraft, ContactFilter, ContactId, ContactLimits,
@@ -20,3 +22,5 @@ pub use post::{
     Post, PostBody, PostDraft, PostHead, PostId, PostLimits, PostSummary, RESERVED_SLUGS,
     ValidPost, free_slug, slug_of,
 };
+pub use retention::{PurgeCounts, PurgeRecord, RetentionRules, SessionRules};
+pub use time_zone::TimeZone;

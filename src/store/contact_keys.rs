@@ -1,6 +1,6 @@
 //! Idempotency keys, which keep a retry from becoming a second request.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -58,13 +58,16 @@ pub(super) struct KeyRecord {
 }
 
 /// The keys under which these requests came.
-pub(super) fn find_keys(keys: &Tree, ids: &HashSet<ContactId>) -> Result<Vec<IVec>, StoreError> {
-    let mut found = Vec::new();
+pub(super) fn find_keys(
+    keys: &Tree,
+    ids: &HashSet<ContactId>,
+) -> Result<HashMap<ContactId, Vec<IVec>>, StoreError> {
+    let mut found: HashMap<ContactId, Vec<IVec>> = HashMap::new();
     for entry in keys {
         let (key, record) = entry?;
         let record: KeyRecord = decode(CONTACT_KEYS, &record)?;
         if ids.contains(&record.contact) {
-            found.push(key);
+            found.entry(record.contact).or_default().push(key);
         }
     }
     Ok(found)

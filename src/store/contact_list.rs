@@ -1,7 +1,5 @@
 //! Lists of contact requests: all, by status, by words, of one person.
 
-use std::sync::Arc;
-
 use super::{
     Store, StoreError,
     contacts::{read_contact, read_counts},
@@ -73,7 +71,7 @@ impl Store {
 
     /// Builds the index while nobody waits for it.
     fn prepare_search(&self) {
-        let trees = Arc::clone(&self.trees);
+        let trees = self.current.get();
         tokio::task::spawn_blocking(move || {
             if let Err(error) = trees.contact_index.prepare(&trees.contacts) {
                 tracing::error!("the contact requests cannot be indexed: {error}");

@@ -13,10 +13,13 @@ use super::{
     contact_keys::{Idempotency, KeyRecord, find_keys},
     trees::{
         CONTACT_KEYS, CONTACTS, JOBS, META, META_COMPACTION_DUE, META_CONTACT_COUNTS,
-        META_QUARANTINED, Trees, corrupt, decode, encode,
+        META_QUARANTINED, META_TRACES, Trees, corrupt, decode, encode,
     },
 };
 use crate::domain::{Contact, ContactCounts, ContactId, ContactStatus, Job, NewContact};
+
+/// Other writers take their turns in between.
+const MAX_ERASED_AT_ONCE: usize = 500;
 
 /// What became of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +30,15 @@ pub enum Stored {
     Repeated(ContactId),
     /// The same key came before with other content; nothing was stored.
     KeyReused,
+}
+
+/// What waits to be compacted away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CompactionDue {
+    /// When the first of the removed requests or notes was removed.
+    pub since: Option<Timestamp>,
+    /// Whether inputs of ended jobs are among it.
+    pub has_inputs: bool,
 }
 
 /// The requests in numbers.
@@ -156,36 +168,26 @@ impl Store {
         ids: Vec<ContactId>,
         now: Timestamp,
     ) -> Result<usize, StoreError> {
+        self.erase_contacts_if(ids, now, |_| true).await
+    }
+
+    /// Erases those of the requests for which `is_over` still holds when it is done.
+    pub async fn erase_contacts_if(
+        &self,
+        ids: Vec<ContactId>,
+        now: Timestamp,
+        is_over: impl Fn(&Contact) -> bool + Clone + Send + 'static,
+    ) -> Result<usize, StoreError> {
         let wanted: HashSet<ContactId> = ids.iter().copied().collect();
         // A request's key is written together with it: none can be added later.
-        let keys = self.read(move |trees| find_keys(&trees.contact_keys, &wanted)).await?;
-        self.commit(move |trees| {
-            let mut erased: Vec<Contact> = Vec::new();
-            for id in ids {
-                erased.extend(read_contact(trees, id)?);
-            }
-            let all = (&trees.contacts, &trees.contact_keys, &trees.meta);
-            finish(all.transaction(|(contacts, contact_keys, meta)| {
-                for contact in &erased {
-                    contacts.remove(contact.id.as_bytes())?;
-                    count_quarantined(meta, Some(contact), None)?;
-                }
-                for key in &keys {
-                    contact_keys.remove(key)?;
-                }
-                change_counts(meta, |counts| {
-                    for contact in &erased {
-                        counts.remove(contact.status);
-                    }
-                })?;
-                if erased.is_empty() { Ok(()) } else { ask_for_compaction(meta, now) }
-            }))?;
-            for contact in &erased {
-                trees.contact_index.note_erasure(contact.id);
-            }
-            Ok(erased.len())
-        })
-        .await
+        let mut keys = self.read(move |trees| find_keys(&trees.contact_keys, &wanted)).await?;
+        let mut count = 0;
+        for part in ids.chunks(MAX_ERASED_AT_ONCE) {
+            let ids = part.iter().map(|id| (*id, keys.remove(id).unwrap_or_default())).collect();
+            let is_over = is_over.clone();
+            count += self.commit(move |trees| erase(trees, ids, now, is_over)).await?;
+        }
+        Ok(count)
     }
 
     /// How many requests have each status.
@@ -220,14 +222,60 @@ impl Store {
 
     /// Since when removed personal data have been waiting in the database's files to be compacted away.
     pub async fn compaction_due_since(&self) -> Result<Option<Timestamp>, StoreError> {
+        Ok(self.compaction_due().await?.since)
+    }
+
+    /// What a compaction would take out of the database's files.
+    pub async fn compaction_due(&self) -> Result<CompactionDue, StoreError> {
         self.read(|trees| {
-            let Some(bytes) = trees.meta.get(META_COMPACTION_DUE)? else { return Ok(None) };
+            let has_inputs = trees.meta.contains_key(META_TRACES)?;
+            let Some(bytes) = trees.meta.get(META_COMPACTION_DUE)? else {
+                return Ok(CompactionDue { since: None, has_inputs });
+            };
             let seconds = bytes.as_ref().try_into().map(i64::from_be_bytes);
             let time = seconds.ok().and_then(|seconds| Timestamp::from_second(seconds).ok());
-            time.map(Some).ok_or_else(|| corrupt(META, "the time of a removal is none"))
+            let since = time.ok_or_else(|| corrupt(META, "the time of a removal is none"))?;
+            Ok(CompactionDue { since: Some(since), has_inputs })
         })
         .await
     }
+}
+
+/// All of it or nothing.
+fn erase(
+    trees: &Trees,
+    ids: Vec<(ContactId, Vec<IVec>)>,
+    now: Timestamp,
+    is_over: impl Fn(&Contact) -> bool,
+) -> Result<usize, StoreError> {
+    let mut erased: Vec<(Contact, Vec<IVec>)> = Vec::new();
+    for (id, keys) in ids {
+        if let Some(contact) = read_contact(trees, id)?
+            && is_over(&contact)
+        {
+            erased.push((contact, keys));
+        }
+    }
+    let all = (&trees.contacts, &trees.contact_keys, &trees.meta);
+    finish(all.transaction(|(contacts, contact_keys, meta)| {
+        for (contact, keys) in &erased {
+            contacts.remove(contact.id.as_bytes())?;
+            count_quarantined(meta, Some(contact), None)?;
+            for key in keys {
+                contact_keys.remove(key)?;
+            }
+        }
+        change_counts(meta, |counts| {
+            for (contact, _) in &erased {
+                counts.remove(contact.status);
+            }
+        })?;
+        if erased.is_empty() { Ok(()) } else { ask_for_compaction(meta, now) }
+    }))?;
+    for (contact, _) in &erased {
+        trees.contact_index.note_erasure(contact.id);
+    }
+    Ok(erased.len())
 }
 
 /// Counts the requests of a database that was written before they were counted by status.

@@ -26,7 +26,7 @@ impl DiskUsage {
 }
 
 /// Links are not followed; a file that is gone when it is looked at counts nothing.
-fn size_of_files(dir: &Path) -> io::Result<u64> {
+pub(super) fn size_of_files(dir: &Path) -> io::Result<u64> {
     let mut sum = 0_u64;
     for entry in fs::read_dir(dir)? {
         let entry = entry?;

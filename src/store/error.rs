@@ -50,6 +50,20 @@ pub enum StoreError {
     /// The database itself failed.
     #[error("the database failed: {0}")]
     Database(#[from] sled::Error),
+    /// There is no room for more on the disk.
+    #[error(
+        "the disk of the data directory has {free_mb} MB left; {reserve_mb} MB are kept in reserve. Nothing \
+         is written until there is more room."
+    )]
+    Full {
+        /// What is left, in megabytes.
+        free_mb: u64,
+        /// What has to be left.
+        reserve_mb: u64,
+    },
+    /// The files of the database can't be read, written or replaced.
+    #[error("the files of the database cannot be worked on: {0}")]
+    Files(String),
     /// A picture's file can't be read or written.
     #[error("a picture of the blog cannot be read or written: {0}")]
     Picture(String),
@@ -59,6 +73,10 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    pub(super) fn files(error: io::Error) -> Self {
+        Self::Files(error.to_string())
+    }
+
     pub(super) fn unusable_dir(dir: &Path, error: &io::Error) -> Self {
         Self::UnusableDir { dir: dir.display().to_string(), reason: error.to_string() }
     }

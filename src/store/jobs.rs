@@ -6,7 +6,7 @@ use sled::IVec;
 
 use super::{
     Store, StoreError,
-    trees::{JOBS, Trees, decode, encode},
+    trees::{JOBS, META_TRACES, Trees, decode, encode},
 };
 use crate::domain::{Job, JobId, JobState};
 
@@ -41,12 +41,31 @@ impl Store {
 
     /// As [`Store::all_jobs`], for the start, when no asynchronous runtime is there yet.
     pub fn all_jobs_now(&self) -> Result<Vec<Job>, StoreError> {
-        read_all(&self.trees)
+        read_all(&self.current.get())
     }
 
     /// Removes jobs; one that does not exist is no error.
     pub async fn remove_jobs(&self, ids: Vec<JobId>) -> Result<(), StoreError> {
         self.commit(move |trees| ids.iter().try_for_each(|id| remove(trees, *id))).await
+    }
+
+    /// Removes those of the jobs for which `is_over` still holds; says how many.
+    pub(super) async fn remove_jobs_if(
+        &self,
+        ids: Vec<JobId>,
+        is_over: impl Fn(&Job) -> bool + Send + 'static,
+    ) -> Result<usize, StoreError> {
+        self.commit(move |trees| {
+            let mut count = 0;
+            for id in ids {
+                if find(trees, id)?.is_some_and(|job| is_over(&job)) {
+                    remove(trees, id)?;
+                    count += 1;
+                }
+            }
+            Ok(count)
+        })
+        .await
     }
 
     /// The newest `limit` jobs that failed for good, and how many there are in all.
@@ -110,6 +129,11 @@ fn remove(trees: &Trees, id: JobId) -> Result<(), StoreError> {
 
 fn note(trees: &Trees, before: Option<IVec>, now: Option<&Job>) -> Result<(), StoreError> {
     let before: Option<Job> = before.map(|bytes| decode(JOBS, &bytes)).transpose()?;
+    let has_input = |job: Option<&Job>| job.is_some_and(|job| job.input.is_some());
+    if has_input(before.as_ref()) && !has_input(now) {
+        // What a visitor wrote is still in the database's files.
+        trees.meta.insert(META_TRACES, &[1])?;
+    }
     trees.dead_jobs.note(before.as_ref(), now);
     Ok(())
 }

@@ -3,11 +3,13 @@
 //! Writes go through one thread that applies what is waiting, flushes once and then answers all
 //! callers, so nothing is acknowledged before it is on disk and concurrent writers share a flush.
 
+mod compaction;
 mod contact_index;
 mod contact_keys;
 mod contact_list;
 mod contacts;
 mod cookie_decisions;
+mod data_dir;
 mod dead_jobs;
 mod disk;
 mod error;
@@ -15,63 +17,71 @@ mod jobs;
 mod pictures;
 mod post_drafts;
 mod posts;
+mod purge;
 mod schema;
 mod sessions;
+mod space;
 mod trees;
 mod writer;
 
-use std::{
-    fs,
-    os::unix::fs::DirBuilderExt,
-    path::Path,
-    sync::Arc,
-    thread,
-    time::{Duration, Instant},
-};
+use std::{path::Path, sync::Arc};
 
+pub use compaction::Compaction;
 pub use contact_keys::Idempotency;
 pub use contact_list::ContactPage;
-pub use contacts::{ContactFigures, Stored};
+pub use contacts::{CompactionDue, ContactFigures, Stored};
+pub use data_dir::prepare_data_dir;
 pub use disk::DiskUsage;
 pub use error::StoreError;
 pub use jobs::DeadJobChange;
 pub use pictures::PictureName;
 pub use post_drafts::{DraftKey, DraftRecord};
 pub use posts::{PostSaved, RenderedPost};
+pub use purge::PurgePlan;
 pub use sessions::{SessionRecord, TokenHash};
 
+use data_dir::{DataDir, with_patience};
 use pictures::PictureDir;
-use trees::Trees;
+use space::Space;
+use trees::{Current, Trees};
 use writer::Writer;
 
-/// Folder of the database inside the data directory.
-const DATABASE_DIR: &str = "db";
 /// Enough for the records in use; sled's own default of 1 GB is for larger machines.
 const CACHE_BYTES: u64 = 16 * 1024 * 1024;
-
-/// A server that is about to end, or a child process that has not become another program yet, holds the
-/// lock a moment longer.
-const LOCK_PATIENCE: Duration = Duration::from_secs(1);
-const LOCK_POLL: Duration = Duration::from_millis(10);
 
 /// A handle to the open database; clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
-    trees: Arc<Trees>,
+    current: Arc<Current>,
     writer: Arc<Writer>,
     pictures: Arc<PictureDir>,
+    /// Last: locked until everything above is closed.
+    data_dir: Arc<DataDir>,
 }
 
 impl Store {
     /// Opens or creates the database in `data_dir`, which is created if it is missing.
     pub fn open(data_dir: &Path) -> Result<Self, StoreError> {
         prepare_data_dir(data_dir)?;
-        let db = open_database(data_dir)?;
-        let trees = Arc::new(Trees::open(&db)?);
-        schema::check(&db, &trees, data_dir)?;
+        let data_dir = DataDir::lock(data_dir)?;
+        let place = data_dir.current()?;
+        let db = open_database(&place, data_dir.path())?;
+        let trees = Trees::open(&db)?;
+        schema::check(&db, &trees, data_dir.path())?;
         contacts::prepare_counts(&trees)?;
-        let writer = Arc::new(Writer::start(db, Arc::clone(&trees))?);
-        Ok(Self { trees, writer, pictures: Arc::new(PictureDir::inside(data_dir)) })
+        data_dir.remove_others(&place);
+        Self::new(trees, data_dir)
+    }
+
+    fn new(trees: Trees, data_dir: DataDir) -> Result<Self, StoreError> {
+        let current = Arc::new(Current::new(trees));
+        let writer = Writer::start(Arc::clone(&current), Space::of(data_dir.path()))?;
+        Ok(Self {
+            current,
+            writer: Arc::new(writer),
+            pictures: Arc::new(PictureDir::inside(data_dir.path())),
+            data_dir: Arc::new(data_dir),
+        })
     }
 
     /// Fails when the database does not answer; asked by `/readyz`.
@@ -85,7 +95,7 @@ impl Store {
         T: Send + 'static,
         Q: FnOnce(&Trees) -> Result<T, StoreError> + Send + 'static,
     {
-        let trees = Arc::clone(&self.trees);
+        let trees = self.current.get();
         tokio::task::spawn_blocking(move || query(&trees)).await.map_err(|_| StoreError::Closed)?
     }
 
@@ -99,21 +109,8 @@ impl Store {
     }
 }
 
-fn open_database(data_dir: &Path) -> Result<sled::Db, StoreError> {
-    let config = sled::Config::new().path(data_dir.join(DATABASE_DIR)).cache_capacity(CACHE_BYTES);
-    let deadline = Instant::now() + LOCK_PATIENCE;
-    loop {
-        match config.open().map_err(|error| StoreError::from_open(data_dir, error)) {
-            Err(StoreError::Locked { .. }) if Instant::now() < deadline => {
-                thread::sleep(LOCK_POLL);
-            }
-            opened => return opened,
-        }
-    }
-}
-
-/// Creates the data directory if it is missing, with access for its owner only.
-pub fn prepare_data_dir(dir: &Path) -> Result<(), StoreError> {
-    let created = fs::DirBuilder::new().recursive(true).mode(0o700).create(dir);
-    created.map_err(|error| StoreError::unusable_dir(dir, &error))
+/// Opens or creates the database in `place`; failures name the data directory.
+fn open_database(place: &Path, data_dir: &Path) -> Result<sled::Db, StoreError> {
+    let config = sled::Config::new().path(place).cache_capacity(CACHE_BYTES);
+    with_patience(|| config.open().map_err(|error| StoreError::from_open(data_dir, error)))
 }

@@ -13,7 +13,7 @@ use std::{
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{Store, StoreError, trees::Trees};
+use super::{Store, StoreError, space::Space, trees::Trees};
 
 /// Folder inside the data directory; also the first segment of a picture's address.
 const DIR: &str = "blog-images";
@@ -123,6 +123,21 @@ impl PictureDir {
         }
         Ok(older)
     }
+
+    /// Files made before this time that no post and no draft names.
+    pub fn unused(&self, trees: &Trees, before: Timestamp) -> Result<Vec<String>, StoreError> {
+        let mut unused = self.older_than(before).map_err(failed)?;
+        // Most of the time there is no need to read all posts.
+        if !unused.is_empty() {
+            let used = used_pictures(trees)?;
+            unused.retain(|file| !used.contains(file));
+        }
+        Ok(unused)
+    }
+}
+
+fn failed(error: io::Error) -> StoreError {
+    StoreError::Picture(error.to_string())
 }
 
 impl Store {
@@ -134,9 +149,11 @@ impl Store {
         now: Timestamp,
     ) -> Result<PictureName, StoreError> {
         let dir = Arc::clone(&self.pictures);
+        let space = Space::of(self.data_dir.path());
         self.read(move |trees| {
             let name = PictureName { id: trees.new_id(now), extension };
-            dir.write(name, &bytes).map_err(|error| StoreError::Picture(error.to_string()))?;
+            space.check_for(bytes.len() as u64)?;
+            dir.write(name, &bytes).map_err(failed)?;
             Ok(name)
         })
         .await
@@ -145,25 +162,24 @@ impl Store {
     /// The picture with this name, if there is one.
     pub async fn find_picture(&self, name: PictureName) -> Result<Option<Vec<u8>>, StoreError> {
         let dir = Arc::clone(&self.pictures);
-        self.read(move |_| dir.read(name).map_err(|error| StoreError::Picture(error.to_string())))
-            .await
+        self.read(move |_| dir.read(name).map_err(failed)).await
     }
 
-    /// Removes pictures made before this time that no post and no draft names; says how many.
-    pub async fn remove_unused_pictures(&self, before: Timestamp) -> Result<usize, StoreError> {
+    /// Removes those of these files that no post and no draft names now; says how many.
+    pub(super) async fn remove_pictures(&self, files: Vec<String>) -> Result<usize, StoreError> {
+        if files.is_empty() {
+            return Ok(0);
+        }
         let dir = Arc::clone(&self.pictures);
         self.read(move |trees| {
-            let failed = |error: io::Error| StoreError::Picture(error.to_string());
-            let mut unused = dir.older_than(before).map_err(failed)?;
-            // Most starts need not read all posts.
-            if !unused.is_empty() {
-                let used = used_pictures(trees)?;
-                unused.retain(|file| !used.contains(file));
-            }
-            for file in &unused {
+            let used = used_pictures(trees)?;
+            let unused = files.iter().filter(|file| !used.contains(*file));
+            let mut count = 0;
+            for file in unused {
                 fs::remove_file(dir.0.join(file)).map_err(failed)?;
+                count += 1;
             }
-            Ok(unused.len())
+            Ok(count)
         })
         .await
     }
@@ -225,8 +241,11 @@ mod tests {
         };
         let key = "01938a4e-0000-7000-8000-000000000001".parse().expect("key");
         store.put_draft(key, draft).await.expect("stored");
-        let removed = store.remove_unused_pictures(at("2026-11-20T10:00:00Z")).await;
-        assert_eq!(removed.expect("swept"), 1);
+        let rules = crate::config::Retention::default().rules(crate::domain::TimeZone::default());
+        let now = at("2026-11-21T10:00:00Z");
+        let plan = store.plan_purge(rules, now).await.expect("planned");
+        let removed = store.carry_out_purge(plan).await.expect("swept").removed;
+        assert_eq!(removed.pictures, 1);
         assert_eq!(store.find_picture(used).await.expect("read"), Some(vec![1]));
         assert_eq!(store.find_picture(unused).await.expect("read"), None);
         assert_eq!(store.find_picture(young).await.expect("read"), Some(vec![3]));

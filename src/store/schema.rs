@@ -45,7 +45,7 @@ pub(super) fn read(trees: &Trees) -> Result<Option<u32>, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{DATABASE_DIR, Store};
+    use crate::store::Store;
 
     #[test]
     fn a_database_of_a_newer_schema_is_refused_and_left_alone() {
@@ -53,7 +53,7 @@ mod tests {
         drop(Store::open(dir.path()).expect("new store"));
         let newer = (SCHEMA_VERSION + 1).to_be_bytes();
         {
-            let db = sled::open(dir.path().join(DATABASE_DIR)).expect("database");
+            let db = sled::open(dir.path().join("db")).expect("database");
             let trees = Trees::open(&db).expect("trees");
             trees.meta.insert(META_SCHEMA, &newer).expect("insert");
             db.flush().expect("flush");

@@ -1,6 +1,6 @@
 //! The one list of trees, the key encodings and the value encoding.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
@@ -31,10 +31,16 @@ pub(super) const META_POSTS_SEEDED: &[u8] = b"posts_seeded";
 pub(super) const META_CONTACT_COUNTS: &[u8] = b"contact_counts";
 pub(super) const META_QUARANTINED: &[u8] = b"quarantined";
 pub(super) const META_COMPACTION_DUE: &[u8] = b"compaction_due";
+/// There while inputs of ended jobs wait for the next compaction.
+pub(super) const META_TRACES: &[u8] = b"traces";
+/// The newest purges.
+pub(super) const META_PURGES: &[u8] = b"purges";
 
 /// All trees, open.
 #[derive(Debug)]
 pub(super) struct Trees {
+    /// What they are part of.
+    pub db: Db,
     /// Schema version and times: big-endian integers; counters: encoded like records.
     pub meta: Tree,
     /// Contact requests by id (16 bytes, time-ordered).
@@ -56,7 +62,7 @@ pub(super) struct Trees {
     /// What editors saved on the way, by the post's id or one of their own (16 bytes).
     pub post_drafts: Tree,
     /// Keeps ids of one millisecond in the order in which they were made.
-    pub ids: Mutex<ContextV7>,
+    pub ids: Arc<Mutex<ContextV7>>,
     /// What a search of the contact requests looks through; on no disk.
     pub contact_index: ContactIndex,
     /// Which jobs failed for good; on no disk.
@@ -65,7 +71,13 @@ pub(super) struct Trees {
 
 impl Trees {
     pub fn open(db: &Db) -> Result<Self, StoreError> {
+        Self::following(db, Arc::default())
+    }
+
+    /// As [`Trees::open`], with ids that go on from those of other trees.
+    pub fn following(db: &Db, ids: Arc<Mutex<ContextV7>>) -> Result<Self, StoreError> {
         Ok(Self {
+            db: db.clone(),
             meta: db.open_tree(META)?,
             contacts: db.open_tree(CONTACTS)?,
             contact_keys: db.open_tree(CONTACT_KEYS)?,
@@ -76,7 +88,7 @@ impl Trees {
             post_bodies: db.open_tree(POST_BODIES)?,
             post_slugs: db.open_tree(POST_SLUGS)?,
             post_drafts: db.open_tree(POST_DRAFTS)?,
-            ids: Mutex::new(ContextV7::new()),
+            ids,
             contact_index: ContactIndex::default(),
             dead_jobs: DeadJobs::default(),
         })
@@ -88,6 +100,26 @@ impl Trees {
         let nanos = u32::try_from(now.subsec_nanosecond()).unwrap_or_default();
         let order = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
         Uuid::new_v7(uuid::Timestamp::from_unix(&*order, seconds, nanos))
+    }
+}
+
+/// The trees in use. A compaction puts others in their place; whoever reads goes on with what it has.
+#[derive(Debug)]
+pub(super) struct Current(RwLock<Arc<Trees>>);
+
+impl Current {
+    pub fn new(trees: Trees) -> Self {
+        Self(RwLock::new(Arc::new(trees)))
+    }
+
+    pub fn get(&self) -> Arc<Trees> {
+        Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts others in their place; gives those that were there.
+    pub fn replace(&self, trees: Trees) -> Arc<Trees> {
+        let mut current = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut current, Arc::new(trees))
     }
 }
 

@@ -6,33 +6,42 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use sled::Db;
 use tokio::sync::oneshot;
 
-use super::{StoreError, trees::Trees};
+use super::{
+    StoreError,
+    space::Space,
+    trees::{Current, Trees},
+};
 
 /// Most changes that share one flush; bounds how long the first of them waits.
 const MAX_BATCH: usize = 256;
 
 /// Answers a caller, once it is known whether the flush succeeded.
 type Acknowledge = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
-type Change = Box<dyn FnOnce(&Trees) -> Acknowledge + Send>;
+type Change = Box<dyn FnOnce(Result<&Trees, StoreError>) -> Acknowledge + Send>;
+
+enum Order {
+    Change(Change),
+    /// To be run while no change is under way, everything before it on disk.
+    Alone(Box<dyn FnOnce() + Send>),
+}
 
 #[derive(Debug)]
 pub(super) struct Writer {
     /// `None` only while dropping.
-    changes: Option<mpsc::Sender<Change>>,
+    orders: Option<mpsc::Sender<Order>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Writer {
-    pub fn start(db: Db, trees: Arc<Trees>) -> Result<Self, StoreError> {
-        let (changes, waiting) = mpsc::channel();
+    pub fn start(current: Arc<Current>, space: Space) -> Result<Self, StoreError> {
+        let (orders, waiting) = mpsc::channel();
         let thread = thread::Builder::new()
             .name("store-writer".into())
-            .spawn(move || run(&db, &trees, &waiting))
+            .spawn(move || run(&current, &space, &waiting))
             .map_err(|error| StoreError::Database(error.into()))?;
-        Ok(Self { changes: Some(changes), thread: Some(thread) })
+        Ok(Self { orders: Some(orders), thread: Some(thread) })
     }
 
     pub async fn commit<T, C>(&self, change: C) -> Result<T, StoreError>
@@ -42,22 +51,40 @@ impl Writer {
     {
         let (answer, answered) = oneshot::channel();
         let change: Change = Box::new(move |trees| {
-            let outcome = change(trees);
+            let outcome = trees.and_then(change);
             Box::new(move |flushed| {
                 // The caller may have left; its change stays all the same.
                 let _ = answer.send(flushed.and(outcome));
             })
         });
-        let changes = self.changes.as_ref().ok_or(StoreError::Closed)?;
-        changes.send(change).map_err(|_| StoreError::Closed)?;
+        self.send(Order::Change(change))?;
         answered.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Runs `work` while nothing is written; blocks until it is done.
+    pub fn run_alone<T, W>(&self, work: W) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        W: FnOnce() -> Result<T, StoreError> + Send + 'static,
+    {
+        let (answer, answered) = mpsc::sync_channel(1);
+        self.send(Order::Alone(Box::new(move || {
+            // The caller waits for it.
+            let _ = answer.send(work());
+        })))?;
+        answered.recv().map_err(|_| StoreError::Closed)?
+    }
+
+    fn send(&self, order: Order) -> Result<(), StoreError> {
+        let orders = self.orders.as_ref().ok_or(StoreError::Closed)?;
+        orders.send(order).map_err(|_| StoreError::Closed)
     }
 }
 
 impl Drop for Writer {
     /// Waits until all accepted changes are on disk.
     fn drop(&mut self) {
-        self.changes.take();
+        self.orders.take();
         if let Some(thread) = self.thread.take()
             && thread.join().is_err()
         {
@@ -66,17 +93,43 @@ impl Drop for Writer {
     }
 }
 
-fn run(db: &Db, trees: &Trees, waiting: &mpsc::Receiver<Change>) {
+fn run(current: &Current, space: &Space, waiting: &mpsc::Receiver<Order>) {
     while let Ok(first) = waiting.recv() {
-        let batch = std::iter::once(first).chain(waiting.try_iter().take(MAX_BATCH - 1));
-        // A panicking change drops its answer, which its caller sees as `Closed`; the others go on.
-        let acknowledgements: Vec<Acknowledge> = batch
-            .filter_map(|change| catch_unwind(AssertUnwindSafe(|| change(trees))).ok())
-            .collect();
-        let flushed = db.flush().map(drop).map_err(StoreError::from);
-        for acknowledge in acknowledgements {
-            acknowledge(flushed.clone());
+        let mut batch = Vec::new();
+        let mut alone = None;
+        for order in std::iter::once(first).chain(waiting.try_iter().take(MAX_BATCH - 1)) {
+            match order {
+                Order::Change(change) => batch.push(change),
+                Order::Alone(work) => {
+                    alone = Some(work);
+                    break;
+                }
+            }
         }
+        write(&current.get(), space, batch);
+        if let Some(work) = alone {
+            // A panic drops its answer, which its caller sees as `Closed`.
+            let _ = catch_unwind(AssertUnwindSafe(work));
+        }
+    }
+}
+
+fn write(trees: &Trees, space: &Space, batch: Vec<Change>) {
+    if batch.is_empty() {
+        return;
+    }
+    let room = space.check();
+    // A panicking change drops its answer, which its caller sees as `Closed`; the others go on.
+    let acknowledgements: Vec<Acknowledge> = batch
+        .into_iter()
+        .filter_map(|change| {
+            let trees = room.as_ref().map(|()| trees).map_err(Clone::clone);
+            catch_unwind(AssertUnwindSafe(|| change(trees))).ok()
+        })
+        .collect();
+    let flushed = trees.db.flush().map(drop).map_err(StoreError::from);
+    for acknowledge in acknowledgements {
+        acknowledge(flushed.clone());
     }
 }
 
@@ -86,9 +139,14 @@ mod tests {
 
     fn start() -> (tempfile::TempDir, Writer) {
         let dir = tempfile::tempdir().expect("temporary directory");
-        let db = sled::open(dir.path()).expect("database");
-        let trees = Arc::new(Trees::open(&db).expect("trees"));
-        (dir, Writer::start(db, trees).expect("writer"))
+        let writer = start_in(dir.path());
+        (dir, writer)
+    }
+
+    fn start_in(dir: &std::path::Path) -> Writer {
+        let db = sled::open(dir).expect("database");
+        let current = Arc::new(Current::new(Trees::open(&db).expect("trees")));
+        Writer::start(current, Space::of(dir)).expect("writer")
     }
 
     #[tokio::test]
@@ -104,9 +162,7 @@ mod tests {
     async fn accepted_changes_are_on_disk_after_the_writer_is_dropped() {
         let dir = tempfile::tempdir().expect("temporary directory");
         {
-            let db = sled::open(dir.path()).expect("database");
-            let trees = Arc::new(Trees::open(&db).expect("trees"));
-            let writer = Writer::start(db, trees).expect("writer");
+            let writer = start_in(dir.path());
             let insert = |trees: &Trees| Ok(trees.meta.insert("key", "value").map(drop)?);
             // Polled once, so that the change is under way, then abandoned as by a client that left.
             let abandoned = writer.commit(insert);

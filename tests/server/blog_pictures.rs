@@ -85,8 +85,7 @@ fn a_picture_that_nothing_shows_goes_after_a_day() {
     app.clock.advance(SignedDuration::from_hours(25));
     let removed = {
         let managed = app.client.rocket().state::<App>().expect("managed");
-        let now = managed.clock.now();
-        rocket::execute(managed.blog.remove_unused_pictures(now)).expect("removed")
+        rocket::execute(managed.upkeep.purge()).expect("removed").removed.pictures
     };
     assert_eq!(removed, 1);
     assert_eq!(app.get(&shown).dispatch().status(), Status::Ok);

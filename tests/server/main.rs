@@ -25,4 +25,5 @@ mod executable;
 mod health;
 mod openapi;
 mod pages;
+mod retention;
 mod support;

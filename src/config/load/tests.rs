@@ -45,6 +45,7 @@ fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
         ("server.data_dir", "environment VITRINA_SERVER__DATA_DIR".into()),
         ("server.port", "flag".into()),
         ("server.public_url", "default".into()),
+        ("server.time_zone", "default".into()),
         ("server.trusted_proxies", "default".into()),
     ];
     assert_eq!(sources, expected.map(|(key, source)| (key.to_owned(), source)));

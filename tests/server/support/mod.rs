@@ -141,6 +141,11 @@ impl TestApp {
         runtime.block_on(due).expect("store")
     }
 
+    /// What the server is made of.
+    pub fn managed(&self) -> &App {
+        self.client.rocket().state::<App>().expect("managed")
+    }
+
     pub fn contacts(&self) -> Vec<Value> {
         let response = self.get("/api/admin/contacts").dispatch();
         assert_eq!(response.status(), Status::Ok);

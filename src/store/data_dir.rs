@@ -1,0 +1,274 @@
+//! The data directory: its lock, and where in it the database lies.
+//!
+//! `db` is a symbolic link to `db-1`, `db-2` and so on, and always to a whole database: a compaction and a
+//! restore make the next one beside it and turn the link, which is one step that is done or not done.
+
+use std::{
+    fs, io,
+    os::unix::fs::{DirBuilderExt, OpenOptionsExt, symlink},
+    path::{Path, PathBuf},
+    sync::{Mutex, MutexGuard, PoisonError},
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::StoreError;
+
+const LINK: &str = "db";
+/// The link before it takes its place.
+const NEXT_LINK: &str = "db.next";
+const PREFIX: &str = "db-";
+const LOCK: &str = "lock";
+/// Stands in a database that is to be kept; names the folder to which it goes.
+const KEEP: &str = "keep";
+
+/// A server that is about to end, or a child process that has not become another program yet, holds a
+/// lock a moment longer.
+const LOCK_PATIENCE: Duration = Duration::from_secs(1);
+const LOCK_POLL: Duration = Duration::from_millis(10);
+
+/// The data directory, this process's own until it is dropped.
+#[derive(Debug)]
+pub(super) struct DataDir {
+    path: PathBuf,
+    /// Held by whoever makes another database beside the present one.
+    turn: Mutex<()>,
+    _lock: fs::File,
+}
+
+impl DataDir {
+    pub fn lock(path: &Path) -> Result<Self, StoreError> {
+        let unusable = |error: io::Error| StoreError::unusable_dir(path, &error);
+        let mut options = fs::File::options();
+        let options = options.create(true).truncate(false).write(true).mode(0o600);
+        let lock = options.open(path.join(LOCK)).map_err(unusable)?;
+        with_patience(|| try_lock(&lock, path))?;
+        Ok(Self { path: path.to_owned(), turn: Mutex::new(()), _lock: lock })
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub fn turn(&self) -> MutexGuard<'_, ()> {
+        self.turn.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where the database lies, or will once it is made.
+    pub fn current(&self) -> Result<PathBuf, StoreError> {
+        let unusable = |error: io::Error| StoreError::unusable_dir(&self.path, &error);
+        let link = self.path.join(LINK);
+        match fs::symlink_metadata(&link) {
+            Ok(found) if found.is_symlink() => {
+                let place = self.path.join(fs::read_link(&link).map_err(unusable)?);
+                // Without this a database on a disk that is not there would be begun anew.
+                fs::metadata(&place).map_err(|error| {
+                    let reason = format!("{} leads nowhere: {error}", link.display());
+                    StoreError::UnusableDir { dir: self.path.display().to_string(), reason }
+                })?;
+                Ok(place)
+            }
+            Ok(_) => self.adopt(&link),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                // None: a new one. One without a link: it was being adopted when the power went.
+                let number = self.numbers().map_err(unusable)?.into_iter().max().unwrap_or(1);
+                let place = self.place(number);
+                fs::create_dir_all(&place).map_err(unusable)?;
+                self.turn_to(&place).map_err(unusable)?;
+                Ok(place)
+            }
+            Err(error) => Err(unusable(error)),
+        }
+    }
+
+    /// Takes over a database that lies where the link belongs, as earlier versions had it.
+    fn adopt(&self, link: &Path) -> Result<PathBuf, StoreError> {
+        let unusable = |error: io::Error| StoreError::unusable_dir(&self.path, &error);
+        if let Ok(file) = fs::File::open(link.join("db")) {
+            // An earlier version may serve it, and knows no other lock.
+            with_patience(|| try_lock(&file, &self.path))?;
+        }
+        let place = self.next().map_err(unusable)?;
+        fs::rename(link, &place).map_err(unusable)?;
+        self.turn_to(&place).map_err(unusable)?;
+        Ok(place)
+    }
+
+    /// A place for another database.
+    pub fn next(&self) -> io::Result<PathBuf> {
+        Ok(self.place(self.numbers()?.into_iter().max().unwrap_or(0) + 1))
+    }
+
+    /// Makes the database in `place` the present one; it must be whole on disk.
+    pub fn turn_to(&self, place: &Path) -> io::Result<()> {
+        let name = place.file_name().unwrap_or_default();
+        let next = self.path.join(NEXT_LINK);
+        remove_if_there(fs::remove_file(&next))?;
+        symlink(name, &next)?;
+        fs::rename(&next, self.path.join(LINK))?;
+        sync_dir(&self.path)
+    }
+
+    /// Has the database in `place` moved into `aside` instead of being removed, whatever happens.
+    pub fn mark_to_keep(place: &Path, aside: &str) -> io::Result<()> {
+        let mut file = fs::File::create(place.join(KEEP))?;
+        io::Write::write_all(&mut file, aside.as_bytes())?;
+        file.sync_all()?;
+        sync_dir(place)
+    }
+
+    /// Removes databases that an interrupted compaction or restore left, or moves them to where they
+    /// are to be kept. A failure harms nothing but the room on the disk.
+    pub fn remove_others(&self, current: &Path) {
+        let removed = self.numbers().and_then(|numbers| {
+            let places = numbers.into_iter().map(|number| self.place(number));
+            places.filter(|place| place != current).try_for_each(|place| self.remove(&place))
+        });
+        if let Err(error) = removed {
+            tracing::error!("a former database could not be removed: {error}");
+        }
+    }
+
+    /// Removes a database that is not the present one, or moves it to where it is to be kept.
+    pub fn remove(&self, place: &Path) -> io::Result<()> {
+        match fs::read_to_string(place.join(KEEP)) {
+            Ok(aside) => {
+                let aside = self.path.join(aside);
+                create_private_dir(&aside)?;
+                fs::remove_file(place.join(KEEP))?;
+                fs::rename(place, aside.join(LINK))?;
+                sync_dir(&aside)?;
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                remove_if_there(fs::remove_dir_all(place))?;
+            }
+            Err(error) => return Err(error),
+        }
+        sync_dir(&self.path)
+    }
+
+    fn place(&self, number: u64) -> PathBuf {
+        self.path.join(format!("{PREFIX}{number}"))
+    }
+
+    fn numbers(&self) -> io::Result<Vec<u64>> {
+        let mut numbers = Vec::new();
+        for entry in fs::read_dir(&self.path)? {
+            let name = entry?.file_name();
+            let number = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
+            numbers.extend(number.and_then(|number| number.parse::<u64>().ok()));
+        }
+        Ok(numbers)
+    }
+}
+
+/// Creates the data directory if it is missing, with access for its owner only.
+pub fn prepare_data_dir(dir: &Path) -> Result<(), StoreError> {
+    create_private_dir(dir).map_err(|error| StoreError::unusable_dir(dir, &error))
+}
+
+pub(super) fn create_private_dir(dir: &Path) -> io::Result<()> {
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)
+}
+
+/// Waits a moment for a lock that is about to be let go.
+pub(super) fn with_patience<T>(
+    mut attempt: impl FnMut() -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    let deadline = Instant::now() + LOCK_PATIENCE;
+    loop {
+        match attempt() {
+            Err(StoreError::Locked { .. }) if Instant::now() < deadline => {
+                thread::sleep(LOCK_POLL);
+            }
+            done => return done,
+        }
+    }
+}
+
+/// What is in the directory is on disk, and what is not in it any more is gone from there.
+pub(super) fn sync_dir(dir: &Path) -> io::Result<()> {
+    fs::File::open(dir)?.sync_all()
+}
+
+fn try_lock(file: &fs::File, data_dir: &Path) -> Result<(), StoreError> {
+    file.try_lock().map_err(|error| match error {
+        fs::TryLockError::WouldBlock => StoreError::Locked { dir: data_dir.display().to_string() },
+        fs::TryLockError::Error(error) => StoreError::unusable_dir(data_dir, &error),
+    })
+}
+
+fn remove_if_there(removed: io::Result<()>) -> io::Result<()> {
+    match removed {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    fn database_dirs(dir: &Path) -> Vec<String> {
+        let entries = fs::read_dir(dir).expect("readable");
+        let names =
+            entries.map(|entry| entry.expect("entry").file_name().into_string().expect("name"));
+        let mut names: Vec<_> = names.filter(|name| name.starts_with("db")).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_database_of_an_earlier_version_is_taken_over_where_it_lies() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let link = dir.path().join("db");
+        let mark = |path: &Path| {
+            let db = sled::open(path).expect("database");
+            db.open_tree("meta").expect("tree").insert("mark", "here").expect("inserted")
+        };
+        mark(&link);
+        drop(Store::open(dir.path()).expect("opened"));
+        assert_eq!(database_dirs(dir.path()), ["db", "db-1"]);
+        // An earlier version finds it where it was.
+        assert_eq!(mark(&link).as_deref(), Some(&b"here"[..]));
+        drop(Store::open(dir.path()).expect("opened again"));
+
+        // The power went between the two steps of the adoption.
+        fs::remove_file(&link).expect("removed");
+        drop(Store::open(dir.path()).expect("opened without a link"));
+        assert!(mark(&link).is_some());
+    }
+
+    #[test]
+    fn a_database_that_an_earlier_version_serves_is_left_alone() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let _serving = sled::open(dir.path().join("db")).expect("database");
+        let error = Store::open(dir.path()).expect_err("refused");
+        assert!(matches!(error, StoreError::Locked { .. }), "{error}");
+        assert_eq!(database_dirs(dir.path()), ["db"]);
+    }
+
+    #[test]
+    fn what_an_interruption_left_is_removed_and_what_is_to_be_kept_is_moved() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        drop(Store::open(dir.path()).expect("opened"));
+        for name in ["db-2", "db-3"] {
+            fs::create_dir(dir.path().join(name)).expect("created");
+            fs::write(dir.path().join(name).join("half"), name).expect("written");
+        }
+        DataDir::mark_to_keep(&dir.path().join("db-3"), "replaced-1").expect("marked");
+        drop(Store::open(dir.path()).expect("opened again"));
+        assert_eq!(database_dirs(dir.path()), ["db", "db-1"]);
+        let kept = fs::read_to_string(dir.path().join("replaced-1/db/half")).expect("kept");
+        assert_eq!(kept, "db-3");
+    }
+
+    #[test]
+    fn a_link_that_leads_nowhere_is_an_error_and_not_an_empty_database() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        symlink("db-7", dir.path().join("db")).expect("linked");
+        let error = Store::open(dir.path()).expect_err("refused").to_string();
+        assert!(error.contains("leads nowhere"), "{error}");
+    }
+}

@@ -1,0 +1,69 @@
+//! The upkeep as jobs of the queue: what a crash interrupts is taken up at the next start.
+
+use std::{sync::Arc, time::Duration};
+
+use serde_json::json;
+
+use super::Upkeep;
+use crate::{
+    jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
+    store::StoreError,
+};
+
+/// Name of the jobs that remove what is over its period.
+pub const PURGE_JOB: &str = "purge";
+/// Name of the jobs that take what was removed out of the database's files.
+pub const COMPACTION_JOB: &str = "compaction";
+
+/// Long enough for the largest database on the slowest disk.
+const LEASE: Duration = Duration::from_hours(1);
+/// After visitors' jobs.
+const PRIORITY: u8 = 100;
+
+/// The kinds of jobs.
+#[must_use]
+pub fn kinds(upkeep: &Arc<Upkeep>) -> Vec<Kind> {
+    vec![kind(PURGE_JOB, upkeep, purge), kind(COMPACTION_JOB, upkeep, compact)]
+}
+
+fn kind<F, R>(name: &'static str, upkeep: &Arc<Upkeep>, work: F) -> Kind
+where
+    F: Fn(Arc<Upkeep>) -> R + Copy + Send + Sync + 'static,
+    R: Future<Output = Result<serde_json::Value, Failure>> + Send + 'static,
+{
+    let upkeep = Arc::clone(upkeep);
+    Kind {
+        name,
+        priority: PRIORITY,
+        concurrency: 1,
+        // One that waits does for all who ask.
+        max_waiting: 1,
+        max_attempts: 3,
+        backoff: Backoff::default(),
+        lease: LEASE,
+        expires_after: None,
+        grace: Grace(None),
+        is_awaited: false,
+        is_input_personal: false,
+        handler: Handler::new(move |_: Work| work(Arc::clone(&upkeep))),
+    }
+}
+
+async fn purge(upkeep: Arc<Upkeep>) -> Result<serde_json::Value, Failure> {
+    let record = upkeep.purge().await.map_err(failure)?;
+    upkeep.compact().await.map_err(failure)?;
+    Ok(json!(record))
+}
+
+async fn compact(upkeep: Arc<Upkeep>) -> Result<serde_json::Value, Failure> {
+    upkeep.compact().await.map_err(failure)?;
+    Ok(serde_json::Value::Null)
+}
+
+fn failure(error: StoreError) -> Failure {
+    tracing::error!("the upkeep failed: {error}");
+    match error {
+        StoreError::Full { .. } => Failure::temporary("storage_full"),
+        _ => Failure::temporary("storage_unavailable"),
+    }
+}

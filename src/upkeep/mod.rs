@@ -1,0 +1,108 @@
+//! What has to be done for years without anybody asking: removal of what is over its period, and
+//! compaction of the database after removals. When it is done is in `schedule`.
+
+mod kinds;
+mod schedule;
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::sync::Mutex;
+
+pub use kinds::{COMPACTION_JOB, PURGE_JOB, kinds};
+pub use schedule::run;
+
+use crate::{
+    clock::Clock,
+    config::Config,
+    domain::{PurgeCounts, PurgeRecord, RetentionRules},
+    store::{Compaction, PurgePlan, Store, StoreError},
+};
+
+/// Several erasures in a row are compacted away together.
+const COMPACTION_DELAY: SignedDuration = SignedDuration::from_mins(1);
+/// Only what is removed during a compaction makes another one necessary.
+const MAX_COMPACTIONS: usize = 3;
+
+/// Does the work, one thing at a time.
+#[derive(Debug)]
+pub struct Upkeep {
+    store: Store,
+    clock: Clock,
+    rules: RetentionRules,
+    purge_hour: u32,
+    turn: Mutex<()>,
+}
+
+impl Upkeep {
+    /// The upkeep of this store.
+    #[must_use]
+    pub fn new(config: &Config, store: Store, clock: Clock) -> Self {
+        Self {
+            store,
+            clock,
+            rules: config.retention.rules(config.server.time_zone),
+            purge_hour: config.retention.purge_hour,
+            turn: Mutex::new(()),
+        }
+    }
+
+    /// What [`Upkeep::purge`] would remove at `now`.
+    pub async fn due(&self, now: Timestamp) -> Result<PurgeCounts, StoreError> {
+        Ok(self.plan(now).await?.counts())
+    }
+
+    /// Removes what is over its period.
+    pub async fn purge(&self) -> Result<PurgeRecord, StoreError> {
+        let _turn = self.turn.lock().await;
+        let plan = self.plan(self.clock.now()).await?;
+        let record = self.store.carry_out_purge(plan).await?;
+        for (name, count) in record.removed.named() {
+            if count > 0 {
+                tracing::info!("{count} {name} were over their period and have been removed");
+            }
+        }
+        Ok(record)
+    }
+
+    async fn plan(&self, now: Timestamp) -> Result<PurgePlan, StoreError> {
+        self.store.plan_purge(self.rules, now).await
+    }
+
+    /// When the next removal starts.
+    #[must_use]
+    pub fn next_purge(&self) -> Timestamp {
+        self.rules.time_zone.next_hour(self.clock.now(), self.purge_hour)
+    }
+
+    /// The newest removal.
+    pub async fn last_purge(&self) -> Result<Option<PurgeRecord>, StoreError> {
+        Ok(self.store.purge_records().await?.pop())
+    }
+
+    /// Rewrites the database if anything personal was removed since the last time; gives what the last
+    /// compaction did.
+    pub async fn compact(&self) -> Result<Option<Compaction>, StoreError> {
+        let _turn = self.turn.lock().await;
+        let mut last = None;
+        for _ in 0..MAX_COMPACTIONS {
+            let due = self.store.compaction_due().await?;
+            if due.since.is_none() && !due.has_inputs {
+                break;
+            }
+            let compaction = self.store.compact().await?;
+            tracing::info!(
+                "the database was compacted from {} to {} kB",
+                compaction.bytes_before >> 10,
+                compaction.bytes_after >> 10
+            );
+            last = Some(compaction);
+        }
+        Ok(last)
+    }
+
+    /// Whether requests or notes that were erased have been waiting to be compacted away. Inputs of
+    /// jobs, which come all day, wait for the night.
+    pub async fn is_compaction_urgent(&self) -> Result<bool, StoreError> {
+        let due = self.store.compaction_due_since().await?;
+        Ok(due.is_some_and(|since| self.clock.now().duration_since(since) >= COMPACTION_DELAY))
+    }
+}

@@ -1,0 +1,70 @@
+//! When the upkeep is done: shortly after the start and every night, in the owner's time zone.
+
+use std::{pin::Pin, sync::Arc, time::Duration};
+
+use tokio::time::sleep;
+use tokio_cron_scheduler::{Job, JobScheduler, JobSchedulerError};
+
+use super::{COMPACTION_JOB, PURGE_JOB, Upkeep};
+use crate::jobs::{EnqueueError, Jobs};
+
+/// Nothing of it may delay the first page.
+const AFTER_START: Duration = Duration::from_secs(3);
+/// How often erasures are looked for that wait to be compacted away.
+const EVERY_FIVE_MINUTES: &str = "0 */5 * * * *";
+
+/// Asks for each piece of work when its time comes, until the runtime ends.
+pub async fn run(upkeep: Arc<Upkeep>, jobs: Jobs) {
+    sleep(AFTER_START).await;
+    ask_for(&jobs, PURGE_JOB).await;
+    match schedule(&upkeep, &jobs).await {
+        // The schedule ends with its scheduler.
+        Ok(_scheduler) => std::future::pending().await,
+        Err(error) => tracing::error!("the work of the night cannot be scheduled: {error}"),
+    }
+}
+
+async fn schedule(upkeep: &Arc<Upkeep>, jobs: &Jobs) -> Result<JobScheduler, JobSchedulerError> {
+    let scheduler = JobScheduler::new().await?;
+    scheduler.add(nightly(upkeep, jobs, upkeep.purge_hour, PURGE_JOB)?).await?;
+    let (shared, jobs) = (Arc::clone(upkeep), jobs.clone());
+    let erasures = Job::new_async(EVERY_FIVE_MINUTES, move |_, _| {
+        let (upkeep, jobs) = (Arc::clone(&shared), jobs.clone());
+        Box::pin(async move { ask_for_compaction(&upkeep, &jobs).await })
+    })?;
+    scheduler.add(erasures).await?;
+    scheduler.start().await?;
+    Ok(scheduler)
+}
+
+fn nightly(
+    upkeep: &Upkeep,
+    jobs: &Jobs,
+    hour: u32,
+    kind: &'static str,
+) -> Result<Job, JobSchedulerError> {
+    let jobs = jobs.clone();
+    let time_zone = upkeep.rules.time_zone.to_chrono();
+    Job::new_async_tz(format!("0 0 {hour} * * *"), time_zone, move |_, _| {
+        let jobs = jobs.clone();
+        let asked: Pin<Box<dyn Future<Output = ()> + Send>> =
+            Box::pin(async move { ask_for(&jobs, kind).await });
+        asked
+    })
+}
+
+async fn ask_for_compaction(upkeep: &Upkeep, jobs: &Jobs) {
+    match upkeep.is_compaction_urgent().await {
+        Ok(true) => ask_for(jobs, COMPACTION_JOB).await,
+        Ok(false) => {}
+        Err(error) => tracing::error!("the database cannot be read: {error}"),
+    }
+}
+
+/// A job of this kind that waits already is enough.
+pub(super) async fn ask_for(jobs: &Jobs, kind: &'static str) {
+    match jobs.enqueue(kind, 0, serde_json::Value::Null).await {
+        Ok(_) | Err(EnqueueError::Full) => {}
+        Err(error) => tracing::error!(kind, "the work of the night cannot be begun: {error}"),
+    }
+}
