@@ -11,6 +11,7 @@ use crate::{
     extract::Extractor,
     http::RateLimits,
     jobs::{Failure, Grace, Handler, Jobs, Kind, Work},
+    service::StopSign,
     site::{BundleError, Site},
     store::{Store, StoreError},
     wordings::{Wordings, WordingsError},
@@ -48,6 +49,8 @@ pub struct App {
     pub rate_limits: RateLimits,
     /// Wordings that the server itself speaks.
     pub wordings: Wordings,
+    /// Whether the server was told to stop.
+    pub stop_sign: StopSign,
 }
 
 /// Why the application can't start.
@@ -95,6 +98,7 @@ impl App {
             site,
             rate_limits: RateLimits::new(&config.limits),
             wordings,
+            stop_sign: StopSign::default(),
             auth,
             blog,
             store,

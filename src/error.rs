@@ -77,6 +77,8 @@ pub enum ApiError {
     VersionConflict(Box<AdminPost>),
     /// The file is not a picture that is taken.
     Picture(PictureError),
+    /// The server was told to stop.
+    Stopping,
     /// The database failed; logged where it was found.
     StorageUnavailable,
     /// Anything else; logged where it was found.
@@ -216,6 +218,7 @@ impl ApiError {
             Self::SlugTaken { .. } => (Status::Conflict, "slug_taken"),
             Self::VersionConflict(_) => (Status::Conflict, "version_conflict"),
             Self::Picture(error) => picture_row(*error),
+            Self::Stopping => (Status::ServiceUnavailable, "stopping"),
             Self::StorageUnavailable => (Status::ServiceUnavailable, "storage_unavailable"),
             Self::Internal => (Status::InternalServerError, "internal"),
         }

@@ -17,6 +17,7 @@ pub mod export;
 pub mod extract;
 pub mod http;
 pub mod jobs;
+pub mod service;
 pub mod site;
 pub mod store;
 pub mod wordings;

@@ -90,7 +90,10 @@ async fn the_request_says_all_that_ollama_must_know() {
     assert_eq!(sent["stream"], true);
     assert_eq!(sent["think"], false);
     assert_eq!(sent["keep_alive"], "30m");
-    assert_eq!(sent["options"], json!({ "num_ctx": 10_240, "num_predict": 500, "temperature": 0.5 }));
+    assert_eq!(
+        sent["options"],
+        json!({ "num_ctx": 10_240, "num_predict": 500, "temperature": 0.5 })
+    );
     assert_eq!(sent["messages"][0]["role"], "system");
     assert_eq!(sent["messages"][1]["content"], "Vai der?");
     // Ollama writes members in the schema's order.

@@ -25,4 +25,6 @@ mod executable;
 mod health;
 mod openapi;
 mod pages;
+mod stop;
 mod support;
+mod systemd;
