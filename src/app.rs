@@ -13,6 +13,7 @@ use crate::{
     extract::Extractor,
     http::RateLimits,
     jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, Work},
+    service::StopSign,
     site::{BundleError, Site},
     store::{Store, StoreError},
     upkeep::{self, Upkeep},
@@ -55,6 +56,8 @@ pub struct App {
     pub rate_limits: RateLimits,
     /// Wordings that the server itself speaks.
     pub wordings: Wordings,
+    /// Whether the server was told to stop.
+    pub stop_sign: StopSign,
 }
 
 /// Why the application can't start.
@@ -105,6 +108,7 @@ impl App {
             site,
             rate_limits: RateLimits::new(&config.limits),
             wordings,
+            stop_sign: StopSign::default(),
             auth,
             blog,
             store,

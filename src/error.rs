@@ -84,6 +84,8 @@ pub enum ApiError {
     Picture(PictureError),
     /// There is no room on the disk.
     StorageFull,
+    /// The server was told to stop.
+    Stopping,
     /// The database failed; logged where it was found.
     StorageUnavailable,
     /// Anything else; logged where it was found.
@@ -227,6 +229,7 @@ impl ApiError {
             Self::VersionConflict(_) => (Status::Conflict, "version_conflict"),
             Self::Picture(error) => picture_row(*error),
             Self::StorageFull => (Status::InsufficientStorage, "storage_full"),
+            Self::Stopping => (Status::ServiceUnavailable, "stopping"),
             Self::StorageUnavailable => (Status::ServiceUnavailable, "storage_unavailable"),
             Self::Internal => (Status::InternalServerError, "internal"),
         }

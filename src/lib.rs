@@ -18,6 +18,7 @@ pub mod extract;
 pub mod http;
 pub mod jobs;
 pub mod notify;
+pub mod service;
 pub mod site;
 pub mod store;
 pub mod upkeep;

@@ -127,6 +127,7 @@ fn load(cli: &Cli) -> Result<Loaded, ConfigError> {
         environment: std::env::vars_os()
             .map(|(name, value)| (lossy(&name), lossy(&value)))
             .collect(),
+        credentials: std::env::var_os("CREDENTIALS_DIRECTORY").map(PathBuf::from),
         flags: cli.flags.values(),
     };
     sources.load()

@@ -1,6 +1,7 @@
-//! Merges the sources (built-in default < file < environment < flag) and says where each value came from.
+//! Merges the sources (built-in default < file < credentials < environment < flag) and says where each value came from.
 
 use std::{
+    ffi::OsStr,
     fs, io,
     path::{Path, PathBuf},
 };
@@ -27,6 +28,8 @@ const SIMILAR_ENOUGH: f64 = 0.75;
 pub struct Sources {
     /// The file given with `--config`; it must exist.
     pub file: Option<PathBuf>,
+    /// systemd's directory of credentials: a file whose name is a key holds its value.
+    pub credentials: Option<PathBuf>,
     /// Environment variables as name and value; others than ours are passed over.
     pub environment: Vec<(String, String)>,
     /// Flags as dotted key and value; they win over all else.
@@ -48,6 +51,9 @@ impl Sources {
         let mut figment = Figment::from(Serialized::defaults(Config::default()));
         if let Some(toml) = self.read_file()? {
             figment = figment.merge(toml);
+        }
+        if let Some(dir) = &self.credentials {
+            figment = figment.merge(credentials_layer(dir, &known)?);
         }
         let (environment, mut problems) = environment_layer(&self.environment, &known);
         figment = figment.merge(environment);
@@ -141,6 +147,27 @@ fn layer(name: &str, key: &str, value: Value) -> Named {
 
 fn default_dict() -> Dict {
     Figment::from(Serialized::defaults(Config::default())).extract().unwrap_or_default()
+}
+
+/// Reads the credentials whose names begin with one of our tables, such as `mail.password`; the unit may
+/// have others for other purposes. An editor's line end is no part of a secret.
+fn credentials_layer(dir: &Path, known: &Dict) -> Result<Figment, ConfigError> {
+    let unreadable = |path: &Path, error: &io::Error| ConfigError::UnreadableCredential {
+        path: path.display().to_string(),
+        reason: error.to_string(),
+    };
+    let mut figment = Figment::new();
+    for entry in fs::read_dir(dir).map_err(|error| unreadable(dir, &error))? {
+        let path = entry.map_err(|error| unreadable(dir, &error))?.path();
+        let Some(key) = path.file_name().and_then(OsStr::to_str) else { continue };
+        let is_ours = key.split_once('.').is_some_and(|(table, _)| known.contains_key(table));
+        if is_ours {
+            let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
+            let value = parse_like(known, key, text.trim_end_matches(['\r', '\n']));
+            figment = figment.merge(layer(&format!("credential {key}"), key, value));
+        }
+    }
+    Ok(figment)
 }
 
 /// Turns `VITRINA_SERVER__PORT=8080` into `server.port = 8080`, one provider for all variables.

@@ -58,6 +58,16 @@ pub enum ConfigError {
         /// The system's words.
         reason: String,
     },
+    /// A systemd credential can't be read.
+    #[error(
+        "{path}: cannot read the credential: {reason}. Check the unit's LoadCredential= lines."
+    )]
+    UnreadableCredential {
+        /// Path as systemd gave it.
+        path: String,
+        /// The system's words.
+        reason: String,
+    },
     /// The file is not TOML.
     #[error("{path}: not valid TOML: {reason}")]
     Syntax {

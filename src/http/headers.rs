@@ -61,15 +61,19 @@ impl Fairing for SecurityHeaders {
 
     async fn on_response<'r>(&self, request: &'r Request<'_>, response: &mut Response<'r>) {
         let (method, path) = (request.method(), request.uri().path());
+        let app = request.rocket().state::<App>();
         response.set_raw_header("X-Content-Type-Options", "nosniff");
         // Scripts, styles and fonts are no documents.
         if !path.starts_with(HASHED_FILES) {
-            let app = request.rocket().state::<App>();
             let has_foreign = app.is_some_and(|app| app.blog.has_foreign_pictures())
                 || ADMIN_PAGES.iter().any(|page| path.starts_with(*page));
             let policy =
                 if has_foreign { self.with_foreign_pictures } else { self.content_security_policy };
             response.set_raw_header("Content-Security-Policy", policy);
+        }
+        if app.is_some_and(|app| app.stop_sign.is_raised()) {
+            // The client's next request goes to whoever answers then.
+            response.set_raw_header("Connection", "close");
         }
         if self.is_https {
             response.set_raw_header("Strict-Transport-Security", STRICT_TRANSPORT_SECURITY);

@@ -1,4 +1,4 @@
-//! `/healthz`: the process answers. `/readyz`: it can also do its work.
+//! `/healthz`: the process answers. `/readyz`: it can also do its work, and goes on with it.
 
 use rocket::{Route, State, get, routes as collect};
 use serde::Serialize;
@@ -31,6 +31,9 @@ fn is_alive() -> &'static str {
 
 #[get("/readyz")]
 async fn is_ready(app: &State<App>) -> Result<JsonText, ApiError> {
+    if app.stop_sign.is_raised() {
+        return Err(ApiError::Stopping);
+    }
     app.store.check().await?;
     json(&Ready { status: "ok", ai: app.assistant.readiness().await })
 }

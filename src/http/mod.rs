@@ -13,9 +13,11 @@ pub mod pages;
 mod rate_limit;
 mod refusal;
 
+use std::collections::HashSet;
+
 use rocket::{
     Config,
-    config::Ident,
+    config::{Ident, Shutdown},
     data::{ByteUnit, Limits},
     response::content::RawJson,
 };
@@ -36,6 +38,8 @@ const MAX_DOCUMENT: ByteUnit = ByteUnit::Byte(MAX_BYTES as u64 + 1);
 /// The largest picture, and one byte likewise.
 const MAX_PICTURE: ByteUnit = ByteUnit::Byte(MAX_PICTURE_BYTES as u64 + 1);
 const FORM_MARGIN: ByteUnit = ByteUnit::Kibibyte(64);
+/// What still goes on when the server stops may take this long (`cli::serve` adds its announcement).
+const STOP_GRACE_SECS: u32 = 2;
 /// An idle connection is closed after this long.
 const KEEP_ALIVE_SECS: u32 = 30;
 
@@ -52,6 +56,14 @@ pub fn rocket_config(server: &Server) -> Config {
         log_level: rocket::config::LogLevel::Off,
         // The form around a file has parts and lines of its own.
         limits: Limits::default().limit("data-form", MAX_PICTURE.max(MAX_DOCUMENT) + FORM_MARGIN),
+        // `cli::serve` listens for signals: it announces the end before anything is refused.
+        shutdown: Shutdown {
+            ctrlc: false,
+            signals: HashSet::new(),
+            grace: STOP_GRACE_SECS,
+            mercy: 0,
+            ..Shutdown::default()
+        },
         cli_colors: false,
         ..Config::release_default()
     }

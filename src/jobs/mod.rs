@@ -12,10 +12,16 @@ mod state;
 mod tests;
 mod worker;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use jiff::Timestamp;
-use tokio::sync::{Notify, watch};
+use tokio::{
+    sync::{Notify, watch},
+    time::timeout,
+};
 
 pub use kind::{Backoff, Failure, Grace, Handler, Kind, Work};
 pub use progress::{Feed, Outcome, Place, Progress, Step};
@@ -27,6 +33,9 @@ use crate::{
     store::{DeadJobChange, Store, StoreError},
 };
 use state::State;
+
+/// For jobs that are given back to be stored.
+const GIVE_BACK_PATIENCE: Duration = Duration::from_secs(1);
 
 /// Why a job was not taken.
 #[derive(Debug, thiserror::Error)]
@@ -83,6 +92,21 @@ struct Inner {
     changed: Notify,
     /// Jobs that an earlier process did not end.
     left: Mutex<Vec<Job>>,
+    /// Changed only while `state` is locked.
+    shift: watch::Sender<Shift>,
+    /// Attempts that have begun and not ended.
+    attempts: watch::Sender<usize>,
+}
+
+/// How the workers work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shift {
+    /// They begin whatever may begin.
+    Open,
+    /// They finish what they began.
+    Ending,
+    /// They put back what they have not finished.
+    Over,
 }
 
 impl Jobs {
@@ -104,7 +128,16 @@ impl Jobs {
             kind.is_some()
         });
         let (state, left) = (Mutex::new(state), Mutex::new(left));
-        Ok(Self(Arc::new(Inner { store, clock, kinds, state, changed: Notify::new(), left })))
+        Ok(Self(Arc::new(Inner {
+            store,
+            clock,
+            kinds,
+            state,
+            changed: Notify::new(),
+            left,
+            shift: watch::Sender::new(Shift::Open),
+            attempts: watch::Sender::new(0),
+        })))
     }
 
     /// Takes a job; it is on disk when this returns. The receiver tells how it goes.
@@ -199,7 +232,19 @@ impl Jobs {
         Ok(totals.collect())
     }
 
-    /// Takes back what an earlier process left, then runs jobs until the runtime ends.
+    /// Begins nothing more, waits so long for what runs, and gives the rest back: it waits on disk, for the
+    /// next process, as if it had not begun.
+    pub async fn stop(&self, patience: Duration) {
+        self.0.set_shift(Shift::Ending);
+        if timeout(patience, self.0.idle()).await.is_err() {
+            self.0.set_shift(Shift::Over);
+            if timeout(GIVE_BACK_PATIENCE, self.0.idle()).await.is_err() {
+                tracing::warn!("jobs could not be given back: the next start takes them back");
+            }
+        }
+    }
+
+    /// Takes back what an earlier process left, then runs jobs until [`Jobs::stop`].
     pub async fn run(self) -> Result<(), StoreError> {
         worker::recover(&self.0).await?;
         worker::run(&self.0).await;
@@ -225,6 +270,18 @@ impl Inner {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn set_shift(&self, shift: Shift) {
+        let _state = self.state();
+        self.shift.send_replace(shift);
+        self.changed.notify_one();
+    }
+
+    /// Returns once no attempt runs.
+    async fn idle(&self) {
+        // The sender is our own: it cannot be gone.
+        let _ = self.attempts.subscribe().wait_for(|attempts| *attempts == 0).await;
+    }
+
     /// Kinds are named by constants; an unknown one is a mistake in the program.
     fn kind_index(&self, name: &str) -> usize {
         let index = self.kinds.iter().position(|kind| kind.name == name);
@@ -244,6 +301,10 @@ impl Inner {
             let inner = Arc::clone(self);
             tokio::spawn(async move {
                 feed.abandoned(grace).await;
+                // Streams that end with this process are taken up at the next.
+                if *inner.shift.borrow() != Shift::Open {
+                    return;
+                }
                 if let Err(error) = inner.cancel(id).await {
                     tracing::error!(job = %id, "an abandoned job could not be cancelled: {error}");
                 }

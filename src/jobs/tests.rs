@@ -245,3 +245,44 @@ async fn what_a_dead_process_left_is_taken_back_a_bounded_number_of_times() {
     assert_eq!(outcome(&mut watching).await, Outcome::Done(json!("again")));
     drop(house.dir);
 }
+
+#[tokio::test]
+async fn a_stop_waits_for_what_runs_and_begins_nothing_more() {
+    let (tell, mut begun) = mpsc::unbounded_channel();
+    let house = open(kind(Handler::new(move |work: Work| {
+        tell.send(work.id).expect("listened to");
+        async move {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            Ok(json!("answer"))
+        }
+    })));
+    house.run();
+    let (first, _watch_first) = house.add(1).await;
+    let (second, _watch_second) = house.add(1).await;
+    assert_eq!(begun.recv().await, Some(first));
+    house.jobs.stop(Duration::from_mins(1)).await;
+    assert!(matches!(house.stored(first).await.state, JobState::Done { .. }));
+    assert_eq!(house.stored(second).await.state, JobState::Waiting { not_before: None });
+    assert!(begun.try_recv().is_err(), "the second did not begin");
+}
+
+#[tokio::test]
+async fn a_job_that_outlasts_the_stop_is_given_back_as_if_it_had_not_begun() {
+    let (tell, mut begun) = mpsc::unbounded_channel();
+    let mut kind = kind(Handler::new(move |work: Work| {
+        tell.send(work.id).expect("listened to");
+        pending()
+    }));
+    kind.grace = Grace(Some(Duration::ZERO));
+    let house = open(kind);
+    house.run();
+    let (id, watching) = house.add(1).await;
+    assert_eq!(begun.recv().await, Some(id));
+    house.jobs.stop(Duration::ZERO).await;
+    // Its visitor's stream ends with the process, and comes back.
+    drop(watching);
+    tokio::task::yield_now().await;
+    let job = house.stored(id).await;
+    assert_eq!((job.attempts, job.state), (0, JobState::Waiting { not_before: None }));
+    assert_eq!(job.input, Some(json!("secret")));
+}

@@ -8,7 +8,7 @@ use std::{
 use jiff::{SignedDuration, Timestamp};
 use tokio::time::{Instant, sleep, timeout};
 
-use super::{Failure, Inner, Outcome, Work, kind::Grace, state::Started};
+use super::{Failure, Inner, Outcome, Shift, Work, kind::Grace, state::Started};
 use crate::{
     domain::{Job, JobState},
     store::StoreError,
@@ -41,7 +41,7 @@ pub(super) async fn recover(inner: &Arc<Inner>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Starts whatever may start, for ever.
+/// Starts whatever may start, until the shift ends.
 pub(super) async fn run(inner: &Arc<Inner>) {
     let mut next_sweep = Instant::now();
     loop {
@@ -53,12 +53,20 @@ pub(super) async fn run(inner: &Arc<Inner>) {
         }
         let (started, wake) = {
             let mut state = inner.state();
+            if *inner.shift.borrow() != Shift::Open {
+                return;
+            }
             state.wake(inner.now());
-            (state.start_all(), state.next_wake())
+            let started = state.start_all();
+            inner.attempts.send_modify(|attempts| *attempts += started.len());
+            (started, state.next_wake())
         };
         for job in started {
             let inner = Arc::clone(inner);
-            tokio::spawn(async move { attempt(&inner, job).await });
+            tokio::spawn(async move {
+                attempt(&inner, job).await;
+                inner.attempts.send_modify(|attempts| *attempts -= 1);
+            });
         }
         let until_wake = wake.map(|time| time.duration_since(inner.now()).unsigned_abs());
         let until_sweep = next_sweep.saturating_duration_since(Instant::now());
@@ -68,6 +76,16 @@ pub(super) async fn run(inner: &Arc<Inner>) {
     }
 }
 
+/// How an attempt ended.
+enum End {
+    /// By itself, or at its time limit.
+    Result(Result<serde_json::Value, Failure>),
+    /// Somebody stopped the job.
+    Stopped,
+    /// The process ends.
+    GivenBack,
+}
+
 /// One attempt: leased on disk, run within its time, its end on disk before it is told.
 async fn attempt(inner: &Arc<Inner>, Started { mut job, kind, feed, stop }: Started) {
     let kind_of_job = &inner.kinds[kind];
@@ -75,39 +93,46 @@ async fn attempt(inner: &Arc<Inner>, Started { mut job, kind, feed, stop }: Star
     let until = later(inner.now(), kind_of_job.lease);
     job.state = JobState::Leased { until };
     let began = Instant::now();
-    let result = if inner.store.put_job(job.clone()).await.is_err() {
-        Some(Err(Failure::temporary("storage_unavailable")))
+    let mut shift = inner.shift.subscribe();
+    let end = if inner.store.put_job(job.clone()).await.is_err() {
+        End::Result(Err(Failure::temporary("storage_unavailable")))
     } else {
         let input = job.input.clone().unwrap_or_default();
         let work = Work { id: job.id, created_at: job.created_at, input, feed };
         // A task of its own: a panic ends there.
         let mut task = tokio::spawn(kind_of_job.handler.call(work));
         let ended = tokio::select! {
-            ended = &mut task => Some(ended.unwrap_or_else(|_| Err(Failure::lasting("panicked")))),
-            () = stop.notified() => None,
-            () = sleep(kind_of_job.lease) => Some(Err(Failure::temporary("timed_out"))),
+            ended = &mut task => {
+                End::Result(ended.unwrap_or_else(|_| Err(Failure::lasting("panicked"))))
+            }
+            () = stop.notified() => End::Stopped,
+            () = sleep(kind_of_job.lease) => End::Result(Err(Failure::temporary("timed_out"))),
+            _ = shift.wait_for(|shift| *shift == Shift::Over) => End::GivenBack,
         };
         task.abort();
         ended
     };
     inner.state().learn(kind, began.elapsed());
-    if let Err(error) = settle(inner, job, kind, result).await {
+    if let Err(error) = settle(inner, job, kind, end).await {
         tracing::error!("the end of a job could not be stored: {error}");
     }
     inner.changed.notify_one();
 }
 
-async fn settle(
-    inner: &Arc<Inner>,
-    mut job: Job,
-    kind: usize,
-    result: Option<Result<serde_json::Value, Failure>>,
-) -> Result<(), StoreError> {
+async fn settle(inner: &Arc<Inner>, mut job: Job, kind: usize, end: End) -> Result<(), StoreError> {
     let at = inner.now();
-    match result {
-        None => inner.end(job, JobState::Cancelled { at }, Outcome::Cancelled).await,
-        Some(Ok(answer)) => inner.end(job, JobState::Done { at }, Outcome::Done(answer)).await,
-        Some(Err(failure))
+    match end {
+        End::GivenBack => {
+            // It was no failure of the job.
+            job.attempts -= 1;
+            job.state = JobState::Waiting { not_before: None };
+            inner.store.put_job(job).await
+        }
+        End::Stopped => inner.end(job, JobState::Cancelled { at }, Outcome::Cancelled).await,
+        End::Result(Ok(answer)) => {
+            inner.end(job, JobState::Done { at }, Outcome::Done(answer)).await
+        }
+        End::Result(Err(failure))
             if failure.is_temporary && job.attempts < inner.kinds[kind].max_attempts =>
         {
             let not_before = later(at, inner.kinds[kind].backoff.after(job.attempts));
@@ -120,7 +145,7 @@ async fn settle(
             }
             inner.end(job, JobState::Cancelled { at }, Outcome::Cancelled).await
         }
-        Some(Err(Failure { reason, .. })) => {
+        End::Result(Err(Failure { reason, .. })) => {
             tracing::warn!(job = %job.id, kind = job.kind, attempts = job.attempts, "a job failed: {reason}");
             let ended = JobState::Dead { at, reason: reason.clone() };
             inner.end(job, ended, Outcome::Failed(reason)).await

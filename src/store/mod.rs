@@ -89,6 +89,12 @@ impl Store {
         self.read(|trees| schema::read(trees).map(drop)).await
     }
 
+    /// As [`Store::check`], and the thread that writes answers too: asked by the watchdog.
+    pub async fn check_writing(&self) -> Result<(), StoreError> {
+        self.check().await?;
+        self.commit(|_| Ok(())).await
+    }
+
     /// Runs `query` off the asynchronous threads.
     async fn read<T, Q>(&self, query: Q) -> Result<T, StoreError>
     where

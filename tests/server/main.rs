@@ -26,4 +26,6 @@ mod health;
 mod openapi;
 mod pages;
 mod retention;
+mod stop;
 mod support;
+mod systemd;

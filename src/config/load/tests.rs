@@ -8,7 +8,7 @@ fn load(toml: &str, environment: &[(&str, &str)]) -> Result<Loaded, ConfigError>
     fs::write(&file, toml).expect("written");
     let environment =
         environment.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
-    Sources { file: Some(file), environment, flags: Vec::new() }.load()
+    Sources { file: Some(file), environment, ..Sources::default() }.load()
 }
 
 fn refusal(toml: &str, environment: &[(&str, &str)]) -> String {
@@ -28,6 +28,7 @@ fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
             ("VITRINA_SERVER__DATA_DIR".into(), "environment".into()),
         ],
         flags: vec![("server.port", "3".into())],
+        ..Sources::default()
     };
     let loaded = sources.load().expect("valid");
     let server = &loaded.config.server;
@@ -49,6 +50,41 @@ fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
         ("server.trusted_proxies", "default".into()),
     ];
     assert_eq!(sources, expected.map(|(key, source)| (key.to_owned(), source)));
+}
+
+#[test]
+fn a_credential_of_the_service_wins_over_the_file_and_loses_to_the_environment() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let file = dir.path().join("test.toml");
+    fs::write(&file, "[ai]\nmodel = \"file\"\nkeep_alive = \"1m\"").expect("written");
+    let credentials = dir.path().join("credentials");
+    fs::create_dir(&credentials).expect("directory");
+    let write = |name: &str, text: &str| fs::write(credentials.join(name), text).expect("written");
+    write("ai.model", "secret\n");
+    write("ai.keep_alive", "2m");
+    write("tls-key.pem", "for another purpose");
+    let environment = vec![("VITRINA_AI__KEEP_ALIVE".into(), "3m".into())];
+    let credentials = Some(credentials.clone());
+    let sources = Sources { file: Some(file), credentials, environment, ..Sources::default() };
+    let loaded = sources.load().expect("valid");
+    assert_eq!(loaded.config.ai.model, "secret");
+    assert_eq!(loaded.config.ai.keep_alive, "3m");
+    let rows = loaded.effective();
+    assert!(rows.iter().any(|row| row.0 == "ai.model" && row.2 == "credential ai.model"));
+}
+
+#[test]
+fn a_mistyped_credential_is_not_passed_over() {
+    let credentials = tempfile::tempdir().expect("temporary directory");
+    fs::write(credentials.path().join("ai.modle"), "x").expect("written");
+    let credentials = Some(credentials.path().to_owned());
+    let refused = Sources { credentials, ..Sources::default() }.load();
+    let message = refused.expect_err("must be refused").to_string();
+    assert!(message.contains("credential ai.modle: `ai.modle`: unknown key"), "{message}");
+    assert!(message.contains("`ai.model`"), "{message}");
+    let credentials = Some("/nonexistent".into());
+    let refused = Sources { credentials, ..Sources::default() }.load();
+    assert!(refused.expect_err("must be refused").to_string().contains("LoadCredential="));
 }
 
 #[test]

@@ -251,7 +251,11 @@ impl<'r> Call<'r> {
     pub async fn wait(&self, task: Task) -> Result<Reply<'r>, ApiError> {
         let (_, mut watching) = self.queue(task).await?;
         let ended = timeout(MAX_WAIT, watching.wait_for(|progress| progress.outcome.is_some()));
-        let outcome = ended.await.ok().and_then(Result::ok).and_then(|ended| ended.outcome.clone());
+        let ended = tokio::select! {
+            ended = ended => ended,
+            () = self.shutdown.clone() => return Err(ApiError::Stopping),
+        };
+        let outcome = ended.ok().and_then(Result::ok).and_then(|ended| ended.outcome.clone());
         match outcome {
             Some(JobOutcome::Done(answer)) => Ok(Reply::Json(json(&answer)?)),
             Some(JobOutcome::Failed(reason)) => Err(ApiError::from_job(&reason)),

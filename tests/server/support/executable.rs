@@ -3,7 +3,7 @@
 use std::{
     io::{BufRead, BufReader, Write},
     path::Path,
-    process::{Child, ChildStderr, Command, Output, Stdio},
+    process::{Child, ChildStderr, Command, ExitStatus, Output, Stdio},
     time::Duration,
 };
 
@@ -62,9 +62,19 @@ impl Executable {
 
     /// SIGTERM, then waits for the end; whether it ended well.
     pub fn terminate(&mut self) -> bool {
+        self.tell_to_stop();
+        self.child.wait().expect("ended").success()
+    }
+
+    /// SIGTERM.
+    pub fn tell_to_stop(&self) {
         let pid = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &pid]).status().expect("kill").success());
-        self.child.wait().expect("ended").success()
+    }
+
+    /// Waits for the end; how it ended.
+    pub fn ended(&mut self) -> ExitStatus {
+        self.child.wait().expect("ended")
     }
 }
 
