@@ -17,6 +17,7 @@ pub mod export;
 pub mod extract;
 pub mod http;
 pub mod jobs;
+pub mod metrics;
 pub mod notify;
 pub mod service;
 pub mod site;
@@ -38,7 +39,9 @@ pub fn build(app: App) -> Rocket<Build> {
         // Rocket's own headers; ours replace them.
         .attach(rocket::shield::Shield::new())
         .attach(http::SecurityHeaders::new(&app.config))
+        .attach(http::metrics::RequestMetrics)
         .mount("/", http::health::routes())
+        .mount("/", http::metrics::routes())
         .mount("/", http::pages::routes())
         .mount("/", http::discovery::routes())
         .mount("/api", http::openapi::routes())

@@ -5,6 +5,7 @@
 mod admin_blog;
 mod admin_contact;
 mod admin_contacts;
+mod admin_overview;
 mod admin_person;
 mod admin_quarantine;
 mod admin_search;
@@ -23,6 +24,10 @@ mod discovery;
 mod documents;
 mod executable;
 mod health;
+mod metrics;
+mod notices_crash;
+mod notices_mail;
+mod notices_webhook;
 mod openapi;
 mod pages;
 mod retention;
