@@ -64,6 +64,28 @@ describe('a new post', () => {
     expectNoComplaints(visitor, ANSWERED);
   });
 
+  it('is not saved by Enter in a line, goes on with a list, and leads back to its place in the list', async () => {
+    const { page } = await site.visit();
+    await openNew(page, 'Saraksti turpinās');
+    await page.getByLabel('Kategorija').press('Enter');
+    const content = page.getByRole('textbox', { name: 'Saturs' });
+    await content.fill('- viens');
+    await content.press('End');
+    await content.press('Enter');
+    await page.keyboard.type('divi');
+    await content.press('Enter');
+    await content.press('Enter');
+    await page.keyboard.type('Beigas');
+    expect(await content.inputValue()).toBe('- viens\n- divi\nBeigas');
+    await content.press('Control+s');
+    await savedDraft(page);
+    await save(page);
+    await page.getByText('Raksts izveidots').first().waitFor();
+    const edit = page.getByRole('button', { name: 'Rediģēt: Saraksti turpinās' });
+    await expect.poll(() => edit.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await edit.evaluate((it) => it.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+  });
+
   it('names what is missing and keeps what is written', async () => {
     const { page } = await site.visit();
     await openBlogAdmin(page);
@@ -206,7 +228,7 @@ describe('a post on the list', () => {
 
     await save(page);
     const dialog = page.getByRole('dialog', { name: 'Rakstu pa to laiku kāds mainīja' });
-    await dialog.getByRole('button', { name: 'Skatīt otru versiju' }).click();
+    await dialog.getByRole('button', { name: 'Skatīt atšķirības' }).click();
     await dialog.getByText('Otrā redaktora kopsavilkums').waitFor();
     await dialog.getByRole('button', { name: 'Pārrakstīt ar manējo' }).click();
     await page.getByText('Raksts atjaunināts').first().waitFor();

@@ -16,6 +16,8 @@ export type Visit = {
   widthPx?: number;
   javaScript?: boolean;
   touch?: boolean;
+  /** Without the content security policy, as in a browser that knows none. */
+  bypassCsp?: boolean;
   /** What an earlier visit left behind: cookies and local storage. */
   storage?: BrowserContextOptions['storageState'];
 };
@@ -50,6 +52,7 @@ export async function openVisitor(browser: Browser, baseUrl: string, visit: Visi
     viewport: { width: visit.widthPx ?? WIDTHS_PX.desktop, height: 800 },
     javaScriptEnabled: visit.javaScript ?? true,
     hasTouch: visit.touch ?? false,
+    bypassCSP: visit.bypassCsp ?? false,
     ...(visit.storage && { storageState: visit.storage }),
     timezoneId: 'America/New_York', // so that a time shown in Riga's zone is no accident
   });

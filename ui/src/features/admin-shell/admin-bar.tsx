@@ -52,7 +52,7 @@ export function AdminBar({ onLogOut }: AdminBarProps) {
           <Button
             variant="outline"
             size="small"
-            className="max-sm:px-3"
+            className="mb-1.5 max-sm:px-3"
             aria-label={t('nav.logOut')}
             isLoading={state === 'pending'}
             onClick={logOut}

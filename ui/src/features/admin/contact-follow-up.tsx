@@ -12,7 +12,7 @@ import { useContactChange } from './use-contact-changes';
 /** How far the firm is with a request: its status, and when the two sides last spoke. */
 export function ContactFollowUp({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
-  const { mutate, variables, isPending, error } = useContactChange(contact.id);
+  const { mutate, variables, isPending, error } = useContactChange(contact);
   const status = (isPending ? variables.status : null) ?? contact.status;
   return (
     <section aria-labelledby="contact-follow-up" className="mt-10 border-t border-line pt-6">

@@ -39,6 +39,8 @@ function answerWith(answer: (path: string, init?: RequestInit) => Response): voi
   fetchMock.mockImplementation((path, init) => Promise.resolve(answer(path, init)));
 }
 
+const isOne = (path: string) => /^\/api\/admin\/contacts\/[^?]+$/.test(path);
+
 function list(contacts: Contact[], totalCount: number, link?: string): Response {
   const headers = { 'X-Total-Count': String(totalCount), ...(link && { Link: link }) };
   return new Response(JSON.stringify(contacts), { headers });
@@ -143,9 +145,10 @@ describe.each([
 
   it('say why one was taken for spam, and release it', async () => {
     const spam = contactWith({ status: 'spam', quarantine: 'too_fast' });
-    answerWith((_path, init) =>
-      init?.method === 'PATCH' ? Response.json({ ...spam, status: 'new', quarantine: null }) : list([spam], 1),
-    );
+    answerWith((path, init) => {
+      if (init?.method === 'PATCH') return Response.json({ ...spam, status: 'new', quarantine: null });
+      return isOne(path) ? Response.json(spam) : list([spam], 1);
+    });
     openRoom();
     await userEvent.click(await screen.findByRole('button', { name: 'Jānis Bērziņš' }));
     const detail = within(await screen.findByRole('region', { name: 'Jānis Bērziņš' }));
@@ -156,6 +159,27 @@ describe.each([
     });
     const call = fetchMock.mock.calls.find(([, init]) => init?.method === 'PATCH');
     expect(call?.[1]?.body).toBe('{"status":"new"}');
+  });
+
+  it('are not changed over what somebody else has made of them meanwhile', async () => {
+    const theirs = { ...JANIS, status: 'won', updatedAt: '2026-11-21T11:00:00Z' };
+    answerWith((path, init) => {
+      if (init?.method === 'PATCH')
+        return Response.json({ ...theirs, status: 'lost', updatedAt: '2026-11-21T12:00:00Z' });
+      return isOne(path) ? Response.json(theirs) : list([JANIS], 1);
+    });
+    openRoom();
+    await userEvent.click(await screen.findByRole('button', { name: 'Jānis Bērziņš' }));
+    const status = await screen.findByLabelText<HTMLSelectElement>(texts.followUp.status);
+    await userEvent.selectOptions(status, 'lost');
+    expect(await screen.findByText(texts.error.meanwhile)).toBeDefined();
+    expect(status.value).toBe('won');
+    expect(fetchMock.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(false);
+    await userEvent.selectOptions(status, 'lost');
+    await vi.waitFor(() => {
+      expect(screen.queryByText(texts.error.meanwhile)).toBeNull();
+    });
+    expect(status.value).toBe('lost');
   });
 
   it('take a note, and keep one that is half written', async () => {
@@ -212,8 +236,8 @@ describe.each([
   });
 
   it('are left when the session has expired meanwhile, at any change', async () => {
-    answerWith((_path, init) =>
-      init?.method === 'PATCH' ? new Response('{"code":"unauthenticated"}', { status: 401 }) : list([JANIS], 1),
+    answerWith((path) =>
+      isOne(path) ? new Response('{"code":"unauthenticated"}', { status: 401 }) : list([JANIS], 1),
     );
     openRoom();
     await userEvent.click(await screen.findByRole('button', { name: 'Jānis Bērziņš' }));

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
+import { ProgressBar } from '../../components/progress-bar';
 import { showToast } from '../../components/toast-store';
 import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
@@ -77,12 +78,7 @@ function ExportProgress({ progress, onCancel }: { progress: Progress; onCancel: 
   const { loaded, total } = progress;
   return (
     <div className="grid gap-1.5 text-sm text-ink-soft">
-      <progress
-        aria-label={t('contacts.export.progress')}
-        value={loaded}
-        max={Math.max(total, 1)}
-        className="w-full accent-pine-600"
-      />
+      <ProgressBar label={t('contacts.export.progress')} value={loaded} max={Math.max(total, 1)} />
       <p className="tabular-nums">
         {t('contacts.list.loaded', { shown: formatNumber(loaded, language), total: formatNumber(total, language) })}
       </p>

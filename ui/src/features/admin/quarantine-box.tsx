@@ -8,7 +8,7 @@ import { useContactChange } from './use-contact-changes';
 /** A request among the spam: why it is there, and the way out. */
 export function QuarantineBox({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
-  const { mutate, isPending, error } = useContactChange(contact.id);
+  const { mutate, isPending, error } = useContactChange(contact);
   return (
     <div className="mt-6 rounded-sm border-l-4 border-danger bg-danger-soft px-4 py-4">
       <SuspicionNote reason={contact.quarantine} />

@@ -3,7 +3,7 @@ import type { Contact } from '../../api/get-contacts';
 import { Badge, type BadgeTone } from '../../components/badge';
 import { useTranslation } from '../../i18n/i18n-context';
 import { describeReplyTime, type ReplyTime } from './reply-time';
-import { useNow } from './use-now';
+import { useNow } from '../../lib/use-now';
 
 const TONES: Record<ReplyTime['state'], BadgeTone> = { calm: 'neutral', soon: 'amber', late: 'danger' };
 

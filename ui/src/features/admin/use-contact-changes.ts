@@ -4,6 +4,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { deleteContact } from '../../api/delete-contact';
 import { deleteContactNote } from '../../api/delete-contact-note';
 import { deletePerson } from '../../api/delete-person';
+import { getContact } from '../../api/get-contact';
 import type { Contact, ContactPage } from '../../api/get-contacts';
 import { type ContactChange, patchContact } from '../../api/patch-contact';
 import { postContactNote } from '../../api/post-contact-note';
@@ -11,14 +12,33 @@ import { COUNTS_KEY, LIST_KEY, ONE_KEY, PERSON_KEY } from './contact-keys';
 
 type Pages = InfiniteData<ContactPage>;
 
-export function useContactChange(id: string) {
+/** Somebody else changed the request since it was loaded; what they made of it is shown now. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
+
+  constructor(readonly contact: Contact) {
+    super('the contact request was changed meanwhile');
+  }
+}
+
+export function useContactChange({ id, updatedAt }: Contact) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: ContactChange) => patchContact(id, change),
+    // One after the other: the second starts from what the first has made.
+    scope: { id },
+    mutationFn: async (change: ContactChange) => {
+      const ownChange = client.getQueryData<Contact>([...ONE_KEY, id])?.updatedAt;
+      const current = await getContact(id);
+      if (![updatedAt, ownChange].includes(current.updatedAt)) throw new ChangedMeanwhile(current);
+      return patchContact(id, change);
+    },
     onSuccess: (contact) => {
       keep(client, contact);
-      void client.invalidateQueries({ queryKey: COUNTS_KEY });
     },
+    onError: (error) => {
+      if (error instanceof ChangedMeanwhile) keep(client, error.contact);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: COUNTS_KEY }),
   });
 }
 

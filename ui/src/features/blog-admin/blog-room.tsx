@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { AdminQueries } from '../../lib/admin-queries';
 import { useSearch } from '../../lib/navigation';
 import { readOpenPost, showList } from './open-post';
@@ -17,12 +18,14 @@ export function BlogRoom() {
 function ListOrEditor() {
   const open = readOpenPost(useSearch());
   const refresh = useRefreshPosts();
-  if (!open) return <PostsBoard />;
+  const [lastId, setLastId] = useState<string | null>(null);
+  if (!open) return <PostsBoard lastId={lastId} />;
   return (
     <OpenedPost
       key={open.key}
       open={open}
-      onClose={() => {
+      onClose={(postId) => {
+        setLastId(postId ?? '');
         refresh();
         showList();
       }}

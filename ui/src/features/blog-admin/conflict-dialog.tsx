@@ -3,7 +3,8 @@ import type { AdminPost } from '../../api/get-admin-post';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { useTranslation } from '../../i18n/i18n-context';
-import { findChanges, formOf, type PostField, type PostForm } from './post-form';
+import { Differences } from './differences';
+import { findChanges, formOf } from './post-form';
 import { useMoment } from '../../lib/use-moment';
 import type { PostEditorState } from './use-post-editor';
 
@@ -44,33 +45,5 @@ export function ConflictDialog({ editor, theirs }: ConflictDialogProps) {
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-type DifferencesProps = { fields: PostField[]; mine: PostForm; theirs: PostForm };
-
-function Differences({ fields, mine, theirs }: DifferencesProps) {
-  const { t } = useTranslation('blog-admin');
-  const describe = (form: PostForm, field: PostField) => {
-    const value = form[field];
-    if (typeof value === 'boolean') return t(value ? 'editor.yes' : 'editor.no');
-    return String(value) || t('editor.conflict.none');
-  };
-  return (
-    <dl className="mt-4 grid gap-5 border-t border-line pt-4">
-      {fields.map((field) => (
-        <div key={field}>
-          <dt className="font-semibold">{t(`editor.fields.${field}`)}</dt>
-          {(['theirs', 'mine'] as const).map((whose) => (
-            <dd key={whose} className="mt-2 rounded-sm bg-sunken p-3 text-sm">
-              <span className="block text-xs text-ink-soft">{t(`editor.conflict.${whose}`)}</span>
-              <span className="block max-h-60 overflow-hidden whitespace-pre-wrap wrap-anywhere">
-                {describe(whose === 'mine' ? mine : theirs, field)}
-              </span>
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -7,7 +7,7 @@ import { ContentPreview } from './content-preview';
 import { ContentToolbar } from './content-toolbar';
 import { describeFault } from './describe-fault';
 import { InsertImage } from './insert-image';
-import { editMarkdown, insertImage, type MarkdownAction } from './markdown-edit';
+import { continueList, editMarkdown, insertImage, type MarkdownAction } from './markdown-edit';
 import { typeInto } from './type-into';
 import { IMAGE_TYPES } from './use-upload';
 
@@ -40,6 +40,14 @@ export function ContentEditor({ value, error, title, language, onChange }: Conte
     };
     const field = findField();
     if (field) typeInto(field, editMarkdown(action, selectionOf(field), samples));
+  }
+
+  function goOn(event: KeyboardEvent & { currentTarget: HTMLTextAreaElement }) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const edit = continueList(selectionOf(event.currentTarget));
+    if (!edit) return;
+    event.preventDefault();
+    typeInto(event.currentTarget, edit);
   }
 
   function takePicture(files: FileList | null | undefined): boolean {
@@ -95,6 +103,7 @@ export function ContentEditor({ value, error, title, language, onChange }: Conte
                   className="control h-[34rem] resize-y rounded-t-none font-mono text-sm"
                   onInput={(event) => onChange(event.currentTarget.value)}
                   onKeyDown={(event) => {
+                    if (event.key === 'Enter' && !event.isComposing) goOn(event);
                     const action = SHORTCUTS[event.key.toLowerCase()];
                     if (!action || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
                     event.preventDefault();

@@ -123,3 +123,19 @@ it('after it was stopped nothing is saved any more, not even by a request that c
   expect(local).toBeNull();
   expect(statuses.at(-1)).toEqual({ kind: 'idle' });
 });
+
+it('while the post is being saved no draft is sent, not even one that waits for its next attempt', async () => {
+  put.mockRejectedValueOnce(new Error('down'));
+  const saver = start();
+  saver.change('a');
+  await saver.flush();
+  saver.pause();
+  saver.change('ab');
+  await vi.advanceTimersByTimeAsync(DRAFT_RETRY_MS);
+  await saver.flush(true);
+  expect(put).toHaveBeenCalledTimes(1);
+  expect(local?.post).toBe('ab');
+  saver.resume();
+  await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
+  expect(put.mock.lastCall?.[0].post).toBe('ab');
+});

@@ -27,6 +27,9 @@ export type DraftSaver<Post> = {
   change: (post: Post) => void;
   /** Saves what waits now; `isLast` when the page may be going away. Resolves when it is settled. */
   flush: (isLast?: boolean) => Promise<void>;
+  /** Sends nothing until it is resumed: a draft that arrived after the post would outlive it. */
+  pause: () => void;
+  resume: () => void;
   /** Nothing more is to be kept: the post was saved, or the draft given up. */
   stop: () => void;
 };
@@ -37,6 +40,7 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
   let unsaved: { post: Post } | null = null;
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPaused = false;
   let isStopped = false;
 
   function schedule(delayMs: number) {
@@ -73,6 +77,7 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
     clearTimeout(timer);
     // A page that goes away may not hear the answer.
     if (isLast) keepHere({ baseVersion, savedAt: now(), post: unsaved.post });
+    if (isPaused) return;
     if (running && !isLast) await running;
     running = send(isLast).finally(() => (running = null));
     await running;
@@ -86,6 +91,14 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
       schedule(DRAFT_DELAY_MS);
     },
     flush,
+    pause() {
+      isPaused = true;
+      clearTimeout(timer);
+    },
+    resume() {
+      isPaused = false;
+      if (unsaved) schedule(DRAFT_DELAY_MS);
+    },
     stop() {
       isStopped = true;
       unsaved = null;

@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { FieldError } from '../../components/field';
+import { ProgressBar } from '../../components/progress-bar';
 import { TextInput } from '../../components/text-input';
 import { useTranslation } from '../../i18n/i18n-context';
 import { describeFault } from './describe-fault';
@@ -105,12 +106,7 @@ function UploadZone({ id, firstFile, onDone }: UploadZoneProps) {
       </div>
       {sentPart === null ? null : (
         <div className="mt-3">
-          <progress
-            max={1}
-            value={sentPart}
-            aria-label={t('editor.content.uploading')}
-            className="h-2 w-full accent-pine-600"
-          />
+          <ProgressBar label={t('editor.content.uploading')} value={sentPart} max={1} />
           <p role="status" className="mt-1 text-sm text-ink-soft tabular-nums">
             {t('editor.image.progress', { percent: Math.round(sentPart * 100) })}
           </p>

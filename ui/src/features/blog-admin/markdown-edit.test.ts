@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editMarkdown, insertImage, type MarkdownAction } from './markdown-edit';
+import { editMarkdown, continueList, insertImage, type MarkdownAction } from './markdown-edit';
 
 const SAMPLES = { text: 'teksts', column: 'Kolonna', cell: 'šūna' };
 
@@ -53,5 +53,23 @@ describe('the toolbar', () => {
     expect(apply('a\n⟦⟧\nb', (at) => insertImage(at, '/blog-images/1.webp', 'Ana [1]'))).toBe(
       'a\n\n![Ana 1](/blog-images/1.webp)⟦⟧\n\nb',
     );
+  });
+});
+
+describe('Enter', () => {
+  it.each([
+    ['- viens⟦⟧', '- viens\n- ⟦⟧'],
+    ['a\n  * viens⟦⟧\nb', 'a\n  * viens\n  * ⟦⟧\nb'],
+    ['9. devītais⟦⟧', '9. devītais\n10. ⟦⟧'],
+    ['> citāts⟦⟧', '> citāts\n> ⟦⟧'],
+    ['- viens\n- ⟦⟧', '- viens\n⟦⟧'],
+  ])('in a list: %j becomes %j', (before, after) => {
+    expect(apply(before, (at) => continueList(at) ?? expect.fail('no edit'))).toBe(after);
+  });
+
+  it.each(['viens⟦⟧', '- vi⟦⟧ens', '- ⟦viens⟧', '-⟦⟧'])('is only a new line at %j', (text) => {
+    const start = text.indexOf('⟦');
+    const value = text.replace(/[⟦⟧]/g, '');
+    expect(continueList({ value, start, end: text.indexOf('⟧') - 1 })).toBeNull();
   });
 });

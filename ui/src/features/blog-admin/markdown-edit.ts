@@ -56,6 +56,18 @@ export function insertImage(selection: Selection, url: string, alt: string): Edi
   return insertBlock(selection, `![${alt.replace(/[[\]]/g, '')}](${url})`);
 }
 
+/** What Enter does at the end of an item: the next one begins, and one that is empty ends the list. Else nothing. */
+export function continueList({ value, start, end }: Selection): Edit | null {
+  const from = value.lastIndexOf('\n', start - 1) + 1;
+  const isAtEnd = start === end && (end === value.length || value[end] === '\n');
+  const [, indent = '', mark, words = ''] = /^(\s*)([-*>]|\d+\.) (.*)$/.exec(value.slice(from, start)) ?? [];
+  if (!isAtEnd || mark === undefined) return null;
+  if (words.trim() === '') return { from, to: end, text: '', selectFrom: from, selectTo: from };
+  const next = /^\d/.test(mark) ? `${Number.parseInt(mark, 10) + 1}.` : mark;
+  const text = `\n${indent}${next} `;
+  return { from: start, to: end, text, selectFrom: start + text.length, selectTo: start + text.length };
+}
+
 function selectedText({ value, start, end }: Selection): string {
   return value.slice(start, end);
 }

@@ -1,8 +1,14 @@
+import { useState } from 'react';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { showPost } from './open-post';
 import { useMoment } from '../../lib/use-moment';
+import { useNow } from '../../lib/use-now';
 import { useDraftRemoval, useNewDrafts } from './use-posts';
+
+const DAY_MS = 86_400_000;
+/** The newest; the rest on request. */
+const FIRST = 5;
 
 /** Posts that were begun and never saved: closing the tab loses nothing. */
 export function NewDrafts() {
@@ -10,20 +16,27 @@ export function NewDrafts() {
   const describe = useMoment();
   const drafts = useNewDrafts();
   const removal = useDraftRemoval();
+  const now = useNow();
+  const [areAllShown, setAllShown] = useState(false);
   if (drafts.length === 0) return null;
+  const describeAge = (savedAt: string) => {
+    const days = Math.floor((now - Date.parse(savedAt)) / DAY_MS);
+    const moment = describe(savedAt);
+    return days < 1 ? t('drafts.saved', { moment }) : t('drafts.savedDays', { moment, count: days });
+  };
   return (
     <section aria-labelledby="new-drafts" className="mb-8 rounded-md border border-line bg-sunken p-5">
       <h2 id="new-drafts" className="text-lg">
         {t('drafts.title')}
       </h2>
       <ul className="mt-3 grid gap-3">
-        {drafts.map(({ key, title, savedAt }) => {
+        {(areAllShown ? drafts : drafts.slice(0, FIRST)).map(({ key, title, savedAt }) => {
           const name = title || t('drafts.untitled');
           return (
             <li key={key} className="flex flex-wrap items-center justify-between gap-3">
               <div className="min-w-0">
                 <p className="font-semibold break-words">{name}</p>
-                <p className="text-sm text-ink-soft tabular-nums">{t('drafts.saved', { moment: describe(savedAt) })}</p>
+                <p className="text-sm text-ink-soft tabular-nums">{describeAge(savedAt)}</p>
               </div>
               <div className="flex flex-wrap gap-3">
                 <Button
@@ -52,6 +65,11 @@ export function NewDrafts() {
           );
         })}
       </ul>
+      {!areAllShown && drafts.length > FIRST ? (
+        <Button variant="outline" size="small" className="mt-4" onClick={() => setAllShown(true)}>
+          {t('drafts.all', { count: drafts.length })}
+        </Button>
+      ) : null}
     </section>
   );
 }

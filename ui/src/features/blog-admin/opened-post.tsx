@@ -11,7 +11,7 @@ import type { EditorStart } from './post-form';
 import { PostsError, PostsSkeleton } from './posts-states';
 import { useMoment } from '../../lib/use-moment';
 
-type OpenedPostProps = { open: OpenPost; onClose: () => void };
+type OpenedPostProps = { open: OpenPost; onClose: (postId: string | null) => void };
 
 /** From the click on a post to its editor: loads it, and asks about a draft that was left behind. */
 export function OpenedPost({ open, onClose }: OpenedPostProps) {

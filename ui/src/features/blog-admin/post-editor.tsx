@@ -13,9 +13,10 @@ import { PlacingFields } from './placing-fields';
 import type { EditorStart } from './post-form';
 import { SearchFields } from './search-fields';
 import { TopicFields } from './topic-fields';
+import { useEditorKeys } from './use-editor-keys';
 import { usePostEditor } from './use-post-editor';
 
-type PostEditorProps = { draftKey: string; start: EditorStart; onClose: () => void };
+type PostEditorProps = { draftKey: string; start: EditorStart; onClose: (postId: string | null) => void };
 
 export function PostEditor(props: PostEditorProps) {
   const { t } = useTranslation('blog-admin');
@@ -23,16 +24,19 @@ export function PostEditor(props: PostEditorProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const frame = useRef<HTMLFormElement>(null);
+  useEditorKeys(frame, editor.keepNow);
   const { form, faults, change } = editor;
 
   function cancel() {
     if (editor.isChanged) setIsLeaving(true);
-    else props.onClose();
+    else props.onClose(props.start.post?.id ?? null);
   }
 
   return (
     <>
       <form
+        ref={frame}
         noValidate
         aria-labelledby="editor-title"
         onSubmit={(event) => {
@@ -84,7 +88,7 @@ export function PostEditor(props: PostEditorProps) {
             <SearchFields editor={editor} />
           </Section>
         </div>
-        <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper py-4">
+        <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper py-4 pr-14">
           <DraftNote status={editor.draftStatus} />
           <div className="flex flex-wrap gap-3">
             <Button variant="outline" size="small" onClick={cancel}>

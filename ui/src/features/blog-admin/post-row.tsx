@@ -14,6 +14,7 @@ import { showPost } from './open-post';
 import { statusOf } from './post-status';
 import { useMoment } from '../../lib/use-moment';
 import { useRemoval, useToggle } from './use-posts';
+import { editButtonId, NEW_POST_ID } from './use-return';
 
 const ROW_TAG_COUNT = 2;
 const TONES = { draft: 'neutral', published: 'success', scheduled: 'amber' } as const;
@@ -46,6 +47,7 @@ export function PostRow({ post }: PostRowProps) {
       {post.hasDraft ? <p className="mt-1 text-sm font-semibold text-amber-700">{t('list.hasDraft')}</p> : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
+          id={editButtonId(post.id)}
           variant="outline"
           size="small"
           aria-label={t('list.editNamed', { title: post.title })}
@@ -113,9 +115,13 @@ function DeleteButton({ post }: PostRowProps) {
   const [isAsking, setIsAsking] = useState(false);
 
   function remove() {
+    const neighbour = findNeighbour(post.id);
     // By its promise: the row that asked is gone when the answer comes.
     removal.mutateAsync(post.id).then(
-      () => showToast({ title: t('toast.deleted'), description: post.title, tone: 'success' }),
+      () => {
+        showToast({ title: t('toast.deleted'), description: post.title, tone: 'success' });
+        (neighbour ?? document.getElementById(NEW_POST_ID))?.focus();
+      },
       (error: unknown) => {
         if (isSessionOver(error)) return;
         showToast({ title: t('toast.failed'), description: t('toast.deleteFailed'), tone: 'danger' });
@@ -153,4 +159,10 @@ function DeleteButton({ post }: PostRowProps) {
       ) : null}
     </>
   );
+}
+
+/** Where the keyboard goes on when the row is gone: the first button of the row after it, or before. */
+function findNeighbour(postId: string): HTMLElement | null {
+  const row = document.getElementById(editButtonId(postId))?.closest('li');
+  return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button') ?? null;
 }

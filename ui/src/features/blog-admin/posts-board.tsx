@@ -10,12 +10,15 @@ import { makeDraftKey, showPost } from './open-post';
 import { PostRow } from './post-row';
 import { PostsEmpty, PostsError, PostsSkeleton } from './posts-states';
 import { usePosts } from './use-posts';
+import { NEW_POST_ID, useReturn } from './use-return';
 
 const STEP = 30;
 
-export function PostsBoard() {
+/** `lastId` is the post that was open before, see useReturn. */
+export function PostsBoard({ lastId }: { lastId: string | null }) {
   const { t } = useTranslation('blog-admin');
   const query = usePosts();
+  useReturn(lastId, query.data);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -23,6 +26,7 @@ export function PostsBoard() {
           {query.data ? t('header.count', { count: query.data.length }) : null}
         </p>
         <Button
+          id={NEW_POST_ID}
           size="small"
           onClick={() => {
             showPost({ kind: 'new', key: makeDraftKey() });

@@ -5,7 +5,7 @@ export function typeInto(field: HTMLTextAreaElement, { from, to, text, selectFro
   field.focus();
   field.setSelectionRange(from, to);
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only edit by script that the browser's undo knows
-  const isTyped = document.execCommand('insertText', false, text);
+  const isTyped = document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   if (!isTyped) {
     field.setRangeText(text, from, to, 'end');
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -1,24 +1,27 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { deleteDraft } from '../../api/delete-draft';
 import type { AdminPost } from '../../api/get-admin-post';
 import { postAdminPost } from '../../api/post-admin-post';
 import { putAdminPost } from '../../api/put-admin-post';
+import { putDraft } from '../../api/put-draft';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { isSessionOver, useEndSession } from '../../lib/admin-session';
+import { keepDraftHere } from './local-draft';
 import { type EditorStart, findMissing, inputOf, isSameForm, type PostField, type PostForm } from './post-form';
 import { useDraftSaver } from './use-draft-saver';
 
 export type Faults = Partial<Record<PostField, string>>;
 
-type Options = { draftKey: string; start: EditorStart; onClose: () => void };
+type Options = { draftKey: string; start: EditorStart; onClose: (postId: string | null) => void };
 
 /** The editor without its looks: what is written, what is wrong with it, and where it goes. */
 export function usePostEditor({ draftKey, start, onClose }: Options) {
   const { t } = useTranslation('blog-admin');
   const endSession = useEndSession();
   const [form, setForm] = useState(start.form);
+  const latest = useRef(form);
   const [faults, setFaults] = useState<Faults>({});
   const [freeSlug, setFreeSlug] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -30,6 +33,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
 
   function change(patch: Partial<PostForm>) {
     const next = { ...form, ...patch };
+    latest.current = next;
     setForm(next);
     setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in patch))));
     if ('slug' in patch) setFreeSlug(null);
@@ -48,21 +52,32 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     try {
       // A draft that were still on its way could arrive after the post and outlive it.
       await saver.flush();
-      const input = inputOf(form, publishedBefore);
-      if (start.post === null || isGone) await postAdminPost(input, draftKey);
-      else await putAdminPost(start.post.id, { ...input, version: version ?? start.post.version }, draftKey);
+      saver.pause();
+      const saved = await send(version);
       saver.stop();
-      showToast({
-        title: t(isNew ? 'toast.created' : 'toast.updated'),
-        description: form.title.trim(),
-        tone: 'success',
-      });
-      onClose();
+      const wasTyping = latest.current !== form;
+      if (wasTyping) await keepTyped(saved);
+      const description = wasTyping ? t('toast.typedMeanwhile') : saved.title;
+      showToast({ title: t(isNew ? 'toast.created' : 'toast.updated'), description, tone: 'success' });
+      onClose(saved.id);
     } catch (error) {
+      saver.resume();
       refuse(error);
     } finally {
       setIsSaving(false);
     }
+  }
+
+  function send(version: number | null): Promise<AdminPost> {
+    const input = inputOf(form, publishedBefore);
+    if (start.post === null || isGone) return postAdminPost(input, draftKey);
+    return putAdminPost(start.post.id, { ...input, version: version ?? start.post.version }, draftKey);
+  }
+
+  /** What was typed while the post was on its way becomes a draft of the post as it is now. */
+  async function keepTyped({ id, version, publishedAt }: AdminPost): Promise<void> {
+    const draft = { baseVersion: version, post: inputOf(latest.current, publishedAt) };
+    await putDraft(id, draft, false).catch(() => keepDraftHere(id, { ...draft, savedAt: new Date().toISOString() }));
   }
 
   function refuse(error: unknown) {
@@ -91,7 +106,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     saver.change(inputOf(form, publishedBefore));
     await saver.flush();
     showToast({ title: t('toast.draftKept'), description: t('toast.draftKeptText'), tone: 'success' });
-    onClose();
+    onClose(start.post?.id ?? null);
   }
 
   async function discard() {
@@ -99,7 +114,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     saver.stop();
     // One that stays is offered again when the post is opened.
     await deleteDraft(draftKey).catch(() => undefined);
-    onClose();
+    onClose(start.post?.id ?? null);
   }
 
   return {
@@ -114,6 +129,8 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     draftStatus: status,
     change,
     save,
+    /** Keeps the draft without waiting for a pause in the typing. */
+    keepNow: () => void saver.flush(),
     keepDraft,
     discard,
     forgetConflict: () => {

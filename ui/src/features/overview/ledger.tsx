@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Overview } from '../../api/get-overview';
 import { CommandText } from '../../components/command-text';
+import { ProgressBar } from '../../components/progress-bar';
 import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useMoment } from '../../lib/use-moment';
@@ -119,11 +120,12 @@ function DiskEntry({ overview: { disk } }: { overview: Overview }) {
           total: formatDiskSize(totalBytes, language),
         })}
       </span>
-      <progress
-        aria-label={t('ledger.disk.used')}
+      <ProgressBar
+        label={t('ledger.disk.used')}
         max={totalBytes}
         value={totalBytes - freeBytes}
-        className={`my-2 block h-2 w-full ${isLow ? 'accent-danger' : 'accent-pine-600'}`}
+        tone={isLow ? 'danger' : 'pine'}
+        className="my-2"
       />
     </Entry>
   );
