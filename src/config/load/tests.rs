@@ -43,6 +43,8 @@ fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
     let expected = [
         ("server.address", file.display().to_string()),
         ("server.data_dir", "environment VITRINA_SERVER__DATA_DIR".into()),
+        ("server.metrics_token", "default".into()),
+        ("server.metrics_token_file", "default".into()),
         ("server.port", "flag".into()),
         ("server.public_url", "default".into()),
         ("server.time_zone", "default".into()),
