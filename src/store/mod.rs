@@ -87,8 +87,9 @@ impl Store {
         })
     }
 
-    /// Fails when the database does not answer; asked by `/readyz`.
+    /// Fails when the database does not answer or takes no writes; asked by `/readyz`.
     pub async fn check(&self) -> Result<(), StoreError> {
+        self.writer.check()?;
         self.read(|trees| schema::read(trees).map(drop)).await
     }
 
