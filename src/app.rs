@@ -11,6 +11,7 @@ use crate::{
     blog::Blog,
     clock::Clock,
     config::Config,
+    control::Desk,
     extract::Extractor,
     http::RateLimits,
     jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, Work},
@@ -134,6 +135,19 @@ impl App {
             clock,
             config,
         })
+    }
+}
+
+impl App {
+    /// What commands of the administrator's shell work with.
+    #[must_use]
+    pub fn desk(&self) -> Desk {
+        Desk {
+            store: self.store.clone(),
+            upkeep: Arc::clone(&self.upkeep),
+            jobs: Some(self.jobs.clone()),
+            clock: self.clock.clone(),
+        }
     }
 }
 

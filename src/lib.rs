@@ -7,10 +7,12 @@
 pub mod app;
 pub mod assistant;
 pub mod auth;
+pub mod backup;
 pub mod blog;
 pub mod cli;
 pub mod clock;
 pub mod config;
+pub mod control;
 pub mod domain;
 pub mod error;
 pub mod export;
@@ -25,7 +27,7 @@ pub mod store;
 pub mod upkeep;
 pub mod wordings;
 
-use std::{pin::Pin, sync::Arc};
+use std::{path::PathBuf, pin::Pin, sync::Arc};
 
 use rocket::{Build, Orbit, Rocket, fairing::AdHoc};
 
@@ -74,6 +76,16 @@ async fn prepare_blog(blog: Arc<Blog>) {
     }
 }
 
+async fn take_commands(data_dir: PathBuf, desk: control::Desk) {
+    let socket = control::socket_in(&data_dir);
+    if let Err(error) = control::serve(&socket, desk).await {
+        tracing::error!(
+            "commands such as `vitrina backup` cannot be taken at {}: {error}",
+            socket.display()
+        );
+    }
+}
+
 fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
     if let Some(app) = rocket.state::<App>() {
         let (jobs, assistant) = (app.jobs.clone(), Arc::clone(&app.assistant));
@@ -82,6 +94,7 @@ fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + 
         tokio::spawn(async move { assistant.announce().await });
         tokio::spawn(prepare_blog(app.blog.clone()));
         tokio::spawn(upkeep::run(Arc::clone(&app.upkeep), app.jobs.clone()));
+        tokio::spawn(take_commands(app.config.server.data_dir.clone(), app.desk()));
         tokio::spawn(async move {
             if let Err(error) = jobs.run().await {
                 tracing::error!("jobs do not run: {error}");

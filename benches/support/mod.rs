@@ -5,7 +5,7 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
     path::Path,
-    process::{Child, Command, Stdio},
+    process::{Child, ChildStderr, Command, Stdio},
 };
 
 /// Prints a figure with its bound; whether it was reached.
@@ -20,6 +20,8 @@ pub fn row(name: &str, value: f64, unit: &str, bound: f64, is_least: bool) -> bo
 /// The real executable on a free port; killed when dropped.
 pub struct Server {
     child: Child,
+    /// Kept open: a server whose standard error is gone could not log.
+    _log: BufReader<ChildStderr>,
     address: String,
 }
 
@@ -37,13 +39,14 @@ impl Server {
             .stderr(Stdio::piped())
             .spawn()
             .expect("started");
-        let log = BufReader::new(child.stderr.take().expect("standard error"));
+        let mut log = BufReader::new(child.stderr.take().expect("standard error"));
         let address = log
+            .by_ref()
             .lines()
             .map(|line| line.expect("log"))
             .find_map(|line| line.split_once("listening on http://").map(|(_, a)| a.to_owned()))
             .expect("the server listens");
-        Self { child, address }
+        Self { child, _log: log, address }
     }
 
     pub fn connect(&self) -> BufReader<TcpStream> {

@@ -8,7 +8,7 @@ use std::{path::Path, sync::Arc, time::Duration};
 use jiff::SignedDuration;
 use tokio::sync::Semaphore;
 
-pub use password::{MIN_PASSWORD_CHARS, PasswordError, PasswordFile};
+pub use password::{MIN_PASSWORD_CHARS, PASSWORD_FILE, PasswordError, PasswordFile};
 pub use session::SessionToken;
 
 use crate::{

@@ -14,7 +14,8 @@ use argon2::{
 use rand::{Rng, distr::Alphanumeric};
 use sha2::{Digest, Sha256};
 
-const FILE_NAME: &str = "admin-password";
+/// Name of the file in the data directory.
+pub const PASSWORD_FILE: &str = "admin-password";
 /// Fewest characters of a password (NIST SP 800-63B asks for 15 where it is the only factor; the
 /// throttled login of this site justifies 12).
 pub const MIN_PASSWORD_CHARS: usize = 12;
@@ -58,7 +59,7 @@ impl PasswordFile {
     /// The file in this data directory, whether or not it exists.
     #[must_use]
     pub fn in_dir(data_dir: &Path) -> Self {
-        Self(data_dir.join(FILE_NAME))
+        Self(data_dir.join(PASSWORD_FILE))
     }
 
     /// The hash, or `None` if no password is set.

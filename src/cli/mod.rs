@@ -2,9 +2,12 @@
 
 mod admin;
 mod check_config;
+mod completions;
+mod csv;
 mod extract;
 mod serve;
 mod show_config;
+mod upkeep;
 
 use std::{ffi::OsStr, net::IpAddr, path::PathBuf, process::ExitCode};
 
@@ -51,6 +54,13 @@ enum Command {
     ExtractWorker {
         /// Its type
         format: Format,
+    },
+    #[command(flatten)]
+    Upkeep(upkeep::UpkeepCommand),
+    /// Print what a shell needs to complete commands and flags
+    Completions {
+        /// The shell
+        shell: completions::Shell,
     },
     /// Administration
     #[command(subcommand)]
@@ -111,6 +121,8 @@ fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
         Some(Command::CheckConfig) => check_config::run(&load(cli)?.config),
         Some(Command::Config) => show_config::run(&load(cli)?),
         // Documents are read without a configuration.
+        Some(Command::Upkeep(command)) => return upkeep::run(command, &load(cli)?.config),
+        Some(Command::Completions { shell }) => completions::run(*shell)?,
         Some(Command::Extract { file }) => extract::run(file)?,
         Some(Command::ExtractWorker { format }) => return Ok(read_document(*format)),
         Some(Command::Admin(AdminCommand::SetPassword)) => {

@@ -4,6 +4,7 @@
 
 mod ai;
 mod analytics;
+mod backup;
 mod company;
 mod limits;
 mod load;
@@ -19,6 +20,7 @@ use serde::{Deserialize, Serialize};
 
 pub use ai::{Ai, EngineChoice};
 pub use analytics::Analytics;
+pub use backup::Backup;
 pub use company::Company;
 pub use limits::Limits;
 pub use load::{Loaded, Sources};
@@ -44,6 +46,8 @@ pub struct Config {
     pub limits: Limits,
     /// How long personal data are kept.
     pub retention: Retention,
+    /// Copies of all data.
+    pub backup: Backup,
     /// Notices of contact requests by e-mail.
     pub mail: Mail,
     /// Notices of contact requests to another program.
@@ -73,6 +77,7 @@ impl Config {
         self.ai.validate(&mut problems);
         self.limits.validate(&mut problems);
         self.retention.validate(&mut problems);
+        self.backup.validate(&mut problems);
         self.mail.validate(&mut problems);
         self.webhook.validate(&mut problems);
         self.analytics.validate(&mut problems);

@@ -248,6 +248,29 @@ impl NewContact {
     }
 }
 
+impl Contact {
+    /// Whether this record may be taken over from another server; otherwise what is wrong with it.
+    pub fn check_import(&self) -> Result<(), &'static str> {
+        let limits = ContactLimits::ENFORCED;
+        let names = [&self.first_name, &self.last_name];
+        if self.id.0.get_version() != Some(uuid::Version::SortRand) {
+            Err("the id is not one that a vitrina made")
+        } else if names.iter().any(|name| is_longer(name, limits.name_max_chars)) {
+            Err("a name is too long")
+        } else if is_longer(&self.email, limits.email_max_chars) || !is_email(&self.email) {
+            Err("email is no e-mail address")
+        } else if self
+            .message
+            .as_ref()
+            .is_some_and(|text| is_longer(text, limits.message_max_chars))
+        {
+            Err("the message is too long")
+        } else {
+            Ok(())
+        }
+    }
+}
+
 /// A stored contact request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -55,6 +55,14 @@ impl RetentionRules {
         self.time_zone.add_years(last, self.contact_years) <= now
     }
 
+    /// Only requests that were sent before this time can be over: most need not be looked at.
+    #[must_use]
+    pub fn contacts_over_before(&self, now: Timestamp) -> Timestamp {
+        // No calendar year is shorter than 365 days; a day for a change of the clock.
+        let days = (365 * i64::from(self.contact_years) - 1).max(0);
+        now.checked_sub(SignedDuration::from_hours(24 * days)).unwrap_or(Timestamp::MAX)
+    }
+
     /// Whether a job is of no more use; one that has not ended always is.
     #[must_use]
     pub fn is_job_over(&self, job: &Job, now: Timestamp) -> bool {

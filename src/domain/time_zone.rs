@@ -3,7 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use chrono::{
-    DateTime, Days, Duration, LocalResult, Months, NaiveDateTime, NaiveTime, TimeZone as _,
+    DateTime, Datelike, Days, Duration, LocalResult, Months, NaiveDateTime, NaiveTime,
+    TimeZone as _,
 };
 use chrono_tz::Tz;
 use jiff::Timestamp;
@@ -46,6 +47,13 @@ impl TimeZone {
             moments.find(|moment| *moment > after)
         };
         next().unwrap_or(Timestamp::MAX)
+    }
+
+    /// Year, month and day.
+    #[must_use]
+    pub fn date(self, time: Timestamp) -> (i32, u32, u32) {
+        let date = self.local(time).unwrap_or_default();
+        (date.year(), date.month(), date.day())
     }
 
     fn local(self, time: Timestamp) -> Option<NaiveDateTime> {

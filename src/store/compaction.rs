@@ -124,9 +124,15 @@ fn switch(
     }
     copy.flush()?;
     sync_all(place).map_err(StoreError::files)?;
-    data_dir.turn_to(place).map_err(StoreError::files)?;
+    let turned = data_dir.turn_to(place).map_err(StoreError::files);
+    // Whatever failed: what is in use is what the link leads to, or the next start would lose writes.
+    if turned.is_err() && data_dir.current().is_ok_and(|current| current != place) {
+        return turned.map(|()| (old, is_clean));
+    }
     drop(old);
-    Ok((current.replace(new), is_clean))
+    let old = current.replace(new);
+    turned?;
+    Ok((old, is_clean))
 }
 
 /// Makes `to` equal to `from`; says whether no personal value that is not in `from` is left behind in

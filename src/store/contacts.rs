@@ -306,7 +306,7 @@ pub(super) fn read_counts(trees: &Trees) -> Result<ContactCounts, StoreError> {
 }
 
 /// The least id that a request which came then can have.
-fn first_id_at(time: Timestamp) -> [u8; 16] {
+pub(super) fn first_id_at(time: Timestamp) -> [u8; 16] {
     let millis = u64::try_from(time.as_millisecond()).unwrap_or_default();
     let mut id = [0; 16];
     id[..6].copy_from_slice(&millis.to_be_bytes()[2..]);
@@ -326,9 +326,12 @@ fn encode_jobs(jobs: &[Job]) -> Result<Vec<JobRecord>, StoreError> {
     jobs.iter().map(|job| Ok((*job.id.0.as_bytes(), encode(JOBS, job)?))).collect()
 }
 
-type Step<T> = Result<T, ConflictableTransactionError<StoreError>>;
+pub(super) type Step<T> = Result<T, ConflictableTransactionError<StoreError>>;
 
-fn change_counts(meta: &TransactionalTree, change: impl FnOnce(&mut ContactCounts)) -> Step<()> {
+pub(super) fn change_counts(
+    meta: &TransactionalTree,
+    change: impl FnOnce(&mut ContactCounts),
+) -> Step<()> {
     let abort = ConflictableTransactionError::Abort;
     let mut counts = match meta.get(META_CONTACT_COUNTS)? {
         Some(bytes) => decode(META, &bytes).map_err(abort)?,
@@ -340,7 +343,7 @@ fn change_counts(meta: &TransactionalTree, change: impl FnOnce(&mut ContactCount
 }
 
 /// Keeps the number of requests in quarantine, from what a request was to what it is.
-fn count_quarantined(
+pub(super) fn count_quarantined(
     meta: &TransactionalTree,
     before: Option<&Contact>,
     now: Option<&Contact>,
@@ -372,7 +375,7 @@ fn ask_for_compaction(meta: &TransactionalTree, now: Timestamp) -> Step<()> {
     Ok(())
 }
 
-fn finish<T>(outcome: Result<T, TransactionError<StoreError>>) -> Result<T, StoreError> {
+pub(super) fn finish<T>(outcome: Result<T, TransactionError<StoreError>>) -> Result<T, StoreError> {
     outcome.map_err(|error| match error {
         TransactionError::Abort(error) => error,
         TransactionError::Storage(error) => error.into(),

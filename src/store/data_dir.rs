@@ -167,7 +167,8 @@ pub fn prepare_data_dir(dir: &Path) -> Result<(), StoreError> {
     create_private_dir(dir).map_err(|error| StoreError::unusable_dir(dir, &error))
 }
 
-pub(super) fn create_private_dir(dir: &Path) -> io::Result<()> {
+/// Creates a directory if it is missing, with access for its owner only.
+pub fn create_private_dir(dir: &Path) -> io::Result<()> {
     fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)
 }
 

@@ -7,12 +7,14 @@ mod compaction;
 mod contact_index;
 mod contact_keys;
 mod contact_list;
+mod contact_transfer;
 mod contacts;
 mod cookie_decisions;
 mod data_dir;
 mod dead_jobs;
 mod disk;
 mod error;
+mod export;
 mod jobs;
 mod pictures;
 mod post_drafts;
@@ -30,9 +32,10 @@ pub use compaction::Compaction;
 pub use contact_keys::Idempotency;
 pub use contact_list::ContactPage;
 pub use contacts::{CompactionDue, ContactFigures, Stored};
-pub use data_dir::prepare_data_dir;
+pub use data_dir::{create_private_dir, prepare_data_dir};
 pub use disk::DiskUsage;
 pub use error::StoreError;
+pub use export::{Import, RecordSink, known_schema};
 pub use jobs::DeadJobChange;
 pub use pictures::PictureName;
 pub use post_drafts::{DraftKey, DraftRecord};
@@ -84,8 +87,9 @@ impl Store {
         })
     }
 
-    /// Fails when the database does not answer; asked by `/readyz`.
+    /// Fails when the database does not answer or takes no writes; asked by `/readyz`.
     pub async fn check(&self) -> Result<(), StoreError> {
+        self.writer.check()?;
         self.read(|trees| schema::read(trees).map(drop)).await
     }
 

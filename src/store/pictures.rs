@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::{Store, StoreError, space::Space, trees::Trees};
 
 /// Folder inside the data directory; also the first segment of a picture's address.
-const DIR: &str = "blog-images";
+pub(super) const PICTURES_DIR: &str = "blog-images";
 const EXTENSIONS: [&str; 2] = ["jpg", "webp"];
 /// Ending of a file that is being written.
 const UNFINISHED: &str = "part";
@@ -38,7 +38,7 @@ impl PictureName {
     /// The path at which it is served.
     #[must_use]
     pub fn url(&self) -> String {
-        format!("/{DIR}/{self}")
+        format!("/{PICTURES_DIR}/{self}")
     }
 
     fn made_at(self) -> Option<Timestamp> {
@@ -78,7 +78,7 @@ pub(super) struct PictureDir(PathBuf);
 
 impl PictureDir {
     pub fn inside(data_dir: &Path) -> Self {
-        Self(data_dir.join(DIR))
+        Self(data_dir.join(PICTURES_DIR))
     }
 
     /// Complete on disk under its name, or not there at all.
@@ -90,6 +90,29 @@ impl PictureDir {
         file.sync_all()?;
         fs::rename(unfinished, self.0.join(name.to_string()))?;
         fs::File::open(&self.0)?.sync_all()
+    }
+
+    /// As `write`, unless it is there already.
+    pub fn write_if_missing(&self, name: PictureName, bytes: &[u8]) -> Result<(), StoreError> {
+        if self.0.join(name.to_string()).exists() {
+            return Ok(());
+        }
+        self.write(name, bytes).map_err(failed)
+    }
+
+    /// All whole pictures.
+    pub fn list(&self) -> Result<Vec<PictureName>, StoreError> {
+        let entries = match fs::read_dir(&self.0) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(failed(error)),
+        };
+        let mut names = Vec::new();
+        for entry in entries {
+            let name = entry.map_err(failed)?.file_name();
+            names.extend(name.to_str().and_then(|name| name.parse::<PictureName>().ok()));
+        }
+        Ok(names)
     }
 
     fn read(&self, name: PictureName) -> io::Result<Option<Vec<u8>>> {
@@ -192,7 +215,7 @@ fn used_pictures(trees: &Trees) -> Result<HashSet<String>, StoreError> {
         for record in tree {
             let (_, bytes) = record?;
             let text = String::from_utf8_lossy(&bytes);
-            let mark = format!("/{DIR}/");
+            let mark = format!("/{PICTURES_DIR}/");
             for after in text.split(mark.as_str()).skip(1) {
                 let is_in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.');
                 let end = after.find(|c| !is_in_name(c)).unwrap_or(after.len());

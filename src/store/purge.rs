@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::{
     SessionRecord, Store, StoreError,
+    contacts::first_id_at,
     post_drafts::DraftRecord,
     trees::{
         CONSENTS, CONTACTS, JOBS, META, META_PURGES, META_TRACES, POST_DRAFTS, SESSIONS, Trees,
@@ -61,20 +62,22 @@ impl Store {
     ) -> Result<PurgePlan, StoreError> {
         let pictures = Arc::clone(&self.pictures);
         self.read(move |trees| {
-            let contact_keys = keys_of(&trees.contacts, CONTACTS, |contact: &Contact| {
+            let before = first_id_at(rules.contacts_over_before(now));
+            let old_contacts = trees.contacts.range(..before);
+            let contact_keys = keys_of(old_contacts, CONTACTS, |contact: &Contact| {
                 rules.is_contact_over(contact, now)
             })?;
             let contacts = contact_keys.iter().filter_map(|key| uuid_of(key)).map(ContactId::new);
-            let job_keys = keys_of(&trees.jobs, JOBS, is_job_over(rules, now))?;
+            let job_keys = keys_of(trees.jobs.iter(), JOBS, is_job_over(rules, now))?;
             Ok(PurgePlan {
                 rules,
                 now,
                 contacts: contacts.collect(),
-                sessions: keys_of(&trees.sessions, SESSIONS, is_session_over(rules, now))?,
+                sessions: keys_of(trees.sessions.iter(), SESSIONS, is_session_over(rules, now))?,
                 jobs: job_keys.iter().filter_map(|key| uuid_of(key)).map(JobId).collect(),
-                drafts: keys_of(&trees.post_drafts, POST_DRAFTS, is_draft_over(rules, now))?,
+                drafts: keys_of(trees.post_drafts.iter(), POST_DRAFTS, is_draft_over(rules, now))?,
                 cookie_decisions: keys_of(
-                    &trees.consents,
+                    trees.consents.iter(),
                     CONSENTS,
                     is_cookie_decision_over(rules, now),
                 )?,
@@ -191,12 +194,12 @@ fn is_cookie_decision_over(
 
 /// Keys of the records for which `is_over` holds, one record in memory at a time.
 fn keys_of<T: DeserializeOwned>(
-    tree: &Tree,
+    records: sled::Iter,
     name: &'static str,
     is_over: impl Fn(&T) -> bool,
 ) -> Result<Vec<IVec>, StoreError> {
     let mut keys = Vec::new();
-    for record in tree {
+    for record in records {
         let (key, value) = record?;
         if is_over(&decode(name, &value)?) {
             keys.push(key);

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// Version written by this program. A change of the layout raises it and brings a migration.
-const SCHEMA_VERSION: u32 = 1;
+pub(super) const SCHEMA_VERSION: u32 = 1;
 
 pub(super) fn check(db: &Db, trees: &Trees, data_dir: &Path) -> Result<(), StoreError> {
     match read(trees)? {

@@ -2,7 +2,7 @@
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, mpsc},
+    sync::{Arc, Mutex, PoisonError, mpsc},
     thread::{self, JoinHandle},
 };
 
@@ -32,16 +32,22 @@ pub(super) struct Writer {
     /// `None` only while dropping.
     orders: Option<mpsc::Sender<Order>>,
     thread: Option<JoinHandle<()>>,
+    failure: Failure,
 }
+
+/// Why the last flush failed, if it did: sled takes no more writes then until it is opened anew.
+type Failure = Arc<Mutex<Option<StoreError>>>;
 
 impl Writer {
     pub fn start(current: Arc<Current>, space: Space) -> Result<Self, StoreError> {
         let (orders, waiting) = mpsc::channel();
+        let failure = Failure::default();
+        let told = Arc::clone(&failure);
         let thread = thread::Builder::new()
             .name("store-writer".into())
-            .spawn(move || run(&current, &space, &waiting))
+            .spawn(move || run(&current, &space, &waiting, &told))
             .map_err(|error| StoreError::Database(error.into()))?;
-        Ok(Self { orders: Some(orders), thread: Some(thread) })
+        Ok(Self { orders: Some(orders), thread: Some(thread), failure })
     }
 
     pub async fn commit<T, C>(&self, change: C) -> Result<T, StoreError>
@@ -75,6 +81,12 @@ impl Writer {
         answered.recv().map_err(|_| StoreError::Closed)?
     }
 
+    /// Fails while nothing can be written.
+    pub fn check(&self) -> Result<(), StoreError> {
+        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        failure.clone().map_or(Ok(()), Err)
+    }
+
     fn send(&self, order: Order) -> Result<(), StoreError> {
         let orders = self.orders.as_ref().ok_or(StoreError::Closed)?;
         orders.send(order).map_err(|_| StoreError::Closed)
@@ -93,7 +105,7 @@ impl Drop for Writer {
     }
 }
 
-fn run(current: &Current, space: &Space, waiting: &mpsc::Receiver<Order>) {
+fn run(current: &Current, space: &Space, waiting: &mpsc::Receiver<Order>, failure: &Failure) {
     while let Ok(first) = waiting.recv() {
         let mut batch = Vec::new();
         let mut alone = None;
@@ -106,7 +118,7 @@ fn run(current: &Current, space: &Space, waiting: &mpsc::Receiver<Order>) {
                 }
             }
         }
-        write(&current.get(), space, batch);
+        write(&current.get(), space, batch, failure);
         if let Some(work) = alone {
             // A panic drops its answer, which its caller sees as `Closed`.
             let _ = catch_unwind(AssertUnwindSafe(work));
@@ -114,7 +126,7 @@ fn run(current: &Current, space: &Space, waiting: &mpsc::Receiver<Order>) {
     }
 }
 
-fn write(trees: &Trees, space: &Space, batch: Vec<Change>) {
+fn write(trees: &Trees, space: &Space, batch: Vec<Change>, failure: &Failure) {
     if batch.is_empty() {
         return;
     }
@@ -128,6 +140,7 @@ fn write(trees: &Trees, space: &Space, batch: Vec<Change>) {
         })
         .collect();
     let flushed = trees.db.flush().map(drop).map_err(StoreError::from);
+    *failure.lock().unwrap_or_else(PoisonError::into_inner) = flushed.clone().err();
     for acknowledge in acknowledgements {
         acknowledge(flushed.clone());
     }

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::Upkeep;
 use crate::{
+    backup::BackupError,
     jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
     store::StoreError,
 };
@@ -14,6 +15,8 @@ use crate::{
 pub const PURGE_JOB: &str = "purge";
 /// Name of the jobs that take what was removed out of the database's files.
 pub const COMPACTION_JOB: &str = "compaction";
+/// Name of the jobs that make a backup.
+pub const BACKUP_JOB: &str = "backup";
 
 /// Long enough for the largest database on the slowest disk.
 const LEASE: Duration = Duration::from_hours(1);
@@ -23,7 +26,11 @@ const PRIORITY: u8 = 100;
 /// The kinds of jobs.
 #[must_use]
 pub fn kinds(upkeep: &Arc<Upkeep>) -> Vec<Kind> {
-    vec![kind(PURGE_JOB, upkeep, purge), kind(COMPACTION_JOB, upkeep, compact)]
+    vec![
+        kind(PURGE_JOB, upkeep, purge),
+        kind(COMPACTION_JOB, upkeep, compact),
+        kind(BACKUP_JOB, upkeep, back_up),
+    ]
 }
 
 fn kind<F, R>(name: &'static str, upkeep: &Arc<Upkeep>, work: F) -> Kind
@@ -52,12 +59,28 @@ where
 async fn purge(upkeep: Arc<Upkeep>) -> Result<serde_json::Value, Failure> {
     let record = upkeep.purge().await.map_err(failure)?;
     upkeep.compact().await.map_err(failure)?;
+    upkeep.remove_old_backups().await.map_err(backup_failure)?;
     Ok(json!(record))
 }
 
 async fn compact(upkeep: Arc<Upkeep>) -> Result<serde_json::Value, Failure> {
     upkeep.compact().await.map_err(failure)?;
     Ok(serde_json::Value::Null)
+}
+
+async fn back_up(upkeep: Arc<Upkeep>) -> Result<serde_json::Value, Failure> {
+    let backup = upkeep.back_up().await.map_err(backup_failure)?;
+    Ok(json!({ "bytes": backup.bytes }))
+}
+
+fn backup_failure(error: BackupError) -> Failure {
+    match error {
+        BackupError::Store(error) => failure(error),
+        error => {
+            tracing::error!("the upkeep failed: {error}");
+            Failure::temporary("backup_failed")
+        }
+    }
 }
 
 fn failure(error: StoreError) -> Failure {

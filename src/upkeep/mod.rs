@@ -1,5 +1,5 @@
-//! What has to be done for years without anybody asking: removal of what is over its period, and
-//! compaction of the database after removals. When it is done is in `schedule`.
+//! What has to be done for years without anybody asking: removal of what is over its period, compaction of
+//! the database after removals, and backups. When it is done is in `schedule`.
 
 mod kinds;
 mod schedule;
@@ -7,10 +7,12 @@ mod schedule;
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Mutex;
 
-pub use kinds::{COMPACTION_JOB, PURGE_JOB, kinds};
+pub use kinds::{BACKUP_JOB, COMPACTION_JOB, PURGE_JOB, kinds};
 pub use schedule::run;
 
 use crate::{
+    assistant::AI_JOB,
+    backup::{BackupError, BackupFile, Backups},
     clock::Clock,
     config::Config,
     domain::{PurgeCounts, PurgeRecord, RetentionRules},
@@ -21,6 +23,9 @@ use crate::{
 const COMPACTION_DELAY: SignedDuration = SignedDuration::from_mins(1);
 /// Only what is removed during a compaction makes another one necessary.
 const MAX_COMPACTIONS: usize = 3;
+/// Jobs that backups leave out: what visitors typed leaves the disk within an hour, and the work of the
+/// night begins anew by itself.
+const LEFT_OUT_JOBS: [&str; 4] = [AI_JOB, PURGE_JOB, COMPACTION_JOB, BACKUP_JOB];
 
 /// Does the work, one thing at a time.
 #[derive(Debug)]
@@ -29,6 +34,9 @@ pub struct Upkeep {
     clock: Clock,
     rules: RetentionRules,
     purge_hour: u32,
+    backups: Backups,
+    /// `None` when none is made by itself.
+    backup_hour: Option<u32>,
     turn: Mutex<()>,
 }
 
@@ -41,6 +49,8 @@ impl Upkeep {
             clock,
             rules: config.retention.rules(config.server.time_zone),
             purge_hour: config.retention.purge_hour,
+            backups: Backups::new(config),
+            backup_hour: config.backup.enabled.then_some(config.backup.hour),
             turn: Mutex::new(()),
         }
     }
@@ -97,6 +107,36 @@ impl Upkeep {
             last = Some(compaction);
         }
         Ok(last)
+    }
+
+    /// Makes a backup and removes old ones.
+    pub async fn back_up(&self) -> Result<BackupFile, BackupError> {
+        let _turn = self.turn.lock().await;
+        let now = self.clock.now();
+        let backup = self.backups.make(&self.store, &LEFT_OUT_JOBS, now).await?;
+        tracing::info!("{} was made, {} kB", backup.path.display(), backup.bytes >> 10);
+        self.remove_old_backups().await?;
+        Ok(backup)
+    }
+
+    /// Removes backups beyond the number and the age that are kept.
+    pub async fn remove_old_backups(&self) -> Result<usize, BackupError> {
+        let (backups, now) = (self.backups.clone(), self.clock.now());
+        let removed = tokio::task::spawn_blocking(move || backups.remove_old(now));
+        removed.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// The backups that there are, newest first.
+    pub async fn list_backups(&self) -> Result<Vec<BackupFile>, BackupError> {
+        let backups = self.backups.clone();
+        let listed = tokio::task::spawn_blocking(move || backups.list());
+        listed.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// When the next backup starts by itself, if it does.
+    #[must_use]
+    pub fn next_backup(&self) -> Option<Timestamp> {
+        self.backup_hour.map(|hour| self.rules.time_zone.next_hour(self.clock.now(), hour))
     }
 
     /// Whether requests or notes that were erased have been waiting to be compacted away. Inputs of

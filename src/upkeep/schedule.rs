@@ -5,7 +5,7 @@ use std::{pin::Pin, sync::Arc, time::Duration};
 use tokio::time::sleep;
 use tokio_cron_scheduler::{Job, JobScheduler, JobSchedulerError};
 
-use super::{COMPACTION_JOB, PURGE_JOB, Upkeep};
+use super::{BACKUP_JOB, COMPACTION_JOB, PURGE_JOB, Upkeep};
 use crate::jobs::{EnqueueError, Jobs};
 
 /// Nothing of it may delay the first page.
@@ -27,6 +27,9 @@ pub async fn run(upkeep: Arc<Upkeep>, jobs: Jobs) {
 async fn schedule(upkeep: &Arc<Upkeep>, jobs: &Jobs) -> Result<JobScheduler, JobSchedulerError> {
     let scheduler = JobScheduler::new().await?;
     scheduler.add(nightly(upkeep, jobs, upkeep.purge_hour, PURGE_JOB)?).await?;
+    if let Some(hour) = upkeep.backup_hour {
+        scheduler.add(nightly(upkeep, jobs, hour, BACKUP_JOB)?).await?;
+    }
     let (shared, jobs) = (Arc::clone(upkeep), jobs.clone());
     let erasures = Job::new_async(EVERY_FIVE_MINUTES, move |_, _| {
         let (upkeep, jobs) = (Arc::clone(&shared), jobs.clone());

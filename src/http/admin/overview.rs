@@ -7,13 +7,14 @@ use utoipa::ToSchema;
 
 use crate::{
     app::App,
+    backup::BackupError,
     config::EngineChoice,
-    domain::{ContactId, Job, JobState},
+    domain::{self, ContactId, Job, JobState},
     error::ApiError,
     http::{JsonText, guards::AdminSession, json},
     jobs::KindTotals,
     notify,
-    store::{ContactFigures, DiskUsage},
+    store::{ContactFigures, DiskUsage, StoreError},
 };
 
 /// The firm's promise to answer.
@@ -162,6 +163,19 @@ pub struct PurgeCounts {
     pub cookie_decisions: u64,
 }
 
+impl From<domain::PurgeCounts> for PurgeCounts {
+    fn from(counts: domain::PurgeCounts) -> Self {
+        let number = |count| u64::try_from(count).unwrap_or(u64::MAX);
+        Self {
+            contacts: number(counts.contacts),
+            sessions: number(counts.sessions),
+            jobs: number(counts.jobs),
+            drafts: number(counts.drafts),
+            cookie_decisions: number(counts.cookie_decisions),
+        }
+    }
+}
+
 /// The last purge.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct LastPurge {
@@ -223,12 +237,14 @@ pub struct DiskOverview {
 ))]
 #[get("/overview")]
 async fn show_overview(_session: AdminSession, app: &State<App>) -> Result<JsonText, ApiError> {
-    let (contacts, totals, dead, readiness, disk) = tokio::join!(
+    let (contacts, totals, dead, readiness, disk, purge, backup) = tokio::join!(
         app.store.contact_figures(PROMISE, app.clock.now()),
         app.jobs.totals(),
         app.store.list_dead_jobs(MAX_FAILURES),
         app.assistant.readiness(),
         measure_disk(app),
+        see_purge(app),
+        see_backup(app),
     );
     let ((failed, dead), config) = (dead?, &app.config);
     json(&Overview {
@@ -248,9 +264,35 @@ async fn show_overview(_session: AdminSession, app: &State<App>) -> Result<JsonT
             mail: config.mail.is_configured(),
             webhook: config.webhook.is_configured(),
         },
-        purge: None,
-        backup: None,
+        purge: Some(purge?),
+        backup: Some(backup?),
         disk: disk?,
+    })
+}
+
+async fn see_purge(app: &App) -> Result<PurgeOverview, StoreError> {
+    let last = app.upkeep.last_purge().await?;
+    Ok(PurgeOverview {
+        next_at: app.upkeep.next_purge(),
+        due: app.upkeep.due(app.clock.now()).await?.into(),
+        last: last.map(|last| LastPurge { at: last.at, removed: last.removed.into() }),
+    })
+}
+
+async fn see_backup(app: &App) -> Result<BackupOverview, ApiError> {
+    let backups = app.upkeep.list_backups().await.map_err(|error| match error {
+        BackupError::Store(error) => error.into(),
+        error => {
+            tracing::error!("the backups cannot be listed: {error}");
+            ApiError::Internal
+        }
+    })?;
+    let newest = backups.first();
+    Ok(BackupOverview {
+        last_at: newest.map(|newest| newest.at),
+        bytes: newest.map(|newest| newest.bytes),
+        count: u64::try_from(backups.len()).unwrap_or(u64::MAX),
+        next_at: app.upkeep.next_backup(),
     })
 }
 

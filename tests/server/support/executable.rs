@@ -2,7 +2,7 @@
 
 use std::{
     io::{self, BufRead, BufReader, Write},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, ChildStderr, Command, ExitStatus, Output, Stdio},
     thread,
     time::Duration,
@@ -26,8 +26,35 @@ impl Executable {
 
     /// As `start`, with these variables in its environment.
     pub fn start_with(data_dir: &Path, variables: &[(&str, &str)]) -> Self {
-        let mut child = command(data_dir)
-            .args(["serve", "--port", "0"])
+        let mut command = command(data_dir);
+        command.args(["serve", "--port", "0"]);
+        Self::wait_for(command, variables)
+    }
+
+    /// As `start`, on a disk of its own of this size that is mounted at `disk`, for this process only. Seen
+    /// from outside, the disk is what `disk_of` says.
+    pub fn start_on_disk(disk: &Path, megabytes: usize) -> Self {
+        let script = format!(
+            "mount -t tmpfs -o size={megabytes}m,mode=700 tmpfs \"$0\" && exec \"$1\" serve --port 0"
+        );
+        let mut command = Command::new("unshare");
+        command.current_dir(disk).env("VITRINA_SERVER__DATA_DIR", disk.join("data"));
+        if !rustix::process::geteuid().is_root() {
+            // Root of a namespace, which may mount.
+            command.arg("--map-root-user");
+        }
+        command.args(["--mount", "sh", "-c", &script]);
+        command.arg(disk).arg(env!("CARGO_BIN_EXE_vitrina"));
+        Self::wait_for(command, &[])
+    }
+
+    /// The way from outside to a disk that only the server sees.
+    pub fn disk_of(&self, disk: &Path) -> PathBuf {
+        PathBuf::from(format!("/proc/{}/root{}", self.child.id(), disk.display()))
+    }
+
+    fn wait_for(mut command: Command, variables: &[(&str, &str)]) -> Self {
+        let mut child = command
             .env("VITRINA_LIMITS__CONTACT_PER_HOUR", "0")
             .envs(variables.iter().copied())
             .stdin(Stdio::null())

@@ -1,0 +1,209 @@
+//! The directory of the backups: dated names, whole files only, old ones removed.
+
+use std::{
+    fs, io,
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+};
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::{
+    BackupError, PICTURE_PREFIX,
+    format::{BackupWriter, Header},
+};
+use crate::{
+    auth::PASSWORD_FILE,
+    config::Config,
+    store::{Store, create_private_dir, known_schema},
+};
+
+const PREFIX: &str = "vitrina-";
+const SUFFIX: &str = ".backup";
+/// Ending of a backup that is being written.
+const UNFINISHED: &str = ".part";
+/// Date and time in a name, in UTC.
+const DATE_FORMAT: &str = "%Y%m%dT%H%M%SZ";
+
+/// Where backups are kept, and how many.
+#[derive(Clone, Debug)]
+pub struct Backups {
+    dir: PathBuf,
+    data_dir: PathBuf,
+    keep_count: usize,
+    keep_for: SignedDuration,
+}
+
+/// A backup in the directory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BackupFile {
+    /// Where it is.
+    pub path: PathBuf,
+    /// The moment whose state it holds.
+    pub at: Timestamp,
+    /// Its size.
+    pub bytes: u64,
+}
+
+impl Backups {
+    /// As configured; creates nothing yet.
+    #[must_use]
+    pub fn new(config: &Config) -> Self {
+        let days = i64::from(config.backup.keep_days);
+        Self {
+            dir: config.backup.dir_in(&config.server.data_dir),
+            data_dir: config.server.data_dir.clone(),
+            keep_count: config.backup.keep_count,
+            keep_for: SignedDuration::from_hours(24 * days),
+        }
+    }
+
+    /// Makes a backup of the store as it is now, without jobs of the kinds `left_out`; whole and on disk
+    /// when this returns.
+    pub async fn make(
+        &self,
+        store: &Store,
+        left_out: &'static [&'static str],
+        now: Timestamp,
+    ) -> Result<BackupFile, BackupError> {
+        let blocking = self.clone();
+        let (name, out) = run_blocking(move || blocking.begin(now)).await?;
+        let unfinished = self.dir.join(format!("{name}{UNFINISHED}"));
+        let made = self.fill(store, left_out, out).await;
+        if let Err(error) = made {
+            // What matters is why it failed.
+            let _ = fs::remove_file(&unfinished);
+            return Err(error);
+        }
+        let path = self.dir.join(&name);
+        let blocking = self.clone();
+        run_blocking(move || {
+            fs::rename(&unfinished, &path).map_err(BackupError::Unwritable)?;
+            sync_dir(&blocking.dir)?;
+            let bytes = fs::metadata(&path).map_err(BackupError::Unwritable)?.len();
+            Ok(BackupFile { path, at: whole_second(now), bytes })
+        })
+        .await
+    }
+
+    fn begin(&self, now: Timestamp) -> Result<(String, BackupWriter), BackupError> {
+        create_private_dir(&self.dir).map_err(BackupError::Unwritable)?;
+        self.remove_unfinished()?;
+        let name = format!("{PREFIX}{}{SUFFIX}", now.strftime(DATE_FORMAT));
+        let path = self.dir.join(format!("{name}{UNFINISHED}"));
+        let mut options = fs::File::options();
+        let options = options.create(true).truncate(true).write(true).mode(0o600);
+        let file = options.open(path).map_err(BackupError::Unwritable)?;
+        let header = Header {
+            schema: known_schema(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            created_at: now,
+        };
+        let out = BackupWriter::begin(file, &header).map_err(BackupError::Unwritable)?;
+        Ok((name, out))
+    }
+
+    async fn fill(
+        &self,
+        store: &Store,
+        left_out: &'static [&'static str],
+        out: BackupWriter,
+    ) -> Result<(), BackupError> {
+        store.check_space_for_copy(self.dir.clone()).await?;
+        let mut out = store.export(out, left_out).await?;
+        // Pictures never change, and one that a post shows was stored before the post.
+        for name in store.list_pictures().await? {
+            // One that was removed meanwhile was shown by nothing.
+            let Some(bytes) = store.find_picture(name).await? else { continue };
+            out = run_blocking(move || {
+                out.add_file(&format!("{PICTURE_PREFIX}{name}"), &bytes)
+                    .map_err(BackupError::Unwritable)?;
+                Ok(out)
+            })
+            .await?;
+        }
+        let password = self.data_dir.join(PASSWORD_FILE);
+        run_blocking(move || {
+            match fs::read(password) {
+                Ok(hash) => out.add_file(PASSWORD_FILE, &hash).map_err(BackupError::Unwritable)?,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(BackupError::Unreadable(error)),
+            }
+            out.finish().map(drop).map_err(BackupError::Unwritable)
+        })
+        .await
+    }
+
+    /// The backups that there are, newest first.
+    pub fn list(&self) -> Result<Vec<BackupFile>, BackupError> {
+        let mut backups = Vec::new();
+        for (name, path) in self.entries()? {
+            if let Some(at) = time_of(&name) {
+                let bytes = fs::metadata(&path).map_err(BackupError::Unreadable)?.len();
+                backups.push(BackupFile { path, at, bytes });
+            }
+        }
+        backups.sort_by_key(|backup| std::cmp::Reverse(backup.at));
+        Ok(backups)
+    }
+
+    /// Removes backups beyond the number and the age that are kept, but never the newest; says how many.
+    pub fn remove_old(&self, now: Timestamp) -> Result<usize, BackupError> {
+        let mut count = 0;
+        for (index, backup) in self.list()?.into_iter().enumerate().skip(1) {
+            if index >= self.keep_count || now.duration_since(backup.at) >= self.keep_for {
+                fs::remove_file(&backup.path).map_err(BackupError::Unwritable)?;
+                count += 1;
+            }
+        }
+        Ok(count)
+    }
+
+    /// What a crash left.
+    fn remove_unfinished(&self) -> Result<(), BackupError> {
+        for (name, path) in self.entries()? {
+            if name.strip_suffix(UNFINISHED).is_some_and(|name| time_of(name).is_some()) {
+                fs::remove_file(path).map_err(BackupError::Unwritable)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn entries(&self) -> Result<Vec<(String, PathBuf)>, BackupError> {
+        let entries = match fs::read_dir(&self.dir) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(BackupError::Unreadable(error)),
+        };
+        let mut found = Vec::new();
+        for entry in entries {
+            let entry = entry.map_err(BackupError::Unreadable)?;
+            found.extend(entry.file_name().into_string().ok().map(|name| (name, entry.path())));
+        }
+        Ok(found)
+    }
+}
+
+fn time_of(name: &str) -> Option<Timestamp> {
+    let date = name.strip_prefix(PREFIX)?.strip_suffix(SUFFIX)?;
+    let date = jiff::civil::DateTime::strptime(DATE_FORMAT, date).ok()?;
+    date.to_zoned(jiff::tz::TimeZone::UTC).ok().map(|time| time.timestamp())
+}
+
+/// As it is in the name.
+fn whole_second(time: Timestamp) -> Timestamp {
+    Timestamp::from_second(time.as_second()).unwrap_or(time)
+}
+
+fn sync_dir(dir: &Path) -> Result<(), BackupError> {
+    fs::File::open(dir).and_then(|dir| dir.sync_all()).map_err(BackupError::Unwritable)
+}
+
+async fn run_blocking<T, W>(work: W) -> Result<T, BackupError>
+where
+    T: Send + 'static,
+    W: FnOnce() -> Result<T, BackupError> + Send + 'static,
+{
+    let closed = |_| BackupError::Store(crate::store::StoreError::Closed);
+    tokio::task::spawn_blocking(work).await.map_err(closed)?
+}

@@ -1,0 +1,66 @@
+//! Backups: made while the server runs, checked before they are used, kept by number and age.
+//!
+//! A backup holds the database as it was at one moment, the blog's pictures and the hash of the
+//! administrator's password. It leaves out sessions, and the inputs of AI jobs, which no copy may
+//! outlive.
+
+mod folder;
+mod format;
+mod restore;
+#[cfg(test)]
+mod tests;
+
+use std::io;
+
+pub use folder::{BackupFile, Backups};
+pub use format::{Header, Totals};
+pub use restore::{Restored, restore, try_newest, verify};
+
+use crate::store::StoreError;
+
+/// Before the name of each picture inside a backup.
+const PICTURE_PREFIX: &str = "blog-images/";
+
+/// Why a backup can't be made or used.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// Some other file.
+    #[error("this is not a backup made by vitrina")]
+    NotABackup,
+    /// A later version of the format.
+    #[error(
+        "this backup has format {found}, this vitrina reads format {known}. Use the newer vitrina that \
+         made it."
+    )]
+    NewerFormat {
+        /// Of the file.
+        found: u32,
+        /// The one that this program knows.
+        known: u32,
+    },
+    /// A later layout of the database.
+    #[error(
+        "this backup was made by vitrina {version} with schema version {found}; this vitrina knows up to \
+         {known}. Use that version to restore it."
+    )]
+    NewerSchema {
+        /// Of the file.
+        found: u32,
+        /// Newest that this program knows.
+        known: u32,
+        /// Version of the program that made it.
+        version: String,
+    },
+    /// Its checksum is wrong, or it ends too soon.
+    #[error("this backup is damaged or incomplete: its checksum does not fit. Take another one.")]
+    Damaged,
+    /// The file can't be read.
+    #[error("the backup cannot be read: {0}")]
+    Unreadable(io::Error),
+    /// The file or its directory can't be written.
+    #[error("the backup cannot be written: {0}")]
+    Unwritable(io::Error),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

@@ -1,0 +1,164 @@
+//! The shell's end: over the socket where a server runs, on the closed database where none does.
+
+use std::{
+    io::{self, BufRead, BufReader, Write},
+    net::Shutdown,
+    os::unix::{fs::MetadataExt, net::UnixStream},
+    path::Path,
+    sync::Arc,
+    thread,
+};
+
+use anyhow::{Context, bail};
+use serde_json::Value;
+use tokio::sync::mpsc;
+
+use super::{Desk, Reply, Request, socket_in};
+use crate::{clock::Clock, config::Config, store::Store, upkeep::Upkeep};
+
+const WAITING_LINES: usize = 64;
+
+/// A running server.
+#[derive(Debug)]
+pub struct Connection(UnixStream);
+
+impl Connection {
+    /// The server of this data directory, if one runs.
+    pub fn open(data_dir: &Path) -> anyhow::Result<Option<Self>> {
+        let socket = socket_in(data_dir);
+        match UnixStream::connect(&socket) {
+            Ok(stream) => Ok(Some(Self(stream))),
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused
+                ) =>
+            {
+                Ok(None)
+            }
+            Err(error) => {
+                let shown = socket.display();
+                Err(error).with_context(|| {
+                    format!("cannot reach the server at {shown}: run this as the server's user")
+                })
+            }
+        }
+    }
+
+    /// Has the server carry out a command; `input` follows it line by line.
+    pub fn ask(
+        self,
+        request: &Request,
+        input: impl BufRead + Send,
+        on_item: impl FnMut(Value) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Value> {
+        let Self(stream) = self;
+        let mut replies = BufReader::new(stream.try_clone()?);
+        thread::scope(|scope| {
+            // Apart, because the server answers while it is still being told.
+            let telling = scope.spawn(|| tell(&stream, request, input));
+            let done = listen(&mut replies, on_item);
+            // A server that has ended the conversation takes no more; `done` says why.
+            let told = telling.join();
+            match done {
+                Ok(done) => {
+                    told.map_err(|_| anyhow::anyhow!("the input could not be read"))??;
+                    Ok(done)
+                }
+                Err(error) => Err(error),
+            }
+        })
+    }
+}
+
+fn tell(mut stream: &UnixStream, request: &Request, input: impl BufRead) -> anyhow::Result<()> {
+    serde_json::to_writer(stream, request)?;
+    stream.write_all(b"\n")?;
+    for line in input.lines() {
+        let mut line = line.context("cannot read the input")?;
+        line.push('\n');
+        stream.write_all(line.as_bytes())?;
+    }
+    // Gone already if the command took no input and has ended.
+    let _ = stream.shutdown(Shutdown::Write);
+    Ok(())
+}
+
+fn listen(
+    replies: &mut impl BufRead,
+    mut on_item: impl FnMut(Value) -> anyhow::Result<()>,
+) -> anyhow::Result<Value> {
+    for line in replies.lines() {
+        let line = line.context("the server broke off")?;
+        match serde_json::from_str(&line).context("the server speaks another version")? {
+            Reply::Item(item) => on_item(item)?,
+            Reply::Done(done) => return Ok(done),
+            Reply::Failed(reason) => bail!(reason),
+        }
+    }
+    bail!("the server broke off before it was done")
+}
+
+/// Carries out a command on the database that no server has open.
+pub fn carry_out_alone(
+    config: &Config,
+    request: Request,
+    input: impl BufRead + Send,
+    mut on_item: impl FnMut(Value) -> anyhow::Result<()>,
+) -> anyhow::Result<Value> {
+    let data_dir = &config.server.data_dir;
+    check_owner(data_dir)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .context("cannot start the asynchronous runtime")?;
+    let clock = Clock::System;
+    let store = Store::open(data_dir)?;
+    let upkeep = Arc::new(Upkeep::new(config, store.clone(), clock.clone()));
+    let desk = Desk { store, upkeep, jobs: None, clock };
+    let (lines, waiting) = mpsc::channel(WAITING_LINES);
+    let (replies, mut told) = mpsc::channel(WAITING_LINES);
+    thread::scope(|scope| {
+        let reading = scope.spawn(move || -> anyhow::Result<()> {
+            for line in input.lines() {
+                let line = line.context("cannot read the input")?;
+                if lines.blocking_send(line).is_err() {
+                    break;
+                }
+            }
+            Ok(())
+        });
+        let listening = async {
+            while let Some(reply) = told.recv().await {
+                match reply {
+                    Reply::Item(item) => on_item(item)?,
+                    Reply::Done(done) => return Ok(done),
+                    Reply::Failed(reason) => bail!(reason),
+                }
+            }
+            bail!("the command ended without an answer")
+        };
+        let work = desk.carry_out(request, waiting, replies);
+        let (done, ()) = runtime.block_on(async { tokio::join!(listening, work) });
+        reading.join().map_err(|_| anyhow::anyhow!("the input could not be read"))??;
+        done
+    })
+}
+
+/// Files that another user made here would keep the server from starting.
+fn check_owner(data_dir: &Path) -> anyhow::Result<()> {
+    let Ok(found) = std::fs::metadata(data_dir) else {
+        bail!("there is no data directory {}", data_dir.display());
+    };
+    let own = rustix::process::geteuid().as_raw();
+    if found.uid() != own {
+        bail!(
+            "{} belongs to another user (number {}): run this as that user, such as with \
+             `sudo -u vitrina`",
+            data_dir.display(),
+            found.uid()
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,77 @@
+//! Commands of the administrator's shell: carried out by the running server over a socket in the data
+//! directory, or on the closed database when no server runs. Either way by the same code.
+//!
+//! A line of JSON is the request; lines of JSON are the answers, the last of which is the end. An import's
+//! records follow the request, a line each.
+
+mod client;
+mod desk;
+mod server;
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+pub use client::{Connection, carry_out_alone};
+pub use desk::Desk;
+pub use server::serve;
+
+use crate::domain::{ContactId, JobId};
+
+/// The socket in this data directory.
+#[must_use]
+pub fn socket_in(data_dir: &Path) -> PathBuf {
+    data_dir.join("control.sock")
+}
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "command", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Request {
+    /// Make a backup.
+    Backup,
+    /// Remove what is over its period.
+    Purge {
+        /// Only say what it is.
+        dry_run: bool,
+    },
+    /// The jobs that wait, run or failed for good.
+    ListJobs,
+    /// Let a job that failed for good begin anew.
+    RetryJob {
+        /// Its id.
+        id: JobId,
+    },
+    /// Throw away a job that failed for good.
+    DiscardJob {
+        /// Its id.
+        id: JobId,
+    },
+    /// All contact requests.
+    ExportContacts,
+    /// Erase a contact request, also from the database's files.
+    EraseContact {
+        /// Its id.
+        id: ContactId,
+    },
+    /// Erase all contact requests of a person.
+    ErasePerson {
+        /// Sent with this address.
+        email: String,
+    },
+    /// Take contact requests of another server; those that are there already stay as they are.
+    ImportContacts,
+}
+
+/// A line of the answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reply {
+    /// One of several things.
+    Item(Value),
+    /// The end, with what was done.
+    Done(Value),
+    /// The end, with the reason in plain words.
+    Failed(String),
+}

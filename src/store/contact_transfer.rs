@@ -1,0 +1,51 @@
+//! Contact requests on their way from one server to another.
+
+use std::ops::Bound;
+
+use sled::Transactional;
+
+use super::{
+    Store, StoreError,
+    contacts::{change_counts, count_quarantined, finish, read_contact},
+    trees::{CONTACTS, decode, encode},
+};
+use crate::domain::{Contact, ContactId};
+
+impl Store {
+    /// At most `limit` requests in the order of their ids, those after `after`.
+    pub async fn next_contacts(
+        &self,
+        after: Option<ContactId>,
+        limit: usize,
+    ) -> Result<Vec<Contact>, StoreError> {
+        self.read(move |trees| {
+            let from = after.map_or(Bound::Unbounded, |id| Bound::Excluded(*id.as_bytes()));
+            let records = trees.contacts.range((from, Bound::Unbounded)).values().take(limit);
+            records.map(|record| decode(CONTACTS, &record?)).collect()
+        })
+        .await
+    }
+
+    /// Stores requests of another server under their own ids; one that is there already stays as it is.
+    /// Says how many were new.
+    pub async fn import_contacts(&self, contacts: Vec<Contact>) -> Result<usize, StoreError> {
+        self.commit(move |trees| {
+            let mut added = 0;
+            for contact in contacts {
+                if read_contact(trees, contact.id)?.is_some() {
+                    continue;
+                }
+                let record = encode(CONTACTS, &contact)?;
+                finish((&trees.contacts, &trees.meta).transaction(|(contacts, meta)| {
+                    contacts.insert(contact.id.as_bytes(), record.as_slice())?;
+                    count_quarantined(meta, None, Some(&contact))?;
+                    change_counts(meta, |counts| counts.add(contact.status))
+                }))?;
+                trees.contact_index.note_change(&contact);
+                added += 1;
+            }
+            Ok(added)
+        })
+        .await
+    }
+}

@@ -1,0 +1,334 @@
+//! Commands of the administrator's shell, with a running server and without one.
+
+use std::{
+    fs,
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
+    process::Output,
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::support::{Executable, agent, contact_with, run};
+
+/// Who carries a command out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    Server,
+    Alone,
+}
+
+const MODES: [Mode; 2] = [Mode::Server, Mode::Alone];
+
+/// A data directory with these people's requests, and its server if one is to run.
+struct House {
+    dir: TempDir,
+    server: Option<Executable>,
+}
+
+impl House {
+    fn with(mode: Mode, names: &[&str]) -> Self {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let mut server = Executable::start(&dir.path().join("data"));
+        for name in names {
+            let contact = contact_with(&json!({
+                "firstName": name, "email": format!("{}@example.lv", name.to_lowercase()),
+            }));
+            let sent = agent().post(format!("{}/api/contact", server.url)).send_json(contact);
+            assert_eq!(sent.expect("answer").status(), 201);
+        }
+        wait_for_socket(&dir.path().join("data"));
+        let server = match mode {
+            Mode::Server => Some(server),
+            Mode::Alone => {
+                server.kill();
+                None
+            }
+        };
+        Self { dir, server }
+    }
+
+    fn data(&self) -> PathBuf {
+        self.dir.path().join("data")
+    }
+
+    fn run(&self, args: &[&str]) -> Output {
+        run(&self.data(), args, "")
+    }
+
+    /// The output of a command that succeeds.
+    #[track_caller]
+    fn tell(&self, args: &[&str]) -> String {
+        text_of(self.run(args))
+    }
+
+    #[track_caller]
+    fn export(&self) -> Vec<Value> {
+        let lines = self.tell(&["contacts", "export"]);
+        lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    }
+}
+
+#[track_caller]
+fn text_of(output: Output) -> String {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[track_caller]
+fn assert_fails(output: &Output, code: i32, words: &str) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{said}");
+    assert!(said.contains(words), "{words:?} is not in {said}");
+}
+
+fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_mins(1);
+    while !is_so() {
+        assert!(Instant::now() < deadline, "{what} did not come");
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+fn wait_for_socket(data: &Path) {
+    let socket = data.join("control.sock");
+    wait_until("the socket", || std::os::unix::net::UnixStream::connect(&socket).is_ok());
+}
+
+/// Files below `dir` that hold `wanted`.
+fn files_with(dir: &Path, wanted: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(dir).expect("readable") {
+        let entry = entry.expect("entry");
+        let (path, kind) = (entry.path(), entry.file_type().expect("type"));
+        if kind.is_dir() {
+            found.extend(files_with(&path, wanted));
+        } else if kind.is_file() {
+            let bytes = fs::read(&path).expect("read");
+            let has_it = bytes.windows(wanted.len()).any(|window| window == wanted.as_bytes());
+            found.extend(has_it.then_some(path));
+        }
+    }
+    found
+}
+
+#[test]
+fn requests_go_from_one_server_to_another_without_doubles() {
+    for mode in MODES {
+        let fair = House::with(mode, &["Ilze", "Jānis", "Žanis"]);
+        let exported = fair.tell(&["contacts", "export", "--json"]);
+        assert_eq!(exported.lines().count(), 3);
+        let office = House::with(mode, &["Anna"]);
+        let file = office.dir.path().join("fair.jsonl");
+        fs::write(&file, format!("{exported}\n{{\"id\": 5}}\nnot JSON\n")).expect("written");
+        let import = ["contacts", "import", file.to_str().expect("UTF-8"), "--json"];
+        let output = office.run(&import);
+        assert_fails(&output, 1, "line 5: ");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("line 6: "));
+        let done = |output: &Output| serde_json::from_slice::<Value>(&output.stdout).expect("JSON");
+        assert_eq!(done(&output), json!({ "added": 3, "known": 0, "invalid": 2 }));
+        let again = done(&office.run(&import));
+        assert_eq!(again, json!({ "added": 0, "known": 3, "invalid": 2 }));
+
+        let contacts = office.export();
+        assert_eq!(contacts.len(), 4, "{mode:?}");
+        for contact in fair.export() {
+            assert!(contacts.contains(&contact), "{contact}");
+        }
+        let from_stdin = run(&office.data(), &["contacts", "import", "-"], &exported);
+        assert!(text_of(from_stdin).starts_with("Taken: 0. Known already: 3."));
+        let table = office.tell(&["contacts", "export", "--csv"]);
+        assert!(table.starts_with("\u{feff}ID,Vārds,Uzvārds,E-pasts,"), "{table}");
+        assert!(
+            table.contains(",Žanis,Bērziņš,žanis@example.lv,SIA Ozols,'+371 20000000,"),
+            "{table}"
+        );
+    }
+}
+
+#[test]
+fn an_erased_person_is_in_no_file_any_more() {
+    for mode in MODES {
+        let house = House::with(mode, &["Paliek", "Kzwqx"]);
+        assert!(!files_with(&house.data(), "kzwqx@example.lv").is_empty());
+        let unknown = house.run(&["contacts", "erase", "--email", "nekas@example.lv"]);
+        assert_fails(&unknown, 1, "no such contact request");
+        let erased = house.tell(&["contacts", "erase", "--email", "KZWQX@example.lv", "--json"]);
+        assert_eq!(erased.trim(), r#"{"erased":1}"#, "{mode:?}");
+        for value in ["Kzwqx", "kzwqx@example.lv"] {
+            assert_eq!(files_with(&house.data(), value), Vec::<PathBuf>::new(), "{mode:?}");
+        }
+        let left = house.export();
+        assert_eq!(left.len(), 1);
+        let id = left[0]["id"].as_str().expect("id");
+        assert!(house.tell(&["contacts", "erase", id]).contains("Erased: 1."));
+        assert_eq!(house.export(), Vec::<Value>::new());
+    }
+}
+
+#[test]
+fn a_backup_comes_back_after_the_data_are_lost() {
+    for mode in MODES {
+        let mut house = House::with(mode, &["Ilze", "Jānis"]);
+        let before = house.export();
+        let done: Value = serde_json::from_str(&house.tell(&["backup", "--json"])).expect("JSON");
+        let path = done["path"].as_str().expect("path");
+        if mode == Mode::Server {
+            assert_fails(&house.run(&["restore", path]), 1, "stop it, restore, start it again");
+        }
+        house.server = None;
+        // On another machine: nothing is there yet.
+        let elsewhere = house.dir.path().join("elsewhere");
+        text_of(run(&elsewhere, &["restore", path], ""));
+        // On this one: what there was is moved aside.
+        let erase = house.run(&["contacts", "erase", before[0]["id"].as_str().expect("id")]);
+        text_of(erase);
+        let restored = house.tell(&["restore", path]);
+        assert!(restored.contains("replaced-"), "{restored}");
+        assert_eq!(house.export(), before);
+        for data in [house.data(), elsewhere] {
+            let _server = Executable::start(&data);
+            wait_for_socket(&data);
+            let lines = text_of(run(&data, &["contacts", "export"], ""));
+            assert_eq!(lines.lines().count(), 2, "the server starts on it");
+        }
+        let damaged = house.dir.path().join("damaged");
+        let mut bytes = fs::read(path).expect("read");
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::write(&damaged, bytes).expect("written");
+        let damaged = damaged.to_str().expect("UTF-8");
+        assert_fails(&house.run(&["restore", damaged]), 1, "damaged or incomplete");
+        assert_eq!(house.export(), before);
+    }
+}
+
+#[test]
+fn a_purge_can_be_looked_at_and_jobs_are_listed() {
+    for mode in MODES {
+        let house = House::with(mode, &["Ilze"]);
+        let due: Value =
+            serde_json::from_str(&house.tell(&["purge", "--dry-run", "--json"])).expect("JSON");
+        assert_eq!(due["isDryRun"], true);
+        assert_eq!(due["removed"]["contacts"], 0);
+        assert!(house.tell(&["purge"]).starts_with("Removed: nothing."));
+        house.tell(&["jobs"]);
+        let unknown = "01938a4e-0000-4000-8000-000000000001";
+        assert_fails(&house.run(&["jobs", "retry", unknown]), 1, "there is no");
+        assert_fails(&house.run(&["jobs", "discard", unknown]), 1, "there is no");
+    }
+}
+
+#[test]
+fn wrong_usage_is_told_apart_and_every_command_explains_itself() {
+    let house = House::with(Mode::Alone, &[]);
+    for args in [
+        &["restore"][..],
+        &["purge", "--dry"],
+        &["jobs", "retry", "five"],
+        &["contacts", "erase"],
+        &["contacts", "erase", "five"],
+        &["contacts", "export", "--csv", "--json"],
+        &["completions", "powershell"],
+    ] {
+        assert_eq!(house.run(args).status.code(), Some(2), "{args:?}");
+    }
+    for command in ["backup", "restore", "purge", "jobs", "contacts", "completions"] {
+        assert!(house.tell(&[command, "--help"]).contains("Usage: vitrina"), "{command}");
+    }
+    for shell in ["bash", "zsh", "fish"] {
+        let script = house.tell(&["completions", shell]);
+        assert!(script.contains("restore") && script.contains("dry-run"), "{shell}");
+    }
+    assert_fails(
+        &house.run(&["contacts", "import", "nothing.jsonl"]),
+        1,
+        "cannot read nothing.jsonl",
+    );
+}
+
+#[test]
+fn the_socket_is_the_owners_and_a_dead_servers_one_is_replaced() {
+    let mut house = House::with(Mode::Server, &["Ilze"]);
+    let socket = house.data().join("control.sock");
+    let mode = fs::metadata(&socket).expect("socket").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    if let Some(server) = &mut house.server {
+        server.kill();
+    }
+    assert!(socket.exists(), "a killed server leaves it");
+    assert_eq!(house.export().len(), 1, "on the closed database");
+    house.server = Some(Executable::start(&house.data()));
+    wait_for_socket(&house.data());
+    assert_eq!(house.export().len(), 1, "by the new server");
+}
+
+#[test]
+fn what_the_server_does_not_understand_is_answered_and_harms_nothing() {
+    use std::io::{BufRead, BufReader, Write};
+    let house = House::with(Mode::Server, &["Ilze"]);
+    let socket = house.data().join("control.sock");
+    for line in ["", "{}", "{\"command\":\"fly\"}", "\u{0}\u{1}", &"x".repeat(100_000)] {
+        let mut stream = std::os::unix::net::UnixStream::connect(&socket).expect("connected");
+        writeln!(stream, "{line}").expect("written");
+        let mut answer = String::new();
+        BufReader::new(stream).read_line(&mut answer).expect("answer");
+        assert!(answer.starts_with("{\"failed\":"), "{answer}");
+    }
+    assert_eq!(house.export().len(), 1);
+}
+
+/// Killed when another database is begun, when it takes over, and when the former one is gone.
+#[test]
+fn a_kill_during_a_compaction_leaves_the_old_store_or_the_new_one() {
+    let house = House::with(Mode::Alone, &["Viens"]);
+    let seed = house.export().remove(0);
+    let people: Vec<String> = (0..3000_u32)
+        .map(|number| {
+            let mut contact = seed.clone();
+            contact["id"] = json!(format!("01938a4e-0000-7000-8000-{number:012}"));
+            contact["firstName"] = json!(format!("Persona{number:05}."));
+            contact.to_string()
+        })
+        .collect();
+    text_of(run(&house.data(), &["contacts", "import", "-"], &people.join("\n")));
+
+    let data = house.data();
+    let link = || fs::read_link(data.join("db")).expect("link");
+    for round in 0..6_usize {
+        let mut server = Executable::start(&data);
+        wait_for_socket(&data);
+        let (former, id) = (link(), format!("01938a4e-0000-7000-8000-{round:012}"));
+        let number: u32 = former.to_str().expect("name")[3..].parse().expect("number");
+        let next = data.join(format!("db-{}", number + 1));
+        thread::scope(|scope| {
+            let erasing = scope.spawn(|| run(&data, &["contacts", "erase", &id], ""));
+            match round % 3 {
+                0 => wait_until("a copy", || next.exists()),
+                1 => wait_until("the switch", || link() != former),
+                _ => wait_until("the removal", || !data.join(&former).exists()),
+            }
+            server.kill();
+            // It may have been told the end or not.
+            erasing.join().expect("ended");
+        });
+        let left = house.export();
+        assert_eq!(left.len(), 3001 - round - 1, "round {round}");
+        let databases = fs::read_dir(&data).expect("readable").filter(|entry| {
+            let name = entry.as_ref().expect("entry").file_name();
+            name.to_string_lossy().starts_with("db-")
+        });
+        assert_eq!(databases.count(), 1, "nothing is left over after the next start");
+    }
+    // What a kill left undone is done with the next erasure.
+    house.tell(&["contacts", "erase", "01938a4e-0000-7000-8000-000000000006"]);
+    for number in 0..7 {
+        let name = format!("Persona{number:05}.");
+        assert_eq!(files_with(&data, &name), Vec::<PathBuf>::new());
+    }
+    assert!(!files_with(&data, "Persona02999.").is_empty());
+}
