@@ -1,6 +1,12 @@
 //! Everything that the running server consists of: built once, passed on, no globals.
 
-use std::{panic::resume_unwind, sync::Arc, thread, time::Duration};
+use std::{
+    net::SocketAddr,
+    panic::resume_unwind,
+    sync::{Arc, OnceLock},
+    thread,
+    time::Duration,
+};
 
 use crate::{
     assistant::{AI_JOB, Assistant, MAX_MODEL_CALLS, ollama::OllamaError},
@@ -14,6 +20,7 @@ use crate::{
     service::StopSign,
     site::{BundleError, Site},
     store::{Store, StoreError},
+    tls::TlsClients,
     wordings::{Wordings, WordingsError},
 };
 
@@ -51,6 +58,10 @@ pub struct App {
     pub wordings: Wordings,
     /// Whether the server was told to stop.
     pub stop_sign: StopSign,
+    /// The address that visitors connect to, once there is one.
+    pub listening: OnceLock<SocketAddr>,
+    /// Who came over HTTPS.
+    pub tls_clients: TlsClients,
 }
 
 /// Why the application can't start.
@@ -99,6 +110,8 @@ impl App {
             rate_limits: RateLimits::new(&config.limits),
             wordings,
             stop_sign: StopSign::default(),
+            listening: OnceLock::new(),
+            tls_clients: TlsClients::default(),
             auth,
             blog,
             store,

@@ -15,11 +15,13 @@ pub mod domain;
 pub mod error;
 pub mod export;
 pub mod extract;
+pub mod fair;
 pub mod http;
 pub mod jobs;
 pub mod service;
 pub mod site;
 pub mod store;
+pub mod tls;
 pub mod wordings;
 
 use std::{pin::Pin, sync::Arc};
@@ -37,9 +39,11 @@ pub fn build(app: App) -> Rocket<Build> {
         // Rocket's own headers; ours replace them.
         .attach(rocket::shield::Shield::new())
         .attach(http::SecurityHeaders::new(&app.config))
+        .attach(http::RequestLog)
         .mount("/", http::health::routes())
         .mount("/", http::pages::routes())
         .mount("/", http::discovery::routes())
+        .mount("/fair", http::fair::routes())
         .mount("/api", http::openapi::routes())
         .mount("/api", http::api::consents::routes())
         .mount("/api", http::api::contact::routes())

@@ -5,24 +5,28 @@
 mod ai;
 mod analytics;
 mod company;
+mod fair;
 mod limits;
 mod load;
 mod log;
 mod problem;
 mod retention;
 mod server;
+mod tls;
 
 use serde::{Deserialize, Serialize};
 
 pub use ai::{Ai, EngineChoice};
 pub use analytics::Analytics;
 pub use company::Company;
+pub use fair::Fair;
 pub use limits::Limits;
 pub use load::{Loaded, Sources};
-pub use log::{Log, LogLevel};
+pub use log::{Log, LogFormat, LogLevel, LoggedRequests};
 pub use problem::{ConfigError, Problem};
 pub use retention::Retention;
 pub use server::{ProxyNet, Server};
+pub use tls::Tls;
 
 /// The whole configuration, valid once [`Config::problems`] is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +44,8 @@ pub struct Config {
     pub retention: Retention,
     /// Web analytics for visitors who agreed.
     pub analytics: Analytics,
+    /// Days at a trade fair.
+    pub fair: Fair,
     /// What is logged.
     pub log: Log,
 }
@@ -55,6 +61,7 @@ impl Config {
         self.limits.validate(&mut problems);
         self.retention.validate(&mut problems);
         self.analytics.validate(&mut problems);
+        self.fair.validate(&mut problems);
         problems
     }
 }

@@ -9,7 +9,7 @@ use std::{
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-use super::Problem;
+use super::{Problem, Tls};
 
 /// Where the server listens and keeps its data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +25,8 @@ pub struct Server {
     pub data_dir: PathBuf,
     /// Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
     pub trusted_proxies: Vec<ProxyNet>,
+    /// The certificate, where there is no proxy that has it.
+    pub tls: Tls,
 }
 
 impl Default for Server {
@@ -35,6 +37,7 @@ impl Default for Server {
             public_url: String::new(),
             data_dir: PathBuf::from("data"),
             trusted_proxies: Vec::new(),
+            tls: Tls::default(),
         }
     }
 }
@@ -56,12 +59,13 @@ impl Server {
                 "name a directory that the server may write to, such as data or /var/lib/vitrina",
             ));
         }
+        self.tls.validate(problems);
     }
 
     /// Whether visitors reach the site over HTTPS, as the owner says.
     #[must_use]
     pub fn is_public_https(&self) -> bool {
-        self.public_url.starts_with("https://")
+        self.public_url.starts_with("https://") || self.tls.is_on()
     }
 }
 

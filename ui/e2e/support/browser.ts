@@ -27,7 +27,7 @@ export type Visitor = {
   complaints: string[];
 };
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -37,6 +37,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-gpu',
       '--no-first-run',
       '--disable-sync',
+      ...args,
     ],
   });
 }
