@@ -28,6 +28,7 @@ mod health;
 mod logs;
 mod openapi;
 mod pages;
+mod proxies;
 mod stop;
 mod support;
 mod systemd;
