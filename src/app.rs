@@ -1,6 +1,12 @@
 //! Everything that the running server consists of: built once, passed on, no globals.
 
-use std::{panic::resume_unwind, sync::Arc, thread, time::Duration};
+use std::{
+    net::SocketAddr,
+    panic::resume_unwind,
+    sync::{Arc, OnceLock},
+    thread,
+    time::Duration,
+};
 
 use jiff::Timestamp;
 use serde_json::Value;
@@ -11,7 +17,7 @@ use crate::{
     blog::Blog,
     clock::Clock,
     config::Config,
-    control::Desk,
+    control::CommandDesk,
     extract::Extractor,
     http::RateLimits,
     jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, Work},
@@ -20,6 +26,7 @@ use crate::{
     service::StopSign,
     site::{BundleError, Site},
     store::{Store, StoreError},
+    tls::TlsClients,
     upkeep::{self, Upkeep},
     wordings::{Wordings, WordingsError},
 };
@@ -66,6 +73,10 @@ pub struct App {
     pub wordings: Wordings,
     /// Whether the server was told to stop.
     pub stop_sign: StopSign,
+    /// The address that visitors connect to, once there is one.
+    pub listening: OnceLock<SocketAddr>,
+    /// Who came over HTTPS.
+    pub tls_clients: TlsClients,
 }
 
 /// Why the application can't start.
@@ -128,6 +139,8 @@ impl App {
             rate_limits: RateLimits::new(&config.limits),
             wordings,
             stop_sign: StopSign::default(),
+            listening: OnceLock::new(),
+            tls_clients: TlsClients::default(),
             auth,
             blog,
             store,
@@ -141,8 +154,8 @@ impl App {
 impl App {
     /// What commands of the administrator's shell work with.
     #[must_use]
-    pub fn desk(&self) -> Desk {
-        Desk {
+    pub fn command_desk(&self) -> CommandDesk {
+        CommandDesk {
             store: self.store.clone(),
             upkeep: Arc::clone(&self.upkeep),
             jobs: Some(self.jobs.clone()),

@@ -14,7 +14,7 @@ use crate::{
     blog::{AdminPost, BlogError, MAX_PICTURE_BYTES, PictureError},
     domain::{FieldError, Language},
     extract::ExtractError,
-    http::request_language,
+    http::{request_id, request_language},
     jobs::DeadJobError,
     store::StoreError,
     wordings::Wordings,
@@ -119,6 +119,9 @@ pub struct Problem<'p> {
     status: u16,
     /// What to do, in the visitor's language.
     detail: String,
+    /// Names this very request, as the log does; a visitor can quote it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    instance: Option<String>,
     /// Identifies the kind of problem in one word; never translated.
     code: &'static str,
     /// Fields to correct.
@@ -181,6 +184,7 @@ impl ApiError {
             title,
             status: status.code,
             detail,
+            instance: None,
             code,
             errors: matches!(self, Self::Validation(_)).then(|| self.field_errors()),
             suggestion: match self {
@@ -337,7 +341,8 @@ impl<'r> Responder<'r, 'static> for ApiError {
     fn respond_to(self, request: &'r Request<'_>) -> response::Result<'static> {
         let status = self.status();
         let app = request.rocket().state::<App>().ok_or(status)?;
-        let problem = self.problem(&app.wordings, request_language(request));
+        let mut problem = self.problem(&app.wordings, request_language(request));
+        problem.instance = Some(format!("urn:vitrina:request:{}", request_id(request)));
         let body = serde_json::to_vec(&problem).map_err(|_| Status::InternalServerError)?;
         let mut response = Response::build();
         response

@@ -17,6 +17,7 @@ pub mod domain;
 pub mod error;
 pub mod export;
 pub mod extract;
+pub mod fair;
 pub mod http;
 pub mod jobs;
 pub mod metrics;
@@ -24,6 +25,7 @@ pub mod notify;
 pub mod service;
 pub mod site;
 pub mod store;
+pub mod tls;
 pub mod upkeep;
 pub mod wordings;
 
@@ -42,10 +44,12 @@ pub fn build(app: App) -> Rocket<Build> {
         .attach(rocket::shield::Shield::new())
         .attach(http::SecurityHeaders::new(&app.config))
         .attach(http::metrics::RequestMetrics)
+        .attach(http::RequestLog)
         .mount("/", http::health::routes())
         .mount("/", http::metrics::routes())
         .mount("/", http::pages::routes())
         .mount("/", http::discovery::routes())
+        .mount("/fair", http::fair::routes())
         .mount("/api", http::openapi::routes())
         .mount("/api", http::api::consents::routes())
         .mount("/api", http::api::contact::routes())
@@ -76,7 +80,7 @@ async fn prepare_blog(blog: Arc<Blog>) {
     }
 }
 
-async fn take_commands(data_dir: PathBuf, desk: control::Desk) {
+async fn take_commands(data_dir: PathBuf, desk: control::CommandDesk) {
     let socket = control::socket_in(&data_dir);
     if let Err(error) = control::serve(&socket, desk).await {
         tracing::error!(
@@ -94,7 +98,7 @@ fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + 
         tokio::spawn(async move { assistant.announce().await });
         tokio::spawn(prepare_blog(app.blog.clone()));
         tokio::spawn(upkeep::run(Arc::clone(&app.upkeep), app.jobs.clone()));
-        tokio::spawn(take_commands(app.config.server.data_dir.clone(), app.desk()));
+        tokio::spawn(take_commands(app.config.server.data_dir.clone(), app.command_desk()));
         tokio::spawn(async move {
             if let Err(error) = jobs.run().await {
                 tracing::error!("jobs do not run: {error}");

@@ -52,6 +52,37 @@ pub struct MailText {
     pub open: String,
 }
 
+/// Has the page with the addresses of a site at a trade fair.
+const FAIR: [&str; 2] = [
+    include_str!("../ui/src/locales/lv/fair.json"),
+    include_str!("../ui/src/locales/en/fair.json"),
+];
+
+/// What the page with a site's addresses says at a trade fair.
+#[derive(Clone, Debug, Deserialize)]
+pub struct BoardText {
+    /// Its title, with `{{fair}}`.
+    pub title: String,
+    /// What the addresses are for.
+    pub intro: String,
+    /// Instead of that, where there are none.
+    pub none: String,
+    /// What a picture shows, with `{{url}}`.
+    pub code: String,
+    /// When the screen starts anew, with `{{seconds}}`.
+    pub idle: String,
+    /// Where contact requests are, with `{{fair}}`.
+    pub contacts: String,
+    /// Leads to the home page.
+    pub start: String,
+}
+
+/// A wording with one of its parameters filled in.
+#[must_use]
+pub fn fill(text: &str, name: &str, value: &str) -> String {
+    text.replace(&format!("{{{{{name}}}}}"), value)
+}
+
 /// What the blog is called and what it is about.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct BlogText {
@@ -80,6 +111,7 @@ pub struct Wordings {
     blog: [BlogText; 2],
     /// Likewise.
     mail: [MailText; 2],
+    fair_board: [BoardText; 2],
 }
 
 /// A locale file that does not parse: a fault of the build, found at start.
@@ -95,6 +127,11 @@ struct ContactLocale {
 #[derive(Deserialize)]
 struct NotificationLocale {
     mail: MailText,
+}
+
+#[derive(Deserialize)]
+struct FairLocale {
+    board: BoardText,
 }
 
 #[derive(Deserialize)]
@@ -137,12 +174,15 @@ impl Wordings {
         let mail =
             |json| Ok::<_, WordingsError>(serde_json::from_str::<NotificationLocale>(json)?.mail);
         let [mail_lv, mail_en] = NOTIFICATION.map(mail);
+        let board = |json| Ok::<_, WordingsError>(serde_json::from_str::<FairLocale>(json)?.board);
+        let [board_lv, board_en] = FAIR.map(board);
         Ok(Self {
             problems,
             consent_version: contact.consent.version,
             tagline: home.hero.eyebrow,
             blog: [lv?, en?],
             mail: [mail_lv?, mail_en?],
+            fair_board: [board_lv?, board_en?],
         })
     }
 
@@ -155,9 +195,9 @@ impl Wordings {
         params: &[(&str, String)],
     ) -> Option<ProblemText> {
         let text = self.problems.get(&language)?.get(code)?;
-        let detail = params.iter().fold(text.detail.clone(), |detail, (name, value)| {
-            detail.replace(&format!("{{{{{name}}}}}"), value)
-        });
+        let detail = params
+            .iter()
+            .fold(text.detail.clone(), |detail, (name, value)| fill(&detail, name, value));
         Some(ProblemText { title: text.title.clone(), detail })
     }
 
@@ -177,6 +217,12 @@ impl Wordings {
     #[must_use]
     pub fn mail(&self, language: Language) -> &MailText {
         &self.mail[language as usize]
+    }
+
+    /// What the page with a site's addresses says at a trade fair.
+    #[must_use]
+    pub fn fair_board(&self, language: Language) -> &BoardText {
+        &self.fair_board[language as usize]
     }
 
     /// Version of the consent text on the site now.

@@ -38,6 +38,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The page's Content-Security-Policy forbids inline code and data: scripts, and Rust writes the preloads itself.
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: { checks, input: { 'entry-client': 'src/entry-client.tsx' } },
+        rolldownOptions: {
+          checks,
+          input: { 'entry-client': 'src/entry-client.tsx', 'entry-fair': 'src/entry-fair.ts' },
+        },
       },
 }));

@@ -4,17 +4,23 @@ mod admin;
 mod check_config;
 mod completions;
 mod csv;
+mod doctor;
 mod extract;
 mod serve;
 mod show_config;
 mod upkeep;
 
-use std::{ffi::OsStr, net::IpAddr, path::PathBuf, process::ExitCode};
+use std::{
+    ffi::OsStr,
+    net::{IpAddr, Ipv4Addr},
+    path::PathBuf,
+    process::ExitCode,
+};
 
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    config::{ConfigError, Loaded, Sources},
+    config::{Config, ConfigError, Loaded, Sources},
     extract::{Format, WORKER_COMMAND, read_document},
 };
 
@@ -39,7 +45,17 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Run the server (the default)
-    Serve,
+    Serve {
+        /// Trade-fair mode: for a device at a stand, in a local network without internet
+        #[arg(long, value_name = "NAME")]
+        fair: Option<String>,
+    },
+    /// Check the installation and say what to do
+    Doctor {
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Validate the configuration and change nothing
     CheckConfig,
     /// Print the effective configuration and where each value comes from
@@ -97,6 +113,16 @@ impl Flags {
     }
 }
 
+impl Cli {
+    fn flag_values(&self) -> Vec<(&'static str, String)> {
+        let mut values = self.flags.values();
+        if let Some(Command::Serve { fair: Some(name) }) = &self.command {
+            values.push(("fair.name", name.clone()));
+        }
+        values
+    }
+}
+
 /// Carries out the command line; prints what went wrong to standard error.
 #[must_use]
 pub fn run(cli: &Cli) -> ExitCode {
@@ -117,7 +143,8 @@ fn report(error: &anyhow::Error) {
 
 fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
     match &cli.command {
-        None | Some(Command::Serve) => serve::run(load(cli)?.config)?,
+        None | Some(Command::Serve { .. }) => serve::run(prepare(load(cli)?))?,
+        Some(Command::Doctor { json }) => return doctor::run(&load(cli)?.config, *json),
         Some(Command::CheckConfig) => check_config::run(&load(cli)?.config),
         Some(Command::Config) => show_config::run(&load(cli)?),
         // Documents are read without a configuration.
@@ -132,6 +159,19 @@ fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// At a fair the whole local network is served, unless the owner names an address.
+fn prepare(loaded: Loaded) -> Config {
+    let has_own_address = !loaded.is_default("server.address");
+    let mut config = loaded.config;
+    if config.fair.name().is_some() {
+        config.go_to_fair();
+        if !has_own_address {
+            config.server.address = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+        }
+    }
+    config
+}
+
 fn load(cli: &Cli) -> Result<Loaded, ConfigError> {
     let sources = Sources {
         file: cli.config.clone(),
@@ -140,7 +180,7 @@ fn load(cli: &Cli) -> Result<Loaded, ConfigError> {
             .map(|(name, value)| (lossy(&name), lossy(&value)))
             .collect(),
         credentials: std::env::var_os("CREDENTIALS_DIRECTORY").map(PathBuf::from),
-        flags: cli.flags.values(),
+        flags: cli.flag_values(),
     };
     sources.load()
 }

@@ -1,14 +1,16 @@
 //! `vitrina serve`: opens everything, says what the owner should know, serves until told to stop.
 
 use std::{
-    future::ready,
+    future::{pending, ready},
     io::{self, IsTerminal},
+    net::SocketAddr,
+    sync::Arc,
     thread,
     time::Duration,
 };
 
 use anyhow::Context;
-use rocket::{Orbit, Rocket, Shutdown, error::ErrorKind, fairing::AdHoc};
+use rocket::{Orbit, Rocket, error::ErrorKind, fairing::AdHoc};
 use tokio::{
     signal::unix::{SignalKind, signal},
     time::sleep,
@@ -19,9 +21,11 @@ use crate::{
     app::App,
     auth::PasswordFile,
     clock::Clock,
-    config::{Config, LogLevel},
+    config::{Config, Log, LogFormat},
+    fair::{local_urls, terminal_code},
     jobs::Jobs,
     service::{self, ServiceManager, StopSign},
+    tls::{Certificates, Front},
 };
 
 /// For proxies and clients to learn of the end while everything is still answered.
@@ -32,16 +36,18 @@ const JOB_PATIENCE: Duration = Duration::from_millis(1500);
 const LAST_PATIENCE: Duration = Duration::from_millis(500);
 
 pub(super) fn run(config: Config) -> anyhow::Result<()> {
-    start_log(config.log.level)?;
-    let (address, port) = (config.server.address, config.server.port);
+    start_log(config.log)?;
+    let configured = SocketAddr::new(config.server.address, config.server.port);
     let manager = ServiceManager::connect(&service::Environment::of_process())
         .context("cannot reach the service manager (NOTIFY_SOCKET)")?;
     let app = App::open(config, Clock::System)?;
     warn_about_placeholders(&app.config);
     prepare_password(&app.config)?;
+    let front = bind_front(&app, configured)?.map(Arc::new);
     let stop_sign = app.stop_sign.clone();
+    let handed_on = front.clone();
     let rocket = crate::build(app).attach(AdHoc::on_liftoff("service", move |rocket| {
-        lift_off(rocket, &manager);
+        lift_off(rocket, &manager, handed_on.as_ref());
         Box::pin(ready(()))
     }));
     // Two for each core: measured with the load generator on the same cores, as where a proxy or
@@ -55,52 +61,131 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
         .context("cannot start the asynchronous runtime")?;
     let served = runtime.block_on(rocket.launch());
     served.map(drop).or_else(|error| match error.kind() {
-        ErrorKind::Bind(reason) => Err(anyhow::anyhow!(
-            "cannot listen on {address}:{port}: {reason}. Stop the program that uses the port \
-             (`ss -ltnp` names it), or choose another one with --port or server.port."
-        )),
+        ErrorKind::Bind(reason) => Err(cannot_listen(configured, reason)),
         ErrorKind::Shutdown(..) if stop_sign.is_raised() => {
             tracing::warn!("connections that took too long were cut off");
             Ok(())
         }
         other => Err(anyhow::anyhow!("the server stopped: {other}")),
     })?;
+    if let Some(front) = front {
+        runtime.block_on(front.drained(LAST_PATIENCE));
+    }
     runtime.shutdown_timeout(LAST_PATIENCE);
     tracing::info!("stopped");
     Ok(())
 }
 
+fn cannot_listen(address: SocketAddr, reason: &io::Error) -> anyhow::Error {
+    anyhow::anyhow!(
+        "cannot listen on {address}: {reason}. Stop the program that uses the port (`ss -ltnp` names \
+         it), or choose another one with --port or server.port."
+    )
+}
+
+/// Opens the port for HTTPS, if that is this server's own.
+fn bind_front(app: &App, address: SocketAddr) -> anyhow::Result<Option<Front>> {
+    let tls = &app.config.server.tls;
+    if !tls.is_on() {
+        return Ok(None);
+    }
+    let certificates = Certificates::load(tls)?;
+    if certificates.not_after().is_some_and(|end| end < app.clock.now()) {
+        tracing::error!(
+            "the certificate has expired: browsers warn of this site until it is renewed"
+        );
+    }
+    Front::bind(address, certificates, app.tls_clients.clone())
+        .map(Some)
+        .map_err(|reason| cannot_listen(address, &reason))
+}
+
 /// The port is open and so is the store: tells it, and listens for the end.
-fn lift_off(rocket: &Rocket<Orbit>, manager: &ServiceManager) {
-    let status =
-        format!("listening on http://{}:{}", rocket.config().address, rocket.config().port);
+fn lift_off(rocket: &Rocket<Orbit>, manager: &ServiceManager, front: Option<&Arc<Front>>) {
+    let Some(app) = rocket.state::<App>() else { return };
+    let own = SocketAddr::new(rocket.config().address, rocket.config().port);
+    let (scheme, address) = front.map_or(("http", own), |front| ("https", front.address()));
+    let status = format!("listening on {scheme}://{address}");
+    // Set here only, once.
+    let _ = app.listening.set(address);
     tracing::info!("{status}");
     manager.tell_ready(&status);
-    let Some(app) = rocket.state::<App>() else { return };
+    if let Some(fair) = app.config.fair.name() {
+        show_addresses(fair, address);
+    }
     let store = app.store.clone();
     tokio::spawn(manager.clone().feed_watchdog(move || {
         let store = store.clone();
         async move { store.check_writing().await.is_ok() }
     }));
+    let served = front.map(|front| {
+        tokio::spawn(front.certificates().keep_fresh());
+        let serving = Arc::clone(front).serve(own);
+        tokio::spawn(async move {
+            if let Err(error) = serving.await {
+                tracing::error!("{error}");
+            }
+        })
+    });
+    tokio::spawn(reload_when_told(front.map(|front| front.certificates())));
     let (jobs, stop_sign) = (app.jobs.clone(), app.stop_sign.clone());
-    tokio::spawn(stop_when_told(manager.clone(), jobs, stop_sign, rocket.shutdown()));
+    let (manager, end) = (manager.clone(), rocket.shutdown());
+    tokio::spawn(async move {
+        stop_when_told(manager, jobs, stop_sign).await;
+        if let Some(served) = served {
+            served.abort();
+        }
+        end.notify();
+    });
 }
 
-/// Announces the end while everything is still answered, finishes or gives back jobs, then lets Rocket
-/// close its connections. Together with Rocket's grace this takes less than five seconds.
-async fn stop_when_told(manager: ServiceManager, jobs: Jobs, stop_sign: StopSign, end: Shutdown) {
+/// SIGHUP: certificates are read again. Without any it has to change nothing, not to end the process.
+async fn reload_when_told(certificates: Option<Arc<Certificates>>) {
+    let mut hangups = match signal(SignalKind::hangup()) {
+        Ok(hangups) => hangups,
+        Err(error) => {
+            tracing::error!("SIGHUP is not heard: {error}");
+            return;
+        }
+    };
+    while hangups.recv().await.is_some() {
+        if let Some(certificates) = &certificates {
+            certificates.refresh_and_tell();
+        }
+    }
+}
+
+/// For whoever sets the device up: to be read from the screen, so not through the log.
+#[expect(clippy::print_stderr, reason = "a picture of many lines is nothing for a log")]
+fn show_addresses(fair: &str, listening: SocketAddr) {
+    let urls = local_urls(listening);
+    eprintln!("\n  Trade-fair mode: {fair}\n");
+    if urls.is_empty() {
+        eprintln!("  This device has no network address: only its own browser reaches the site.");
+    }
+    for url in &urls {
+        eprintln!("  {url}");
+    }
+    if let Some(code) = urls.first().and_then(|url| terminal_code(url).ok()) {
+        eprintln!("\n{code}");
+    }
+    eprintln!("  The same on this device's screen: http://localhost:{}/fair\n", listening.port());
+}
+
+/// Waits for the signal, announces the end while everything is still answered, and finishes or gives back
+/// jobs. Together with Rocket's grace this takes less than five seconds.
+async fn stop_when_told(manager: ServiceManager, jobs: Jobs, stop_sign: StopSign) {
     let signal = match told_to_stop().await {
         Ok(signal) => signal,
         Err(error) => {
             tracing::error!("signals are not heard: {error}");
-            return;
+            return pending().await;
         }
     };
     tracing::info!("{signal}: stopping");
     manager.tell_stopping();
     stop_sign.raise();
     tokio::join!(sleep(ANNOUNCEMENT), jobs.stop(JOB_PATIENCE));
-    end.notify();
 }
 
 async fn told_to_stop() -> io::Result<&'static str> {
@@ -112,16 +197,19 @@ async fn told_to_stop() -> io::Result<&'static str> {
     })
 }
 
-fn start_log(level: LogLevel) -> anyhow::Result<()> {
-    // Rocket and sled speak through the `log` crate and have little to say to an administrator.
-    let filter = format!("warn,vitrina={},rocket=error,_=off", level.as_str());
-    tracing_subscriber::fmt()
+fn start_log(config: Log) -> anyhow::Result<()> {
+    // Rocket writes out whole addresses with their queries; what it has to say, `http` says without them.
+    let filter = format!("warn,vitrina={},rocket=off", config.level.as_str());
+    let log = tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::try_new(filter)?)
         .with_target(false)
         .with_ansi(io::stderr().is_terminal())
-        .with_writer(io::stderr)
-        .try_init()
-        .map_err(|error| anyhow::anyhow!("cannot start the log: {error}"))?;
+        .with_writer(io::stderr);
+    let started = match config.format {
+        LogFormat::Text => log.try_init(),
+        LogFormat::Json => log.json().flatten_event(true).with_ansi(false).try_init(),
+    };
+    started.map_err(|error| anyhow::anyhow!("cannot start the log: {error}"))?;
     // Rocket writes four lines about each request, which the filter above would look at one by one.
     log::set_max_level(log::LevelFilter::Warn);
     Ok(())

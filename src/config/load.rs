@@ -105,6 +105,12 @@ impl Sources {
 }
 
 impl Loaded {
+    /// Whether nobody set this key.
+    #[must_use]
+    pub fn is_default(&self, key: &str) -> bool {
+        source_of(&self.figment, key).is_none_or(|source| source == "default")
+    }
+
     /// Every key with its effective value as TOML and its source, in alphabetical order.
     #[must_use]
     pub fn effective(&self) -> Vec<(String, String, String)> {
@@ -192,7 +198,7 @@ fn environment_layer(variables: &[(String, String)], known: &Dict) -> (Figment, 
             });
             continue;
         };
-        let key = format!("{}.{}", table.to_lowercase(), key.to_lowercase());
+        let key = format!("{table}.{key}").to_lowercase().replace("__", ".");
         let source = format!("environment {name}");
         figment = figment.merge(layer(&source, &key, parse_like(known, &key, value)));
     }

@@ -1,4 +1,4 @@
-//! `[log]`: how much is logged. Nothing personal is, at any level.
+//! `[log]`: how much is logged, and how. Nothing personal is, at any level.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,6 +8,32 @@ use serde::{Deserialize, Serialize};
 pub struct Log {
     /// The least important messages that are still written.
     pub level: LogLevel,
+    /// For people or for programs.
+    pub format: LogFormat,
+    /// Which requests have a line of their own.
+    pub requests: LoggedRequests,
+}
+
+/// Form of a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// An object a line.
+    Json,
+}
+
+/// Requests with a line of their own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LoggedRequests {
+    /// Those that failed on our side.
+    #[default]
+    Failed,
+    /// Each one.
+    All,
 }
 
 /// Importance of a message.
@@ -21,7 +47,7 @@ pub enum LogLevel {
     /// Starts, stops and settings.
     #[default]
     Info,
-    /// Every request, without personal data.
+    /// Details for finding a fault.
     Debug,
 }
 

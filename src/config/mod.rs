@@ -6,6 +6,7 @@ mod ai;
 mod analytics;
 mod backup;
 mod company;
+mod fair;
 mod limits;
 mod load;
 mod log;
@@ -14,6 +15,7 @@ mod problem;
 mod retention;
 mod secret;
 mod server;
+mod tls;
 mod webhook;
 
 use serde::{Deserialize, Serialize};
@@ -22,14 +24,16 @@ pub use ai::{Ai, EngineChoice};
 pub use analytics::Analytics;
 pub use backup::Backup;
 pub use company::Company;
+pub use fair::Fair;
 pub use limits::Limits;
 pub use load::{Loaded, Sources};
-pub use log::{Log, LogLevel};
+pub use log::{Log, LogFormat, LogLevel, LoggedRequests};
 pub use mail::{Mail, MailTls};
 pub use problem::{ConfigError, Problem};
 pub use retention::Retention;
 pub use secret::Secret;
 pub use server::{ProxyNet, Server};
+pub use tls::Tls;
 pub use webhook::Webhook;
 
 /// The whole configuration, valid once [`Config::problems`] is empty.
@@ -54,6 +58,8 @@ pub struct Config {
     pub webhook: Webhook,
     /// Web analytics for visitors who agreed.
     pub analytics: Analytics,
+    /// Days at a trade fair.
+    pub fair: Fair,
     /// What is logged.
     pub log: Log,
 }
@@ -81,6 +87,7 @@ impl Config {
         self.mail.validate(&mut problems);
         self.webhook.validate(&mut problems);
         self.analytics.validate(&mut problems);
+        self.fair.validate(&mut problems);
         problems
     }
 }

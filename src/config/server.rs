@@ -9,7 +9,7 @@ use std::{
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-use super::{Problem, Secret};
+use super::{Problem, Secret, Tls};
 use crate::domain::TimeZone;
 
 /// A shorter token could be found by trying.
@@ -35,6 +35,8 @@ pub struct Server {
     pub metrics_token: Secret,
     /// File with that token.
     pub metrics_token_file: PathBuf,
+    /// The certificate, where there is no proxy that has it.
+    pub tls: Tls,
 }
 
 impl Default for Server {
@@ -48,6 +50,7 @@ impl Default for Server {
             time_zone: TimeZone::default(),
             metrics_token: Secret::default(),
             metrics_token_file: PathBuf::new(),
+            tls: Tls::default(),
         }
     }
 }
@@ -81,12 +84,13 @@ impl Server {
                 format!("it can be guessed: write at least {METRICS_TOKEN_MIN_BYTES} characters"),
             ));
         }
+        self.tls.validate(problems);
     }
 
     /// Whether visitors reach the site over HTTPS, as the owner says.
     #[must_use]
     pub fn is_public_https(&self) -> bool {
-        self.public_url.starts_with("https://")
+        self.public_url.starts_with("https://") || self.tls.is_on()
     }
 }
 

@@ -104,6 +104,9 @@ pub struct ContactDraft {
     /// What makes the sender look like a program.
     #[serde(skip)]
     pub suspicion: Option<Suspicion>,
+    /// Where the visitor met the firm, if not on its site.
+    #[serde(skip)]
+    pub source: Option<String>,
 }
 
 /// What a visitor agreed to.
@@ -225,6 +228,7 @@ impl NewContact {
                 None => ContactStatus::New,
             },
             quarantine: self.draft.suspicion,
+            source: self.draft.source,
             notes: Vec::new(),
             last_contact_at: None,
             updated_at: None,
@@ -304,6 +308,10 @@ pub struct Contact {
     #[serde(default)]
     #[schema(required)]
     pub quarantine: Option<Suspicion>,
+    /// Where the visitor met the firm, such as a trade fair; none on the firm's own site.
+    #[serde(default)]
+    #[schema(required)]
+    pub source: Option<String>,
     /// What the administrator wrote down, oldest first.
     #[serde(default)]
     #[schema(required)]

@@ -60,7 +60,7 @@ impl Fairing for SecurityHeaders {
     }
 
     async fn on_response<'r>(&self, request: &'r Request<'_>, response: &mut Response<'r>) {
-        let (method, path) = (request.method(), request.uri().path());
+        let path = request.uri().path();
         let app = request.rocket().state::<App>();
         response.set_raw_header("X-Content-Type-Options", "nosniff");
         // Scripts, styles and fonts are no documents.
@@ -82,6 +82,5 @@ impl Fairing for SecurityHeaders {
             // Whoever wants an answer to be kept says so; API answers may be personal.
             response.set_raw_header("Cache-Control", "no-store");
         }
-        tracing::debug!(%method, path = path.as_str(), status = response.status().code, "answered");
     }
 }

@@ -5,6 +5,7 @@ pub mod api;
 mod body;
 mod catchers;
 pub mod discovery;
+pub mod fair;
 mod guards;
 mod headers;
 pub mod health;
@@ -13,8 +14,12 @@ pub mod openapi;
 pub mod pages;
 mod rate_limit;
 mod refusal;
+mod request_log;
 
-use std::collections::HashSet;
+use std::{
+    collections::HashSet,
+    net::{IpAddr, Ipv4Addr},
+};
 
 use rocket::{
     Config,
@@ -28,6 +33,7 @@ pub use catchers::catchers;
 pub use guards::request_language;
 pub use headers::SecurityHeaders;
 pub use rate_limit::RateLimits;
+pub use request_log::{RequestLog, request_id};
 
 use crate::{blog::MAX_PICTURE_BYTES, config::Server, error::ApiError, extract::MAX_BYTES};
 
@@ -48,8 +54,9 @@ const KEEP_ALIVE_SECS: u32 = 30;
 #[must_use]
 pub fn rocket_config(server: &Server) -> Config {
     Config {
-        address: server.address,
-        port: server.port,
+        // Decrypted connections are handed on from the configured port (`tls`).
+        address: if server.tls.is_on() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { server.address },
+        port: if server.tls.is_on() { 0 } else { server.port },
         keep_alive: KEEP_ALIVE_SECS,
         ident: Ident::none(),
         // Rocket would believe X-Real-IP from anyone.

@@ -58,6 +58,16 @@ impl Mailer {
         transport.send(letter).await.map(drop).map_err(|error| failure(&error))
     }
 
+    /// Connects and logs in; gives the reason why not.
+    pub async fn try_server(&self) -> Result<(), String> {
+        let transport = self.transport().map_err(|error| format!("{error:#}"))?;
+        match transport.test_connection().await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err("it ends the conversation".to_owned()),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
     fn transport(&self) -> anyhow::Result<Transport> {
         let Mail { host, port, username, password, .. } = &self.config;
         let mut builder = Transport::builder_dangerous(host.as_str())

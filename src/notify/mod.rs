@@ -79,6 +79,15 @@ struct Notifier {
     caller: Option<Caller>,
 }
 
+/// Connects to the mail server as an e-mail would and logs in, but sends none. Gives the reason of a failure in
+/// words; so does a mail server that is not configured.
+pub async fn try_mail_server(config: &Config, wordings: &Wordings) -> Result<(), String> {
+    match Mailer::new(config, wordings) {
+        Some(mailer) => mailer.try_server().await,
+        None => Err("it is not configured".to_owned()),
+    }
+}
+
 /// The kinds of jobs that tell of contact requests. Those that are not configured are there too: what waits
 /// from earlier ends visibly instead of waiting for ever.
 #[must_use]

@@ -18,6 +18,8 @@ pub(super) const SERVER_SCRIPT: &str = include_str!(concat!(env!("OUT_DIR"), "/s
 const MANIFEST: &str = include_str!(concat!(env!("OUT_DIR"), "/manifest.json"));
 /// Manifest key of the browser's entry.
 const ENTRY: &str = "src/entry-client.tsx";
+/// Manifest key of the script that pages have besides at a trade fair.
+const FAIR_ENTRY: &str = "src/entry-fair.ts";
 /// Names of the font files that the first paint needs, by language: Latvian letters are in
 /// `latin-ext` only.
 const FONTS: [(&str, &[Language]); 4] = [
@@ -60,9 +62,9 @@ pub enum BundleError {
     /// The manifest or the route table is not what the server expects.
     #[error("the built-in UI does not fit this server: {0}. Build again with `make run`.")]
     Format(#[from] serde_json::Error),
-    /// The manifest lacks the browser's entry.
-    #[error("the built-in UI has no {ENTRY}. Build again with `make run`.")]
-    NoEntry,
+    /// The manifest lacks one of the browser's entries.
+    #[error("the built-in UI has no {0}. Build again with `make run`.")]
+    NoEntry(&'static str),
     /// The route table lacks the 404 page.
     #[error("the built-in UI has no page for unknown addresses. Build again with `make run`.")]
     NoNotFoundPage,
@@ -91,6 +93,7 @@ struct Chunk {
 pub(super) struct Bundle {
     chunks: HashMap<String, Chunk>,
     entry: String,
+    fair_entry: String,
 }
 
 /// Files that a page's head names, without a slash at their start.
@@ -104,13 +107,20 @@ pub(super) struct PageFiles {
 impl Bundle {
     pub fn load() -> Result<Self, BundleError> {
         let chunks: HashMap<String, Chunk> = serde_json::from_str(MANIFEST)?;
-        let entry = chunks.get(ENTRY).ok_or(BundleError::NoEntry)?.file.clone();
-        Ok(Self { chunks, entry })
+        let file =
+            |key| chunks.get(key).map(|chunk| chunk.file.clone()).ok_or(BundleError::NoEntry(key));
+        let (entry, fair_entry) = (file(ENTRY)?, file(FAIR_ENTRY)?);
+        Ok(Self { chunks, entry, fair_entry })
     }
 
     /// The script that starts the page.
     pub fn entry(&self) -> &str {
         &self.entry
+    }
+
+    /// The script that starts trade-fair mode.
+    pub fn fair_entry(&self) -> &str {
+        &self.fair_entry
     }
 
     /// All files needed by the entry and these chunks, imports included.

@@ -73,10 +73,18 @@ fn write_to(
     write!(
         out,
         "<script type=\"application/json\" id=\"state\">{}</script>\
-         <script type=\"module\" src=\"/{}\"></script></body></html>",
+         <script type=\"module\" src=\"/{}\"></script>",
         script_safe(state),
         bundle.entry(),
-    )
+    )?;
+    if let Some(idle_secs) = info.fair_idle_secs {
+        let script = bundle.fair_entry();
+        write!(
+            out,
+            "<script type=\"module\" src=\"/{script}\" data-idle-secs=\"{idle_secs}\"></script>"
+        )?;
+    }
+    out.write_str("</body></html>")
 }
 
 fn write_files(out: &mut String, bundle: &Bundle, key: &PageKey, route: &RouteInfo) -> fmt::Result {
@@ -201,7 +209,8 @@ fn script_safe(json: &str) -> String {
 }
 
 /// Text that may stand in an element or a double-quoted attribute.
-pub(super) struct Escaped<'t>(pub &'t str);
+#[derive(Debug)]
+pub struct Escaped<'t>(pub &'t str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

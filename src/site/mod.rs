@@ -21,7 +21,7 @@ pub use blog::BlogVisit;
 pub use brand::BrandError;
 pub use bundle::BundleError;
 pub use content::{Content, Encoding};
-pub use document::THEME_COLOR;
+pub use document::{Escaped, THEME_COLOR};
 pub use engine::RenderError;
 pub use state::{ContactFormState, FormValues};
 
@@ -153,6 +153,12 @@ impl Site {
     #[must_use]
     pub fn has_page(&self, path: &str) -> bool {
         self.routes.find(path).is_some()
+    }
+
+    /// The name of the page at `path` (without the language prefix).
+    #[must_use]
+    pub fn page_name(&self, path: &str) -> &str {
+        &self.routes.resolve(path).page
     }
 
     /// The page, if it was rendered before.

@@ -52,6 +52,9 @@ pub(super) struct SiteInfo {
     /// Messages to the consultant; 0 is no limit.
     chat_per_minute: u32,
     analytics: AnalyticsInfo,
+    /// At a trade fair: after how long without a touch the site starts anew. For the document only.
+    #[serde(skip)]
+    pub fair_idle_secs: Option<u32>,
 }
 
 #[derive(Debug, Serialize)]
@@ -103,6 +106,7 @@ impl SiteInfo {
             limits: ContactLimits::ENFORCED,
             chat_per_minute: config.limits.chat_per_minute,
             analytics: AnalyticsInfo { tag_id: optional(&config.analytics.google_tag_id) },
+            fair_idle_secs: config.fair.name().map(|_| config.fair.idle_secs),
         }
     }
 }

@@ -21,14 +21,16 @@ fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
     let file = dir.path().join("test.toml");
     fs::write(&file, "[server]\nport = 1\naddress = \"::1\"\ndata_dir = \"file\"")
         .expect("written");
+    fs::write(dir.path().join("server.tls.key"), "privkey.pem").expect("written");
     let sources = Sources {
         file: Some(file.clone()),
+        credentials: Some(dir.path().to_owned()),
         environment: vec![
             ("VITRINA_SERVER__PORT".into(), "2".into()),
+            ("VITRINA_SERVER__TLS__CERTS".into(), "fullchain.pem".into()),
             ("VITRINA_SERVER__DATA_DIR".into(), "environment".into()),
         ],
         flags: vec![("server.port", "3".into())],
-        ..Sources::default()
     };
     let loaded = sources.load().expect("valid");
     let server = &loaded.config.server;
@@ -49,6 +51,8 @@ fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
         ("server.port", "flag".into()),
         ("server.public_url", "default".into()),
         ("server.time_zone", "default".into()),
+        ("server.tls.certs", "environment VITRINA_SERVER__TLS__CERTS".into()),
+        ("server.tls.key", "credential server.tls.key".into()),
         ("server.trusted_proxies", "default".into()),
     ];
     assert_eq!(sources, expected.map(|(key, source)| (key.to_owned(), source)));
@@ -147,7 +151,8 @@ fn the_sample_file_lists_every_key_with_its_default() {
     for key in known_keys {
         assert!(find(&given, &key).is_some(), "config.toml lacks {key}");
     }
-    let examples = ["server.public_url", "server.trusted_proxies"];
+    let examples =
+        ["server.public_url", "server.trusted_proxies", "server.tls.certs", "server.tls.key"];
     collect_leaves(&given, "", &mut |key, value| {
         let default = find(&default_dict(), key).map(as_toml);
         if !examples.contains(&key) {

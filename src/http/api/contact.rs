@@ -109,10 +109,11 @@ async fn accept(
     app: &App,
     visitor: Visitor,
     key: IdempotencyKey,
-    draft: ContactDraft,
+    mut draft: ContactDraft,
     language: Language,
     is_form: bool,
 ) -> Result<ContactId, ApiError> {
+    draft.source = app.config.fair.name().map(str::to_owned);
     let consent = Consent { version: app.wordings.consent_version().to_owned(), language };
     let contact = draft.validate(consent).map_err(ApiError::Validation)?;
     app.rate_limits.contact.check(visitor.address).map_err(ApiError::RateLimited)?;
@@ -226,6 +227,7 @@ impl Submission {
             gdpr_consent: request.gdpr_consent,
             consent_version: request.consent_version,
             suspicion: Suspicion::judge(&request.homepage.unwrap_or_default(), request.elapsed_ms),
+            source: None,
         };
         Ok(Self { draft, language, form: None })
     }
@@ -245,6 +247,7 @@ impl Submission {
             gdpr_consent: form.gdpr_consent == "true",
             consent_version: (!form.consent_version.is_empty()).then_some(form.consent_version),
             suspicion: Suspicion::judge(&form.homepage, None),
+            source: None,
         };
         let page = PageAddress::parse(&form.page, language);
         Ok(Self { draft, language, form: Some(page) })

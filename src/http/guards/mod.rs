@@ -9,4 +9,4 @@ pub use language::request_language;
 pub(super) use language::{VisitorLanguage, language_cookie};
 pub(super) use origin::SameOrigin;
 pub(super) use session::{AdminSession, SessionCookie};
-pub(super) use visitor::{Visitor, is_https};
+pub(super) use visitor::{Visitor, is_from_proxy, is_https, socket_address};

@@ -1,7 +1,8 @@
 //! Where a request comes from: the socket's address, or the one that trusted proxies report.
 
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
+use ipnet::IpNet;
 use rocket::{
     Request, async_trait,
     request::{FromRequest, Outcome},
@@ -12,7 +13,7 @@ use crate::{
     config::{ProxyNet, Server},
 };
 
-/// The visitor's address, for rate limits only; never logged.
+/// The visitor's address, for rate limits; the log has it shortened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visitor {
     pub address: IpAddr,
@@ -23,30 +24,57 @@ impl<'r> FromRequest<'r> for Visitor {
     type Error = ();
 
     async fn from_request(request: &'r Request<'_>) -> Outcome<Self, ()> {
+        Outcome::Success(Self::of(request))
+    }
+}
+
+impl Visitor {
+    /// Who sent this request.
+    pub fn of(request: &Request<'_>) -> Self {
         let proxies = request
             .rocket()
             .state::<App>()
             .map(|app| app.config.server.trusted_proxies.as_slice())
             .unwrap_or_default();
         let forwarded: Vec<&str> = request.headers().get("X-Forwarded-For").collect();
-        let address = client_address(socket_address(request), &forwarded, proxies);
-        Outcome::Success(Self { address })
+        Self { address: client_address(socket_address(request), &forwarded, proxies) }
+    }
+
+    /// The network that the visitor is in: enough to tell a flood from a visitor, too little to tell who.
+    pub fn network(self) -> IpNet {
+        let bits = if self.address.is_ipv4() { 24 } else { 48 };
+        IpNet::new_assert(self.address, bits).trunc()
     }
 }
 
 /// Whether the visitor's connection is HTTPS, as far as the owner or a trusted proxy says.
 pub(crate) fn is_https(request: &Request<'_>, server: &Server) -> bool {
-    let is_from_proxy =
-        server.trusted_proxies.iter().any(|proxy| proxy.contains(socket_address(request)));
+    if tls_client(request).is_some() {
+        return true;
+    }
     match request.headers().get_one("X-Forwarded-Proto") {
-        Some(scheme) if is_from_proxy => scheme.eq_ignore_ascii_case("https"),
+        Some(scheme) if is_from_proxy(request, server) => scheme.eq_ignore_ascii_case("https"),
         _ => server.is_public_https(),
     }
 }
 
+/// Whether a trusted proxy passed this request on.
+pub(crate) fn is_from_proxy(request: &Request<'_>, server: &Server) -> bool {
+    let socket = socket_address(request).to_canonical();
+    server.trusted_proxies.iter().any(|proxy| proxy.contains(socket))
+}
+
+/// Who is at the other end of a connection that this server itself decrypted.
+fn tls_client(request: &Request<'_>) -> Option<SocketAddr> {
+    let app = request.rocket().state::<App>()?;
+    if app.config.server.tls.is_on() { app.tls_clients.find(request.remote()?) } else { None }
+}
+
 /// Rocket's local test client has no socket: it is this machine.
-fn socket_address(request: &Request<'_>) -> IpAddr {
-    request.remote().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |remote| remote.ip())
+pub(crate) fn socket_address(request: &Request<'_>) -> IpAddr {
+    tls_client(request)
+        .or_else(|| request.remote())
+        .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |remote| remote.ip())
 }
 
 /// Reads `X-Forwarded-For` from right to left past the trusted proxies: what stands further left may
@@ -88,6 +116,16 @@ mod tests {
         assert_eq!(client("127.0.0.1", &["6.6.6.6, 198.51.100.1, 10.1.1.1"]), "198.51.100.1");
         assert_eq!(client("127.0.0.1", &["6.6.6.6", "198.51.100.1"]), "198.51.100.1");
         assert_eq!(client("::ffff:127.0.0.1", &["198.51.100.1"]), "198.51.100.1");
+    }
+
+    #[test]
+    fn what_is_logged_of_an_address_is_its_network() {
+        for (address, network) in
+            [("198.51.100.77", "198.51.100.0/24"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1::/48")]
+        {
+            let address = address.parse().expect("address");
+            assert_eq!(Visitor { address }.network().to_string(), network);
+        }
     }
 
     #[test]

@@ -55,6 +55,11 @@ impl EventStream {
         Self::open(request.header("Content-Type", content_type).send(body)).expect("an answer")
     }
 
+    /// Reads this answer.
+    pub fn of(answer: Response<Body>) -> Self {
+        Self::open(Ok(answer)).expect("an answer")
+    }
+
     /// Asks a tool.
     pub fn ask(server: &Executable, path: &str, body: &Value) -> Self {
         Self::try_ask(&server.url, path, body).expect("an answer")

@@ -1,10 +1,10 @@
 //! The real executable on a free port with a data directory of its own.
 
 use std::{
-    io::{self, BufRead, BufReader, Write},
+    io::{BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
-    process::{Child, ChildStderr, Command, ExitStatus, Output, Stdio},
-    thread,
+    process::{Child, Command, ExitStatus, Output, Stdio},
+    thread::{self, JoinHandle},
     time::Duration,
 };
 
@@ -15,6 +15,9 @@ const LISTENING: &str = "listening on ";
 /// A running server; killed when dropped.
 pub struct Executable {
     child: Child,
+    /// Reads on: a server whose standard error is full or gone could not log.
+    reader: Option<JoinHandle<String>>,
+    log: String,
     pub url: String,
 }
 
@@ -68,14 +71,18 @@ impl Executable {
             let mut line = String::new();
             let length = log.read_line(&mut line).expect("log");
             assert_ne!(length, 0, "the server ended: {said}");
-            if let Some((_, url)) = line.split_once(LISTENING) {
-                break url.trim().to_owned();
-            }
             said.push_str(&line);
+            if let Some((_, url)) = line.split_once(LISTENING) {
+                break url.split(['"', '\n']).next().expect("address").to_owned();
+            }
         };
-        // Read on: a server whose standard error is gone or full could not log.
-        thread::spawn(move || io::copy(&mut log, &mut io::sink()));
-        Self { child, url }
+        let reader = thread::spawn(move || {
+            // What it wrote before it was killed may end within a letter.
+            let mut rest = Vec::new();
+            log.read_to_end(&mut rest).expect("log");
+            said + &String::from_utf8_lossy(&rest)
+        });
+        Self { child, reader: Some(reader), log: String::new(), url }
     }
 
     pub fn port(&self) -> u16 {
@@ -96,8 +103,21 @@ impl Executable {
 
     /// SIGTERM.
     pub fn tell_to_stop(&self) {
-        let pid = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &pid]).status().expect("kill").success());
+        self.signal("TERM");
+    }
+
+    /// Another signal.
+    pub fn signal(&self, name: &str) {
+        let (name, pid) = (format!("-{name}"), self.child.id().to_string());
+        assert!(Command::new("kill").args([name, pid]).status().expect("kill").success());
+    }
+
+    /// All that it said, once it has ended.
+    pub fn log(&mut self) -> String {
+        if let Some(reader) = self.reader.take() {
+            self.log = reader.join().expect("log");
+        }
+        self.log.clone()
     }
 
     /// Waits for the end; how it ended.

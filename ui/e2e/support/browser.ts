@@ -29,7 +29,7 @@ export type Visitor = {
   complaints: string[];
 };
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -39,6 +39,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-gpu',
       '--no-first-run',
       '--disable-sync',
+      ...args,
     ],
   });
 }

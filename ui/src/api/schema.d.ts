@@ -747,6 +747,8 @@ export interface components {
             /** @description Telephone number, if given. */
             phone: string | null;
             quarantine: null | components["schemas"]["Suspicion"];
+            /** @description Where the visitor met the firm, such as a trade fair; none on the firm's own site. */
+            source: string | null;
             /** @description How far the administrator is with it. */
             status: components["schemas"]["ContactStatus"];
             /**
@@ -1375,6 +1377,8 @@ export interface components {
             detail: string;
             /** @description Fields to correct. */
             errors?: components["schemas"]["FieldError"][] | null;
+            /** @description Names this very request, as the log does; a visitor can quote it. */
+            instance?: string | null;
             /**
              * Format: int32
              * @description HTTP status.

@@ -1,4 +1,6 @@
-// Where each locale file is, as the bundler names it.
+// Where each locale file is, as the bundler names it. No page asks for those of trade-fair mode.
 import type { ResourceLanguage } from 'i18next';
 
-export const wordingFiles = import.meta.glob<ResourceLanguage>('../locales/*/*.json', { import: 'default' });
+export const wordingFiles = import.meta.glob<ResourceLanguage>(['../locales/*/*.json', '!**/fair.json'], {
+  import: 'default',
+});

@@ -25,6 +25,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         {t(contact.gdprConsent ? 'contacts.gdpr.yes' : 'contacts.gdpr.no')}
         <span className="block text-sm text-ink-soft">{consent}</span>
       </Fact>
+      {contact.source !== null && <Fact label={t('contacts.detail.source')}>{contact.source}</Fact>}
       <Fact label={t('contacts.detail.received')}>{formatReceivedTime(contact.createdAt, language)}</Fact>
     </dl>
   );

@@ -15,6 +15,7 @@ export function contactWith(changes: Partial<Contact> = {}): Contact {
     consentLanguage: 'lv',
     status: 'new',
     quarantine: null,
+    source: null,
     notes: [],
     lastContactAt: null,
     updatedAt: null,

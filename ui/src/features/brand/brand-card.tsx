@@ -4,6 +4,7 @@ import { classNames } from '../../components/class-names';
 import { warmUpToasts } from '../../components/toast-region';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
+import { copyText } from '../../lib/copy-text';
 import { useSite } from '../../lib/page-context';
 import { type BrandFile, brandFilePath, downloadName } from './brand-files';
 
@@ -52,7 +53,7 @@ function BrandActions({ file, name }: { file: BrandFile; name: string }) {
   async function copyLink() {
     const url = (site.publicUrl || window.location.origin) + path;
     try {
-      await navigator.clipboard.writeText(url);
+      await copyText(url);
       showToast({ title: t('toast.copiedTitle'), description: url, tone: 'success' });
     } catch {
       showToast({ title: t('toast.failedTitle'), description: t('toast.failedText', { url }), tone: 'danger' });

@@ -1,0 +1,53 @@
+//! The newest backup: how old it is, and whether it can be restored.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::{Finding, Patient};
+use crate::backup::{BackupFile, Backups, try_newest};
+
+/// One is made every night.
+const MAX_AGE: SignedDuration = SignedDuration::from_hours(26);
+
+pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
+    let now = Timestamp::now();
+    let restored = tempfile::tempdir()
+        .map_err(|error| format!("there is no temporary directory: {error}"))
+        .and_then(|dir| {
+            let backups = Backups::new(config);
+            let tried = try_newest(&backups, dir.path(), now);
+            runtime.block_on(tried).map_err(|error| error.to_string())
+        });
+    let mut findings = vec![match restored {
+        Ok(None) if config.backup.enabled => {
+            Finding::advice("there is no backup yet", "run `vitrina backup`")
+        }
+        Ok(None) => Finding::advice(
+            "there is no backup and none is made",
+            "set backup.enabled = true, unless the data are copied in another way",
+        ),
+        Ok(Some((BackupFile { path, at, .. }, contacts))) => {
+            let shown = path.display();
+            if now.duration_since(at) > MAX_AGE && config.backup.enabled {
+                Finding::problem(
+                    format!("the newest backup is of {at:.0}: {shown}"),
+                    "look into the log why none was made since, then run `vitrina backup`",
+                )
+            } else {
+                Finding::good(format!("{shown} was restored on trial: {contacts} contact requests"))
+            }
+        }
+        Err(error) => Finding::problem(
+            format!("the newest backup cannot be restored: {error}"),
+            "run `vitrina backup` and doctor again; keep older backups until one works",
+        ),
+    }];
+    if config.backup.enabled
+        && config.backup.dir_in(&config.server.data_dir).starts_with(&config.server.data_dir)
+    {
+        findings.push(Finding::advice(
+            "backups are on the same disk as the data",
+            "set backup.dir to another disk, or copy the newest one to another machine every day",
+        ));
+    }
+    findings
+}

@@ -1,0 +1,110 @@
+//! The data directory: whose it is, who may read it, and how much room is left.
+
+use std::{
+    fs::{self, Metadata},
+    io,
+    os::unix::fs::MetadataExt,
+    path::Path,
+};
+
+use rustix::{fs::statvfs, process::geteuid};
+
+use super::{Finding, Patient};
+
+const MIB: u64 = 1 << 20;
+/// Below this a backup may not fit.
+const LITTLE_SPACE: u64 = 1024 * MIB;
+/// Below this requests are soon refused.
+const NO_SPACE: u64 = 100 * MIB;
+/// Access for group and others.
+const FOREIGN_ACCESS: u32 = 0o077;
+
+pub(super) fn check(Patient { config, .. }: &Patient) -> Vec<Finding> {
+    let dir = &config.server.data_dir;
+    let shown = dir.display();
+    let metadata = match fs::metadata(dir) {
+        Ok(metadata) => metadata,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return vec![Finding::advice(
+                format!("there is no data directory {shown} yet"),
+                "nothing, if the server has not run: its first start makes it. Otherwise name the \
+                 right one in server.data_dir, or restore a backup",
+            )];
+        }
+        Err(error) => {
+            return vec![Finding::problem(
+                format!("the data directory {shown} cannot be looked at: {error}"),
+                "run this command as the server's user",
+            )];
+        }
+    };
+    let mut findings = vec![owner(dir, &metadata)];
+    let mode = metadata.mode() & 0o777;
+    if mode & FOREIGN_ACCESS == 0 {
+        findings.push(Finding::good(format!("only its owner may enter {shown}")));
+    } else {
+        findings.push(Finding::problem(
+            format!("other users may look into {shown} (mode {mode:o}), which holds personal data"),
+            format!("run `chmod 700 {shown}`"),
+        ));
+    }
+    findings.push(space(dir));
+    findings
+}
+
+/// A file that a command made as another user cannot be changed by the server.
+fn owner(dir: &Path, metadata: &Metadata) -> Finding {
+    let shown = dir.display();
+    let uid = metadata.uid();
+    let foreign = fs::read_dir(dir).and_then(|entries| {
+        let mut foreign = Vec::new();
+        for entry in entries {
+            let entry = entry?;
+            if entry.metadata()?.uid() != uid {
+                foreign.push(entry.file_name().to_string_lossy().into_owned());
+            }
+        }
+        Ok(foreign)
+    });
+    match foreign {
+        Err(error) => Finding::problem(
+            format!("the data directory {shown} cannot be read: {error}"),
+            "run this command as the server's user",
+        ),
+        Ok(foreign) if !foreign.is_empty() => Finding::problem(
+            format!("in {shown} other users own {}", foreign.join(", ")),
+            format!(
+                "run `chown -R --reference={shown} {shown}` as root, and commands as its owner"
+            ),
+        ),
+        Ok(_) if uid != geteuid().as_raw() => Finding::advice(
+            format!("{shown} belongs to user {uid}, and you are user {}", geteuid().as_raw()),
+            "run commands as the server's user (`sudo -u vitrina vitrina …`), so that their files \
+             are its own",
+        ),
+        Ok(_) => Finding::good(format!("{shown} and what is in it are yours")),
+    }
+}
+
+fn space(dir: &Path) -> Finding {
+    let free = match statvfs(dir) {
+        Ok(disk) => disk.f_bavail.saturating_mul(disk.f_frsize),
+        Err(error) => {
+            return Finding::problem(
+                format!("the disk cannot be asked for its free space: {error}"),
+                "look at it with `df`",
+            );
+        }
+    };
+    let message = format!("{} MiB are free on its disk", free / MIB);
+    match free {
+        0..NO_SPACE => Finding::problem(
+            format!("only {message}: contact requests will soon be refused"),
+            "make room: old backups, logs (`journalctl --vacuum-size=200M`), packages (`apt clean`)",
+        ),
+        NO_SPACE..LITTLE_SPACE => {
+            Finding::advice(message, "make room before backups no longer fit")
+        }
+        _ => Finding::good(message),
+    }
+}

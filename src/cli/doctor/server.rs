@@ -1,0 +1,44 @@
+//! Whether the server runs and says that it can work.
+
+use std::{net::IpAddr, time::Duration};
+
+use super::{Finding, Patient};
+
+const PATIENCE: Duration = Duration::from_secs(5);
+
+pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
+    let server = &config.server;
+    if server.tls.is_on() {
+        return vec![Finding::skipped(
+            "whether the server runs: its certificate is not for this machine's own name \
+             (`systemctl status vitrina` says it)",
+        )];
+    }
+    let address = match server.address {
+        IpAddr::V4(address) if address.is_unspecified() => IpAddr::from([127, 0, 0, 1]),
+        IpAddr::V6(address) if address.is_unspecified() => {
+            IpAddr::from(std::net::Ipv6Addr::LOCALHOST)
+        }
+        address => address,
+    };
+    let url = format!("http://{}/readyz", std::net::SocketAddr::new(address, server.port));
+    let asked = runtime.block_on(async {
+        let client = reqwest::Client::builder().timeout(PATIENCE).no_proxy().build()?;
+        client.get(&url).send().await
+    });
+    let finding = match asked {
+        Ok(answer) if answer.status().is_success() => {
+            Finding::good(format!("the server answers at {url}"))
+        }
+        Ok(answer) => Finding::problem(
+            format!("{url} answers with status {}", answer.status().as_u16()),
+            "look into the log (`journalctl -u vitrina`); if it names another program, that one has \
+             the port",
+        ),
+        Err(_) => Finding::advice(
+            format!("no server answers at {url}"),
+            "start it (`systemctl start vitrina`), unless it is stopped on purpose",
+        ),
+    };
+    vec![finding]
+}

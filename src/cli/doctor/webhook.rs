@@ -1,0 +1,31 @@
+//! The program that is called for each contact request: whether anything answers at its address.
+
+use std::time::Duration;
+
+use super::{Finding, Patient};
+
+pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
+    let webhook = &config.webhook;
+    if !webhook.is_configured() {
+        return vec![Finding::skipped("no other program is told of contact requests")];
+    }
+    let asked = runtime.block_on(async {
+        let patience = Duration::from_secs(webhook.timeout_secs);
+        let client = reqwest::Client::builder().timeout(patience).no_proxy().build()?;
+        // It must not take this for a contact request: any answer shows that somebody is there.
+        client.head(&webhook.url).send().await
+    });
+    // The address is left out: it may hold a token.
+    vec![match asked {
+        Ok(_) => Finding::good("somebody answers at the webhook's address"),
+        Err(error) if error.is_timeout() => Finding::problem(
+            "the webhook's receiver does not answer in time",
+            "look whether it runs, or raise webhook.timeout_secs",
+        ),
+        Err(_) => Finding::problem(
+            "the webhook's receiver cannot be reached",
+            "look whether it runs and whether webhook.url is its address; requests wait and are told \
+             once it answers",
+        ),
+    }]
+}

@@ -1,0 +1,136 @@
+//! `vitrina doctor`: finds what is wrong, says what to do, and tells a script by its exit code.
+
+use std::{fs, os::unix::fs::PermissionsExt, path::Path};
+
+use serde_json::Value;
+
+use crate::support::{Executable, PASSWORD, ollama::ScriptedOllama, run};
+
+/// A configuration of a firm that has filled everything in.
+fn write_config(dir: &Path, more: &str) -> String {
+    let file = dir.join("doctor.toml");
+    let company = "name = \"Ozols\"\nslug = \"ozols\"\nlegal_name = \"SIA Ozols\"\n\
+         registration_number = \"40003000001\"\nvat_number = \"LV40003000001\"\n\
+         address = \"Brīvības iela 1, Rīga\"\nphone = \"+371 29000001\"\nemail = \"info@ozols.lv\"\n\
+         privacy_email = \"dati@ozols.lv\"\nwebsite = \"www.ozols.lv\"\n";
+    fs::write(&file, format!("{more}\n[company]\n{company}")).expect("written");
+    file.to_str().expect("UTF-8").to_owned()
+}
+
+fn examine(data: &Path, config: &str, port: u16) -> (bool, Vec<Value>) {
+    let port = port.to_string();
+    let output = run(data, &["--config", config, "--port", &port, "doctor", "--json"], "");
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(report["ok"], output.status.success());
+    assert!(matches!(output.status.code(), Some(0 | 1)));
+    (output.status.success(), report["findings"].as_array().expect("array").clone())
+}
+
+#[track_caller]
+fn assert_found(findings: &[Value], check: &str, state: &str, words: &str) {
+    let found = findings.iter().any(|finding| {
+        finding["check"] == check
+            && finding["state"] == state
+            && format!("{} {}", finding["message"], finding["remedy"]).contains(words)
+    });
+    assert!(found, "{check} does not say {words:?} as {state}: {findings:#?}");
+}
+
+#[test]
+fn a_site_in_order_has_no_problem() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let data = dir.path().join("data");
+    run(&data, &["admin", "set-password"], PASSWORD);
+    let server = Executable::start_with(&data, &[("VITRINA_AI__ENGINE", "builtin")]);
+    let config = write_config(dir.path(), "[ai]\nengine = \"builtin\"");
+    let (is_well, findings) = examine(&data, &config, server.port());
+    assert!(is_well, "{findings:#?}");
+    assert_found(&findings, "server", "good", "answers");
+    assert_found(&findings, "configuration", "good", "has a password");
+    assert_found(&findings, "data", "good", "only its owner");
+    assert_found(&findings, "clock", "good", "the clock shows");
+    assert_found(&findings, "ai", "good", "built-in");
+}
+
+#[test]
+fn what_is_wrong_is_named_with_what_to_do() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let data = dir.path().join("data");
+    fs::create_dir(&data).expect("directory");
+    fs::set_permissions(&data, fs::Permissions::from_mode(0o755)).expect("mode");
+    let ollama = ScriptedOllama::start();
+    ollama.set_models(&[]);
+    let file = dir.path().join("bare.toml");
+    let ai =
+        format!("[ai]\nengine = \"ollama\"\nmodel = \"gemma3:4b\"\nurls = [\"{}\"]", ollama.url());
+    fs::write(&file, ai).expect("written");
+    let (is_well, findings) = examine(&data, file.to_str().expect("UTF-8"), 1);
+    assert!(!is_well);
+    assert_found(&findings, "configuration", "problem", "company.name");
+    assert_found(&findings, "configuration", "advice", "set-password");
+    assert_found(&findings, "configuration", "advice", "server.public_url");
+    assert_found(&findings, "data", "problem", "chmod 700");
+    assert_found(&findings, "server", "advice", "systemctl start vitrina");
+    assert_found(&findings, "ai", "problem", "`ollama pull gemma3:4b`");
+}
+
+#[test]
+fn without_a_network_certificates_are_skipped_and_a_missing_ollama_is_only_advice() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let tables = "[server]\npublic_url = \"https://127.0.0.1:1\"\ntrusted_proxies = [\"127.0.0.1\"]\n\
+         [ai]\nurls = [\"http://127.0.0.1:1\"]";
+    let config = write_config(dir.path(), tables);
+    let (is_well, findings) = examine(&dir.path().join("data"), &config, 1);
+    assert!(is_well, "{findings:#?}");
+    assert_found(&findings, "certificate", "skipped", "not reachable from here");
+    assert_found(&findings, "ai", "advice", "ollama pull");
+}
+
+#[test]
+fn the_newest_backup_is_restored_on_trial() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let data = dir.path().join("data");
+    let config = write_config(dir.path(), "[ai]\nengine = \"builtin\"");
+    let (_, findings) = examine(&data, &config, 1);
+    assert_found(&findings, "backup", "advice", "run `vitrina backup`");
+    assert!(run(&data, &["backup"], "").status.success());
+    let (_, findings) = examine(&data, &config, 1);
+    assert_found(&findings, "backup", "good", "restored on trial: 0 contact requests");
+    let backups = fs::read_dir(data.join("backups")).expect("backups");
+    let newest = backups.map(|entry| entry.expect("entry").path()).next().expect("a backup");
+    let mut bytes = fs::read(&newest).expect("read");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&newest, bytes).expect("written");
+    let (is_well, findings) = examine(&data, &config, 1);
+    assert!(!is_well);
+    assert_found(&findings, "backup", "problem", "cannot be restored");
+}
+
+#[test]
+fn notices_that_cannot_be_sent_are_found() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+    let tables = format!(
+        "[ai]\nengine = \"builtin\"\n[mail]\nhost = \"127.0.0.1\"\nport = 1\ntls = \"none\"\n\
+         from = \"a@ozols.lv\"\nto = [\"b@ozols.lv\"]\n\
+         [webhook]\nurl = \"http://127.0.0.1:1/?token=geheim\"\nsecret = \"{secret}\""
+    );
+    let config = write_config(dir.path(), &tables);
+    let (is_well, findings) = examine(&dir.path().join("data"), &config, 1);
+    assert!(!is_well);
+    assert_found(&findings, "mail", "problem", "127.0.0.1:1 cannot be used");
+    assert_found(&findings, "webhook", "problem", "cannot be reached");
+    assert!(!format!("{findings:?}").contains("geheim"), "{findings:?}");
+}
+
+#[test]
+fn people_read_it_too() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let output = run(&dir.path().join("data"), &["doctor", "--port", "1"], "");
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(said.contains("PROBLEM  configuration  pages and legal texts"), "{said}");
+    assert!(said.contains("-> set these keys in config.toml"), "{said}");
+    assert!(!dir.path().join("data").exists(), "looking creates nothing");
+}
