@@ -3,17 +3,20 @@
 use std::{panic::resume_unwind, sync::Arc, thread, time::Duration};
 
 use jiff::Timestamp;
+use serde_json::Value;
 
 use crate::{
-    assistant::{AI_JOB, Assistant, MAX_MODEL_CALLS, ollama::OllamaError},
+    assistant::{AI_JOB, Assistant, MAX_MODEL_CALLS, Task, ollama::OllamaError},
     auth::Auth,
     blog::Blog,
     clock::Clock,
     config::Config,
-    control::Desk,
+    control::Operator,
     extract::Extractor,
     http::RateLimits,
     jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, Work},
+    metrics::{Answerer, Metrics, Tool},
+    notify::{self, Desk},
     site::{BundleError, Site},
     store::{Store, StoreError},
     upkeep::{self, Upkeep},
@@ -46,6 +49,10 @@ pub struct App {
     pub assistant: Arc<Assistant>,
     /// Reads uploaded documents.
     pub extractor: Extractor,
+    /// Takes contact requests and tells the firm of them.
+    pub desk: Desk,
+    /// Counts what happens.
+    pub metrics: Arc<Metrics>,
     /// Work that takes time or may fail.
     pub jobs: Jobs,
     /// What is done every night.
@@ -96,12 +103,23 @@ impl App {
         let blog = Arc::new(Blog::new(store.clone()));
         let assistant = Arc::new(Assistant::new(&config, Arc::clone(&blog), clock.clone())?);
         let upkeep = Arc::new(Upkeep::new(&config, store.clone(), clock.clone()));
-        let mut kinds = vec![ai_jobs(&config, Arc::clone(&assistant))];
+        let metrics = Arc::new(Metrics::default());
+        let mut kinds = vec![ai_jobs(&config, Arc::clone(&assistant), Arc::clone(&metrics))];
+        kinds.extend(notify::kinds(
+            &config,
+            &wordings,
+            store.clone(),
+            clock.clone(),
+            Arc::clone(&metrics),
+        ));
         kinds.extend(upkeep::kinds(&upkeep));
+        let jobs = Jobs::open(store.clone(), clock.clone(), kinds)?;
         Ok(Self {
             assistant,
             extractor: Extractor::default(),
-            jobs: Jobs::open(store.clone(), clock.clone(), kinds)?,
+            desk: Desk::new(&config, store.clone(), jobs.clone(), Arc::clone(&metrics)),
+            jobs,
+            metrics,
             upkeep,
             site,
             rate_limits: RateLimits::new(&config.limits),
@@ -114,13 +132,11 @@ impl App {
             config,
         })
     }
-}
 
-impl App {
     /// What commands of the administrator's shell work with.
     #[must_use]
-    pub fn desk(&self) -> Desk {
-        Desk {
+    pub fn operator(&self) -> Operator {
+        Operator {
             store: self.store.clone(),
             upkeep: Arc::clone(&self.upkeep),
             jobs: Some(self.jobs.clone()),
@@ -130,13 +146,16 @@ impl App {
 }
 
 /// Answers of the AI tools: for visitors who wait, so nothing goes on once they left.
-fn ai_jobs(config: &Config, assistant: Arc<Assistant>) -> Kind {
+fn ai_jobs(config: &Config, assistant: Arc<Assistant>, metrics: Arc<Metrics>) -> Kind {
     let handler = Handler::new(move |work: Work| {
-        let assistant = Arc::clone(&assistant);
+        let (assistant, metrics) = (Arc::clone(&assistant), Arc::clone(&metrics));
         async move {
-            let task = serde_json::from_value(work.input)
+            let task: Task = serde_json::from_value(work.input)
                 .map_err(|_| Failure::lasting("unreadable_input"))?;
-            assistant.answer(task, &work.feed).await
+            let tool = tool_of(&task);
+            let answer = assistant.answer(task, &work.feed).await;
+            metrics.count_answer(tool, answerer_of(&answer));
+            answer
         }
     });
     Kind {
@@ -153,5 +172,25 @@ fn ai_jobs(config: &Config, assistant: Arc<Assistant>) -> Kind {
         is_awaited: true,
         is_input_personal: true,
         handler,
+    }
+}
+
+fn tool_of(task: &Task) -> Tool {
+    match task {
+        Task::Chat(_) => Tool::Chat,
+        Task::Email(_) => Tool::Email,
+        Task::Post(_) => Tool::Post,
+        Task::Recommend(_) => Tool::Recommend,
+        Task::Text(_) => Tool::Text,
+        Task::Document(_) => Tool::Document,
+    }
+}
+
+/// As each answer says itself.
+fn answerer_of(answer: &Result<Value, Failure>) -> Answerer {
+    match answer.as_ref().ok().and_then(|answer| answer["engine"].as_str()) {
+        Some("ollama") => Answerer::Ollama,
+        Some(_) => Answerer::Builtin,
+        None => Answerer::Nobody,
     }
 }

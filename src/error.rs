@@ -71,6 +71,8 @@ pub enum ApiError {
     JobNotDead,
     /// What the job worked on has left the disk.
     JobSpent,
+    /// The figures are for this machine and for holders of the token.
+    MetricsForbidden,
     /// The document gives no text.
     Document(ExtractError),
     /// Another post has this slug.
@@ -222,6 +224,7 @@ impl ApiError {
             Self::JobCancelled => (Status::Conflict, "cancelled"),
             Self::JobNotDead => (Status::Conflict, "job_not_dead"),
             Self::JobSpent => (Status::Conflict, "job_spent"),
+            Self::MetricsForbidden => (Status::Forbidden, "metrics_forbidden"),
             Self::Document(error) => (document_status(error), error.code()),
             Self::SlugTaken { .. } => (Status::Conflict, "slug_taken"),
             Self::VersionConflict(_) => (Status::Conflict, "version_conflict"),

@@ -19,6 +19,7 @@ pub mod export;
 pub mod extract;
 pub mod http;
 pub mod jobs;
+pub mod metrics;
 pub mod notify;
 pub mod site;
 pub mod store;
@@ -39,7 +40,9 @@ pub fn build(app: App) -> Rocket<Build> {
         // Rocket's own headers; ours replace them.
         .attach(rocket::shield::Shield::new())
         .attach(http::SecurityHeaders::new(&app.config))
+        .attach(http::metrics::RequestMetrics)
         .mount("/", http::health::routes())
+        .mount("/", http::metrics::routes())
         .mount("/", http::pages::routes())
         .mount("/", http::discovery::routes())
         .mount("/api", http::openapi::routes())
@@ -72,9 +75,9 @@ async fn prepare_blog(blog: Arc<Blog>) {
     }
 }
 
-async fn take_commands(data_dir: PathBuf, desk: control::Desk) {
+async fn take_commands(data_dir: PathBuf, operator: control::Operator) {
     let socket = control::socket_in(&data_dir);
-    if let Err(error) = control::serve(&socket, desk).await {
+    if let Err(error) = control::serve(&socket, operator).await {
         tracing::error!(
             "commands such as `vitrina backup` cannot be taken at {}: {error}",
             socket.display()
@@ -90,7 +93,7 @@ fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + 
         tokio::spawn(async move { assistant.announce().await });
         tokio::spawn(prepare_blog(app.blog.clone()));
         tokio::spawn(upkeep::run(Arc::clone(&app.upkeep), app.jobs.clone()));
-        tokio::spawn(take_commands(app.config.server.data_dir.clone(), app.desk()));
+        tokio::spawn(take_commands(app.config.server.data_dir.clone(), app.operator()));
         tokio::spawn(async move {
             if let Err(error) = jobs.run().await {
                 tracing::error!("jobs do not run: {error}");

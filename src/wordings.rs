@@ -22,6 +22,36 @@ const BLOG: [&str; 2] = [
     include_str!("../ui/src/locales/en/blog.json"),
 ];
 
+/// Has the words of the e-mails that tell of contact requests.
+const NOTIFICATION: [&str; 2] = [
+    include_str!("../ui/src/locales/lv/notification.json"),
+    include_str!("../ui/src/locales/en/notification.json"),
+];
+
+/// The words of an e-mail that tells of a contact request.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "each is what it is called, in words")]
+pub struct MailText {
+    /// May hold `{{name}}` and `{{company}}`.
+    pub subject: String,
+    pub lead: String,
+    pub name: String,
+    pub email: String,
+    pub company: String,
+    pub phone: String,
+    pub received: String,
+    pub deadline: String,
+    pub consent: String,
+    /// May hold `{{version}}` and `{{language}}`.
+    pub consent_given: String,
+    pub consent_missing: String,
+    pub message: String,
+    /// Stands for what the visitor did not give.
+    pub none: String,
+    pub open: String,
+}
+
 /// What the blog is called and what it is about.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct BlogText {
@@ -48,6 +78,8 @@ pub struct Wordings {
     tagline: String,
     /// Latvian, English.
     blog: [BlogText; 2],
+    /// Likewise.
+    mail: [MailText; 2],
 }
 
 /// A locale file that does not parse: a fault of the build, found at start.
@@ -58,6 +90,11 @@ pub struct WordingsError(#[from] serde_json::Error);
 #[derive(Deserialize)]
 struct ContactLocale {
     consent: ConsentLocale,
+}
+
+#[derive(Deserialize)]
+struct NotificationLocale {
+    mail: MailText,
 }
 
 #[derive(Deserialize)]
@@ -97,11 +134,15 @@ impl Wordings {
         let blog =
             |json| Ok::<_, WordingsError>(serde_json::from_str::<BlogLocale>(json)?.list.meta);
         let [lv, en] = BLOG.map(blog);
+        let mail =
+            |json| Ok::<_, WordingsError>(serde_json::from_str::<NotificationLocale>(json)?.mail);
+        let [mail_lv, mail_en] = NOTIFICATION.map(mail);
         Ok(Self {
             problems,
             consent_version: contact.consent.version,
             tagline: home.hero.eyebrow,
             blog: [lv?, en?],
+            mail: [mail_lv?, mail_en?],
         })
     }
 
@@ -130,6 +171,12 @@ impl Wordings {
     #[must_use]
     pub fn blog(&self, language: Language) -> &BlogText {
         &self.blog[language as usize]
+    }
+
+    /// The words of an e-mail that tells of a contact request.
+    #[must_use]
+    pub fn mail(&self, language: Language) -> &MailText {
+        &self.mail[language as usize]
     }
 
     /// Version of the consent text on the site now.

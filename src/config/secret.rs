@@ -53,7 +53,7 @@ impl Secret {
         }
         match fs::read_to_string(file) {
             Ok(text) if text.trim().is_empty() => refuse("the file is empty".into()),
-            Ok(text) => self.0 = text.trim_end_matches(['\r', '\n']).to_owned(),
+            Ok(text) => text.trim_end_matches(['\r', '\n']).clone_into(&mut self.0),
             Err(error) => refuse(format!(
                 "cannot read the file: {error}. Check the path, and that the server's user may read it"
             )),

@@ -199,6 +199,12 @@ impl ContactDraft {
 }
 
 impl NewContact {
+    /// Whether its sender looks like a program: it will be kept apart.
+    #[must_use]
+    pub fn is_suspected(&self) -> bool {
+        self.draft.suspicion.is_some()
+    }
+
     /// The record to keep.
     #[must_use]
     pub fn into_contact(self, id: ContactId, created_at: Timestamp) -> Contact {

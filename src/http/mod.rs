@@ -8,6 +8,7 @@ pub mod discovery;
 mod guards;
 mod headers;
 pub mod health;
+pub mod metrics;
 pub mod openapi;
 pub mod pages;
 mod rate_limit;

@@ -1,16 +1,50 @@
 //! Tells the firm of contact requests: by e-mail and by a signed call of another program, each as a job
-//! that is stored together with the request and tried until it is delivered.
+//! that is stored together with the request and tried until it is delivered (design.md §6).
 //!
-//! A job holds the request's id only; what is sent is read from the database at each attempt.
+//! A job holds the request's id only; what is sent is read from the database at each attempt. The id also
+//! names the message, so that the other side can tell a second delivery of the same one, which a crash
+//! between delivery and its record can cause.
 
+mod desk;
+mod letter;
+mod mail;
+mod webhook;
+
+use std::{sync::Arc, time::Duration};
+
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
-use crate::domain::{ContactId, Job};
+pub use desk::Desk;
+
+use crate::{
+    clock::Clock,
+    config::Config,
+    domain::{Contact, ContactId, Job},
+    jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
+    metrics::{Channel, Delivery, Metrics},
+    store::Store,
+    wordings::Wordings,
+};
+use mail::Mailer;
+use webhook::Caller;
 
 /// Name of the kind of job that sends an e-mail.
 pub const MAIL_JOB: &str = "mail";
 /// Name of the kind of job that calls another program.
 pub const WEBHOOK_JOB: &str = "webhook";
+
+/// The wait between two attempts grows up to this.
+const LONGEST_WAIT: Duration = Duration::from_hours(2);
+/// With the waits between them these last for about five days.
+const MAX_ATTEMPTS: u32 = 60;
+/// Few at a time: nobody waits for them, and a mail server would call many a flood.
+const CONCURRENCY: usize = 2;
+/// Steps of a conversation with a mail server, each of which may take its whole time.
+const MAIL_STEPS: u32 = 12;
+/// For the channel's own time-outs to speak first.
+const LEASE_MARGIN: Duration = Duration::from_secs(10);
 
 /// What a job works on.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -19,10 +53,124 @@ struct Notice {
     contact_id: ContactId,
 }
 
+impl Notice {
+    fn to_input(self) -> Value {
+        json!({ "contactId": self.contact_id })
+    }
+}
+
 /// The contact request that a job tells of, if it is one that does.
 #[must_use]
 pub fn contact_of(job: &Job) -> Option<ContactId> {
     let is_notice = [MAIL_JOB, WEBHOOK_JOB].contains(&job.kind.as_str());
     let input = job.input.clone().filter(|_| is_notice)?;
     serde_json::from_value(input).ok().map(|notice: Notice| notice.contact_id)
+}
+
+/// What is needed to tell.
+#[derive(Debug)]
+struct Notifier {
+    store: Store,
+    clock: Clock,
+    metrics: Arc<Metrics>,
+    /// `None` while it is not configured.
+    mailer: Option<Mailer>,
+    /// Likewise.
+    caller: Option<Caller>,
+}
+
+/// The kinds of jobs that tell of contact requests. Those that are not configured are there too: what waits
+/// from earlier ends visibly instead of waiting for ever.
+#[must_use]
+pub fn kinds(
+    config: &Config,
+    wordings: &Wordings,
+    store: Store,
+    clock: Clock,
+    metrics: Arc<Metrics>,
+) -> [Kind; 2] {
+    let notifier = Arc::new(Notifier {
+        store,
+        clock,
+        metrics,
+        mailer: Mailer::new(config, wordings),
+        caller: Caller::new(config),
+    });
+    let mail_lease = Duration::from_secs(config.mail.timeout_secs) * MAIL_STEPS;
+    let call_lease = Duration::from_secs(config.webhook.timeout_secs);
+    [
+        kind(MAIL_JOB, Channel::Mail, config.mail.retry_secs, mail_lease, Arc::clone(&notifier)),
+        kind(WEBHOOK_JOB, Channel::Webhook, config.webhook.retry_secs, call_lease, notifier),
+    ]
+}
+
+fn kind(
+    name: &'static str,
+    channel: Channel,
+    retry_secs: u64,
+    patience: Duration,
+    notifier: Arc<Notifier>,
+) -> Kind {
+    let handler = Handler::new(move |work: Work| {
+        let notifier = Arc::clone(&notifier);
+        async move { notifier.tell(channel, work).await }
+    });
+    Kind {
+        name,
+        priority: 0,
+        concurrency: CONCURRENCY,
+        max_waiting: usize::MAX,
+        max_attempts: MAX_ATTEMPTS,
+        backoff: Backoff { first: Duration::from_secs(retry_secs), longest: LONGEST_WAIT },
+        lease: patience + LEASE_MARGIN,
+        expires_after: None,
+        grace: Grace(None),
+        is_awaited: false,
+        is_input_personal: false,
+        handler,
+    }
+}
+
+impl Notifier {
+    async fn tell(&self, channel: Channel, work: Work) -> Result<Value, Failure> {
+        let notice: Notice =
+            serde_json::from_value(work.input).map_err(|_| Failure::lasting("unreadable_input"))?;
+        let contact = self.store.find_contact(notice.contact_id).await.map_err(|error| {
+            tracing::error!("a contact request to tell of cannot be read: {error}");
+            Failure::temporary("storage_unavailable")
+        })?;
+        // Erased meanwhile: there is nothing to tell of any more.
+        let Some(contact) = contact else { return Ok(Value::Null) };
+        let told = self.tell_of(channel, &contact, work.created_at).await;
+        let delivery = match &told {
+            Ok(()) => Delivery::Delivered,
+            Err(failure) if failure.is_temporary => Delivery::Delayed,
+            Err(_) => Delivery::Refused,
+        };
+        self.metrics.count_notice(channel, delivery);
+        told.map(|()| Value::Null)
+    }
+
+    async fn tell_of(
+        &self,
+        channel: Channel,
+        contact: &Contact,
+        since: Timestamp,
+    ) -> Result<(), Failure> {
+        let not_configured = || Failure::lasting("not_configured");
+        match channel {
+            Channel::Mail => {
+                self.mailer.as_ref().ok_or_else(not_configured)?.send(contact, since).await
+            }
+            Channel::Webhook => {
+                let caller = self.caller.as_ref().ok_or_else(not_configured)?;
+                caller.call(contact, since, self.clock.now()).await
+            }
+        }
+    }
+}
+
+/// Where the administrator finds a request; nothing while the site's address is not known.
+fn admin_link(public_url: &str, id: ContactId) -> Option<String> {
+    (!public_url.is_empty()).then(|| format!("{public_url}/admin?id={id}"))
 }

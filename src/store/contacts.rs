@@ -319,7 +319,10 @@ fn read_quarantined(bytes: Option<IVec>) -> Result<u64, StoreError> {
     count.map_err(|_| corrupt(META, "the number of requests in quarantine is none"))
 }
 
-fn encode_jobs(jobs: &[Job]) -> Result<Vec<([u8; 16], Vec<u8>)>, StoreError> {
+/// A job's key and its record.
+type JobRecord = ([u8; 16], Vec<u8>);
+
+fn encode_jobs(jobs: &[Job]) -> Result<Vec<JobRecord>, StoreError> {
     jobs.iter().map(|job| Ok((*job.id.0.as_bytes(), encode(JOBS, job)?))).collect()
 }
 
@@ -357,7 +360,7 @@ pub(super) fn count_quarantined(
     Ok(())
 }
 
-fn insert_jobs(jobs: &TransactionalTree, records: &[([u8; 16], Vec<u8>)]) -> Step<()> {
+fn insert_jobs(jobs: &TransactionalTree, records: &[JobRecord]) -> Step<()> {
     for (id, record) in records {
         jobs.insert(id, record.as_slice())?;
     }

@@ -5,6 +5,7 @@
 mod admin_blog;
 mod admin_contact;
 mod admin_contacts;
+mod admin_overview;
 mod admin_person;
 mod admin_quarantine;
 mod admin_search;
@@ -25,6 +26,10 @@ mod documents;
 mod executable;
 mod full_disk;
 mod health;
+mod metrics;
+mod notices_crash;
+mod notices_mail;
+mod notices_webhook;
 mod openapi;
 mod pages;
 mod retention;

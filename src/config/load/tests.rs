@@ -130,3 +130,83 @@ fn how_long_ollama_keeps_its_model_is_a_time_that_it_knows() {
         assert!(message.contains("ai.keep_alive") && message.contains("30m"), "{message}");
     }
 }
+
+const WEBHOOK_SECRET: &str = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+
+#[test]
+fn a_secret_is_shown_by_nothing() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let file = dir.path().join("password");
+    fs::write(&file, "no-failo\n").expect("written");
+    let toml = format!(
+        "[mail]\nhost = 'localhost'\ntls = 'none'\nfrom = 'a@example.lv'\nto = ['b@example.lv']\n\
+         username = 'u'\npassword_file = '{}'\n[server]\nmetrics_token = 'abcdefghijklmnop'",
+        file.display()
+    );
+    let url = ("VITRINA_WEBHOOK__URL", "https://example.lv/hook");
+    let environment = [url, ("VITRINA_WEBHOOK__SECRET", WEBHOOK_SECRET)];
+    let loaded = load(&toml, &environment).expect("valid");
+    assert_eq!(loaded.config.mail.password.reveal(), "no-failo");
+    let rows = loaded.effective();
+    let shown = |key: &str| rows.iter().find(|row| row.0 == key).map(|row| row.1.as_str());
+    assert_eq!(shown("webhook.secret"), Some("***"));
+    assert_eq!(shown("server.metrics_token"), Some("***"));
+    assert_eq!(shown("mail.password"), Some("\"\""));
+    let all = format!("{rows:?} {:?}", loaded.config);
+    for secret in ["no-failo", "abcdefghijklmnop", WEBHOOK_SECRET] {
+        assert!(!all.contains(secret), "{all}");
+    }
+    let message = refusal("[mail]\npassword = 123456", &[]);
+    assert!(message.contains("mail.password") && !message.contains("123456"), "{message}");
+    let message = refusal("[webhook]\nurl = 'https://example.lv'\nsecret = 'whsec_abc'", &[]);
+    assert!(message.contains("openssl rand") && !message.contains("whsec_abc"), "{message}");
+}
+
+#[test]
+fn a_secret_stands_in_one_place_that_can_be_read() {
+    let message = refusal("[mail]\npassword_file = '/nowhere/password'", &[]);
+    assert!(message.contains("mail.password_file") && message.contains("/nowhere"), "{message}");
+    let message =
+        refusal("[server]\nmetrics_token = 'abcdefghijklmnop'\nmetrics_token_file = 'x'", &[]);
+    assert!(message.contains("keep one of the two"), "{message}");
+    assert!(refusal("[server]\nmetrics_token = 'short'", &[]).contains("can be guessed"));
+}
+
+#[test]
+fn requests_cross_no_network_unprotected_unless_the_owner_says_so() {
+    let mail = |more: &str| {
+        format!(
+            "[mail]\nhost = 'mail.example.lv'\nfrom = 'a@example.lv'\nto = ['b@example.lv']\n{more}"
+        )
+    };
+    assert!(load(&mail(""), &[]).is_ok());
+    assert!(refusal(&mail("tls = 'none'"), &[]).contains("mail.allow_plaintext"));
+    assert!(load(&mail("tls = 'none'\nallow_plaintext = true"), &[]).is_ok());
+    let hook = |url: &str| format!("[webhook]\nurl = '{url}'\nsecret = '{WEBHOOK_SECRET}'");
+    for good in
+        ["https://example.lv/a?b=c", "http://127.0.0.1:1/x", "http://[::1]:1", "http://localhost"]
+    {
+        assert!(load(&hook(good), &[]).is_ok(), "{good}");
+    }
+    for bad in [
+        "http://example.lv",
+        "http://127.0.0.1@example.lv",
+        "https://u:p@example.lv",
+        "example.lv",
+        "ftp://localhost",
+        "http://127.0.0.1.example.lv",
+    ] {
+        assert!(refusal(&hook(bad), &[]).contains("webhook.url"), "{bad}");
+    }
+}
+
+#[test]
+fn mail_needs_a_sender_a_receiver_and_a_whole_login() {
+    let message = refusal("[mail]\nhost = 'mail.example.lv'", &[]);
+    assert!(message.contains("mail.from") && message.contains("mail.to"), "{message}");
+    let message =
+        refusal("[mail]\nhost = 'https://x'\nfrom = 'a'\nto = ['ā@x.lv']\nusername = 'u'", &[]);
+    for key in ["mail.host", "mail.from", "mail.to", "mail.username"] {
+        assert!(message.contains(key), "{message}");
+    }
+}

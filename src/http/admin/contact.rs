@@ -81,7 +81,7 @@ async fn change_contact(
     let Json(ContactChange { status, last_contact_at }) = change;
     let patch = ContactPatch { status, last_contact: last_contact_at };
     let patch = patch.validate(now).map_err(ApiError::Validation)?;
-    answer(app.store.change_contact(id, now, move |contact| contact.apply(patch, now)).await?)
+    answer(app.desk.change(id, patch, now).await?)
 }
 
 /// Erases a contact request.

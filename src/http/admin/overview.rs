@@ -220,6 +220,7 @@ pub struct BackupOverview {
 /// The disk that holds the data.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_field_names, reason = "units stand in names")]
 pub struct DiskOverview {
     /// Left for the server.
     free_bytes: u64,

@@ -121,7 +121,7 @@ async fn accept(
         Some(key) => Some(Idempotency::chosen(&key, &contact)),
         None => is_form.then(|| Idempotency::by_content(&contact, now)),
     };
-    match app.store.add_contact(contact, idempotency, now, |_| Vec::new()).await?.0 {
+    match app.desk.take(contact, idempotency, now).await? {
         Stored::Created(id) | Stored::Repeated(id) => Ok(id),
         Stored::KeyReused => Err(ApiError::IdempotencyKeyReused),
     }

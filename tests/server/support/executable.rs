@@ -1,9 +1,10 @@
 //! The real executable on a free port with a data directory of its own.
 
 use std::{
-    io::{BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Write},
     path::{Path, PathBuf},
-    process::{Child, ChildStderr, Command, Output, Stdio},
+    process::{Child, Command, Output, Stdio},
+    thread,
     time::Duration,
 };
 
@@ -14,8 +15,6 @@ const LISTENING: &str = "listening on ";
 /// A running server; killed when dropped.
 pub struct Executable {
     child: Child,
-    /// Kept open: a server whose standard error is gone could not log.
-    _log: BufReader<ChildStderr>,
     pub url: String,
 }
 
@@ -74,7 +73,9 @@ impl Executable {
             }
             said.push_str(&line);
         };
-        Self { child, _log: log, url }
+        // Read on: a server whose standard error is gone or full could not log.
+        thread::spawn(move || io::copy(&mut log, &mut io::sink()));
+        Self { child, url }
     }
 
     pub fn port(&self) -> u16 {

@@ -2,9 +2,15 @@
 
 mod events;
 mod executable;
+mod inbox;
 pub mod ollama;
+mod receiver;
+mod smtp;
 
-use std::time::{Duration, Instant};
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
 
 use jiff::Timestamp;
 use rocket::{
@@ -19,11 +25,15 @@ use vitrina::{
     auth::PasswordFile,
     clock::{Clock, ManualClock},
     config::Config,
+    domain::Job,
     extract::Extractor,
 };
 
 pub use events::{Event, EventStream};
 pub use executable::{Executable, agent, run};
+pub use inbox::{Inbox, wait_until};
+pub use receiver::{Call, Receiver};
+pub use smtp::{SmtpServer, free_port};
 
 pub const PASSWORD: &str = "zirgs baterija skava";
 
@@ -53,8 +63,14 @@ impl TestApp {
 
     /// Ends the app and starts it on the same data.
     pub fn restart(self) -> Self {
-        let Self { client, clock, config, dir } = self;
+        self.restart_with(|_| {})
+    }
+
+    /// As `restart`, with another configuration.
+    pub fn restart_with(self, change: impl FnOnce(&mut Config)) -> Self {
+        let Self { client, clock, mut config, dir } = self;
         drop(client);
+        change(&mut config);
         Self { client: start_client(&config, &clock), clock, config, dir }
     }
 
@@ -123,6 +139,66 @@ impl TestApp {
         app
     }
 
+    /// Sends a request with some members of [`valid_contact`] changed; gives its id.
+    #[track_caller]
+    pub fn send_contact(&self, changes: &Value) -> String {
+        let response = self.post_json("/api/contact", &contact_with(changes)).dispatch();
+        assert_eq!(response.status(), Status::Created);
+        text(&json_of(response)["id"])
+    }
+
+    /// The overview, as somebody sees it who is logged in.
+    #[track_caller]
+    pub fn overview(&self) -> Value {
+        let mut response = self.get("/api/admin/overview").dispatch();
+        if response.status() == Status::Unauthorized {
+            // A restarted app's client has no cookie yet, and time may have gone by.
+            self.log_in();
+            response = self.get("/api/admin/overview").dispatch();
+        }
+        assert_eq!(response.status(), Status::Ok);
+        json_of(response)
+    }
+
+    /// Waits until a job has failed for good; gives the newest as the overview shows it.
+    #[track_caller]
+    pub fn wait_for_failure(&self) -> Value {
+        let mut failure = Value::Null;
+        let mut has_failed = || {
+            failure = self.overview()["failures"][0].clone();
+            !failure.is_null()
+        };
+        wait_until("a job that failed for good", &mut has_failed, || ());
+        failure
+    }
+
+    /// The figure of /metrics whose line begins so; 0 if there is none.
+    #[track_caller]
+    pub fn figure(&self, line: &str) -> u64 {
+        let here = SocketAddr::from(([127, 0, 0, 1], 4711));
+        let response = self.get("/metrics").remote(here).dispatch();
+        assert_eq!(response.status(), Status::Ok);
+        let text = response.into_string().expect("text");
+        let figure = text.lines().find_map(|found| found.strip_prefix(line));
+        figure.map_or(0, |figure| figure.parse().expect("number"))
+    }
+
+    /// How many jobs of a kind are in this state (/metrics).
+    pub fn jobs_in(&self, kind: &str, state: &str) -> u64 {
+        self.figure(&format!("vitrina_jobs{{kind=\"{kind}\",state=\"{state}\"}} "))
+    }
+
+    /// Stores a job as it is; one that waits is not run.
+    pub fn put_job(&self, job: Job) {
+        let app = self.client.rocket().state::<App>().expect("managed");
+        block_on(app.store.put_job(job)).expect("store");
+    }
+
+    /// What the app's clock shows.
+    pub fn clock_time(&self) -> Timestamp {
+        Clock::Manual(self.clock.clone()).now()
+    }
+
     /// Changes a request as the administrator does; gives it as it is then.
     #[track_caller]
     pub fn change(&self, id: &str, change: &Value) -> Value {
@@ -136,9 +212,7 @@ impl TestApp {
     /// Since when removed data have been waiting to be compacted away.
     pub fn compaction_due_since(&self) -> Option<Timestamp> {
         let app = self.client.rocket().state::<App>().expect("managed");
-        let due = app.store.compaction_due_since();
-        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("runtime");
-        runtime.block_on(due).expect("store")
+        block_on(app.store.compaction_due_since()).expect("store")
     }
 
     /// What the server is made of.
@@ -151,6 +225,11 @@ impl TestApp {
         assert_eq!(response.status(), Status::Ok);
         json_of(response).as_array().expect("array").clone()
     }
+}
+
+fn block_on<T>(future: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("runtime");
+    runtime.block_on(future)
 }
 
 /// The first names in a list of contact requests, over all of its pages.

@@ -1,0 +1,166 @@
+//! `/metrics` for Prometheus, and the counting of requests. Answers this machine, or whoever has the token.
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    time::Instant,
+};
+
+use rocket::{
+    Data, Request, Response, Route, State, async_trait,
+    fairing::{Fairing, Info, Kind},
+    get,
+    http::ContentType,
+    request::{FromRequest, Outcome},
+    routes as collect,
+};
+use sha2::{Digest, Sha256};
+
+use super::refusal::refuse;
+use crate::{
+    app::App,
+    error::ApiError,
+    jobs::KindTotals,
+    metrics::{RouteClass, Text},
+};
+
+/// What a proxy says of whom it speaks for.
+const PROXY_HEADERS: [&str; 5] =
+    ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "X-Forwarded-Host"];
+
+/// The figures.
+#[must_use]
+pub fn routes() -> Vec<Route> {
+    collect![show_metrics]
+}
+
+#[get("/metrics")]
+async fn show_metrics(
+    _reader: MetricsReader,
+    app: &State<App>,
+) -> Result<(ContentType, String), ApiError> {
+    let totals = app.jobs.totals().await?;
+    let mut text = Text::after(app.metrics.to_text());
+    write_jobs(&mut text, &totals);
+    text.family(
+        "vitrina_start_time_seconds",
+        "gauge",
+        "When the server was started, in Unix time.",
+    );
+    text.value(&[], app.started_at.as_second());
+    text.family("vitrina_build_info", "gauge", "Version of the program; the value is always 1.");
+    text.value(&[("version", env!("CARGO_PKG_VERSION"))], 1);
+    let kind =
+        ContentType::new("text", "plain").with_params([("version", "0.0.4"), ("charset", "utf-8")]);
+    Ok((kind, text.0))
+}
+
+fn write_jobs(text: &mut Text, totals: &[KindTotals]) {
+    text.family("vitrina_jobs", "gauge", "Jobs by kind and state.");
+    for KindTotals { kind, waiting, running, dead } in totals {
+        for (state, count) in [("waiting", waiting), ("running", running), ("dead", dead)] {
+            text.value(&[("kind", kind), ("state", state)], count);
+        }
+    }
+}
+
+/// Somebody on this machine, or somebody with the token.
+struct MetricsReader;
+
+#[async_trait]
+impl<'r> FromRequest<'r> for MetricsReader {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Self, ()> {
+        let Some(app) = request.rocket().state::<App>() else {
+            return refuse(request, ApiError::Internal);
+        };
+        let token = app.config.server.metrics_token.reveal();
+        if is_from_here(request) || has_token(request, token) {
+            Outcome::Success(Self)
+        } else {
+            refuse(request, ApiError::MetricsForbidden)
+        }
+    }
+}
+
+/// Whether a program on this machine asks for itself. A proxy on this machine asks for others: it says so,
+/// or passes on the name that they asked for.
+fn is_from_here(request: &Request<'_>) -> bool {
+    let headers = request.headers();
+    let is_proxied = PROXY_HEADERS.iter().any(|name| headers.contains(*name));
+    let is_local_name = headers.get_one("Host").is_none_or(|host| {
+        let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+        let address = host.parse::<SocketAddr>().map(|address| address.ip());
+        let address = address.or_else(|_| host.trim_matches(['[', ']']).parse::<IpAddr>());
+        name == "localhost" || address.is_ok_and(|address| address.is_loopback())
+    });
+    let is_local = request.remote().is_some_and(|remote| remote.ip().to_canonical().is_loopback());
+    is_local && is_local_name && !is_proxied
+}
+
+fn has_token(request: &Request<'_>, token: &str) -> bool {
+    let given = request.headers().get_one("Authorization");
+    let given = given.and_then(|value| value.strip_prefix("Bearer "));
+    // Of equal length whatever was sent: the comparison tells nothing of the token.
+    given.is_some_and(|given| !token.is_empty() && Sha256::digest(given) == Sha256::digest(token))
+}
+
+/// Counts each request.
+#[derive(Debug)]
+pub struct RequestMetrics;
+
+struct Began(Instant);
+
+#[async_trait]
+impl Fairing for RequestMetrics {
+    fn info(&self) -> Info {
+        Info { name: "request metrics", kind: Kind::Request | Kind::Response }
+    }
+
+    async fn on_request(&self, request: &mut Request<'_>, _: &mut Data<'_>) {
+        request.local_cache(|| Began(Instant::now()));
+    }
+
+    async fn on_response<'r>(&self, request: &'r Request<'_>, response: &mut Response<'r>) {
+        if let Some(app) = request.rocket().state::<App>() {
+            let began = request.local_cache(|| Began(Instant::now()));
+            let class = class_of(request.uri().path().as_str());
+            app.metrics.count_request(class, response.status().code, began.0.elapsed());
+        }
+    }
+}
+
+fn class_of(path: &str) -> RouteClass {
+    if path.starts_with("/assets/") {
+        RouteClass::Asset
+    } else if path.starts_with("/api/admin/") || path.starts_with("/api/blog/admin/") {
+        RouteClass::Admin
+    } else if path.starts_with("/api/") {
+        RouteClass::Api
+    } else if matches!(path, "/healthz" | "/readyz" | "/metrics") {
+        RouteClass::Health
+    } else {
+        RouteClass::Page
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_address_has_a_class() {
+        for (path, class) in [
+            ("/", RouteClass::Page),
+            ("/en/contact", RouteClass::Page),
+            ("/assets/index-abc.js", RouteClass::Asset),
+            ("/api/contact", RouteClass::Api),
+            ("/api/blog/posts", RouteClass::Api),
+            ("/api/blog/admin/posts", RouteClass::Admin),
+            ("/api/admin/overview", RouteClass::Admin),
+            ("/healthz", RouteClass::Health),
+        ] {
+            assert_eq!(class_of(path), class, "{path}");
+        }
+    }
+}

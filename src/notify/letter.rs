@@ -1,0 +1,190 @@
+//! The e-mail that tells of a contact request: its words and its headers.
+
+use std::{fmt::Write, time::SystemTime};
+
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use lettre::{
+    Address, Message,
+    message::{
+        Mailbox, SinglePart,
+        header::{HeaderName, HeaderValue},
+    },
+};
+
+use super::admin_link;
+use crate::{config::Config, domain::Contact, wordings::MailText};
+
+/// Riga's time by the rule that has held since 2001: no time-zone database has to be there.
+const RIGA: &str = "EET-2EEST,M3.5.0/3,M10.5.0/4";
+const TIME_FORMAT: &str = "%d.%m.%Y. %H:%M";
+/// The firm's promise to answer.
+const PROMISE: SignedDuration = SignedDuration::from_hours(24);
+/// What a line of a field may hold, beyond the longest that the form takes.
+const MAX_LINE_CHARS: usize = 300;
+
+/// Writes the e-mails.
+#[derive(Debug)]
+pub(super) struct Letters {
+    from: Mailbox,
+    to: Vec<Mailbox>,
+    public_url: String,
+    text: MailText,
+    time_zone: TimeZone,
+}
+
+impl Letters {
+    /// `None` if an address of the configuration is none.
+    pub fn new(config: &Config, text: MailText) -> Option<Self> {
+        let address = |text: &str| text.parse::<Address>().ok();
+        let from = Mailbox::new(Some(one_line(&config.company.name)), address(&config.mail.from)?);
+        let to = config.mail.to.iter().map(|to| Some(Mailbox::new(None, address(to)?)));
+        Some(Self {
+            from,
+            to: to.collect::<Option<_>>()?,
+            public_url: config.server.public_url.clone(),
+            text,
+            time_zone: TimeZone::posix(RIGA).ok()?,
+        })
+    }
+
+    /// The sender's domain, by which the server introduces itself.
+    pub fn domain(&self) -> &str {
+        self.from.email.domain()
+    }
+
+    /// The e-mail about a request, the same at each attempt; dated `since`.
+    pub fn write(
+        &self,
+        contact: &Contact,
+        since: Timestamp,
+    ) -> Result<Message, lettre::error::Error> {
+        let name = full_name(contact);
+        let company = contact.company.as_deref().map(one_line);
+        let company = company.as_deref().unwrap_or(&self.text.none);
+        let subject = self.text.subject.replace("{{name}}", &name).replace("{{company}}", company);
+        let mut message = Message::builder()
+            .from(self.from.clone())
+            .subject(subject)
+            .date(SystemTime::from(since))
+            .message_id(Some(format!("<{}@{}>", contact.id, self.domain())))
+            // Out-of-office programs do not answer it.
+            .raw_header(HeaderValue::new(
+                HeaderName::new_from_ascii_str("Auto-Submitted"),
+                "auto-generated".into(),
+            ));
+        for to in &self.to {
+            message = message.to(to.clone());
+        }
+        // An address beyond ASCII would ask more of the mail server than many can; the text has it.
+        if let Some(address) = contact.email.parse().ok().filter(|_| contact.email.is_ascii()) {
+            message = message.reply_to(Mailbox::new(Some(name), address));
+        }
+        message.singlepart(SinglePart::plain(self.body(contact)))
+    }
+
+    fn body(&self, contact: &Contact) -> String {
+        let text = &self.text;
+        let or_none = |value: Option<&str>| value.map_or_else(|| text.none.clone(), one_line);
+        let deadline = contact.created_at.checked_add(PROMISE).unwrap_or(Timestamp::MAX);
+        let consent = if contact.gdpr_consent {
+            text.consent_given
+                .replace("{{version}}", &contact.consent_version)
+                .replace("{{language}}", contact.consent_language.code())
+        } else {
+            text.consent_missing.clone()
+        };
+        let fields = [
+            (&text.name, full_name(contact)),
+            (&text.email, one_line(&contact.email)),
+            (&text.company, or_none(contact.company.as_deref())),
+            (&text.phone, or_none(contact.phone.as_deref())),
+            (&text.received, self.time(contact.created_at)),
+            (&text.deadline, self.time(deadline)),
+            (&text.consent, consent),
+        ];
+        let mut body = format!("{}\n\n", text.lead);
+        for (label, value) in fields {
+            // Writing to a string cannot fail.
+            let _ = writeln!(body, "{label}: {value}");
+        }
+        if let Some(link) = admin_link(&self.public_url, contact.id) {
+            let _ = writeln!(body, "{}: {link}", text.open);
+        }
+        // The last one: no line of it can be taken for a field.
+        let message = contact.message.as_deref().unwrap_or(&text.none);
+        let _ = writeln!(body, "\n{}:\n{message}", text.message);
+        body
+    }
+
+    fn time(&self, time: Timestamp) -> String {
+        time.to_zoned(self.time_zone.clone()).strftime(TIME_FORMAT).to_string()
+    }
+}
+
+fn full_name(contact: &Contact) -> String {
+    one_line(&format!("{} {}", contact.first_name, contact.last_name))
+}
+
+/// A visitor's words as they may stand in a header or in a field's line.
+fn one_line(text: &str) -> String {
+    let is_break = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+    let words = text.split(|c: char| c.is_whitespace() || is_break(c));
+    let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    line.chars().take(MAX_LINE_CHARS).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        domain::{Consent, ContactDraft, ContactId, Language},
+        wordings::Wordings,
+    };
+
+    fn letters() -> Letters {
+        let mut config = Config::default();
+        config.mail.from = "vietne@example.lv".into();
+        config.mail.to = vec!["info@example.lv".into()];
+        let wordings = Wordings::load().expect("wordings");
+        Letters::new(&config, wordings.mail(Language::Lv).clone()).expect("letters")
+    }
+
+    fn contact(first_name: &str, created_at: &str) -> Contact {
+        let draft = ContactDraft {
+            first_name: first_name.into(),
+            last_name: "Ozols".into(),
+            email: "a@example.lv".into(),
+            company: "SIA\r\nBcc: victim@example.org".into(),
+            message: "Pirmā\nE-pasts: cits@example.org".into(),
+            gdpr_consent: true,
+            ..ContactDraft::default()
+        };
+        let consent = Consent { version: "1".into(), language: Language::Lv };
+        let contact = draft.validate(consent).expect("valid");
+        let id = ContactId::new(uuid::Uuid::nil());
+        contact.into_contact(id, created_at.parse().expect("time"))
+    }
+
+    #[test]
+    fn a_line_break_in_a_field_begins_no_header_and_no_field() {
+        let contact = contact("Anna\r\nBcc: victim@example.org\u{2028}X", "2026-11-21T10:00:00Z");
+        let letter = letters().write(&contact, contact.created_at).expect("letter").formatted();
+        let letter = String::from_utf8(letter).expect("ASCII");
+        let (head, _) = letter.split_once("\r\n\r\n").expect("head and body");
+        assert!(!head.lines().any(|line| line.starts_with("Bcc")), "{head}");
+        let body = letters().body(&contact);
+        let fields = body.lines().take_while(|line| *line != "Ziņojums:");
+        assert_eq!(fields.filter(|line| line.contains("Bcc")).count(), 2, "{body}");
+        assert_eq!(body.lines().filter(|line| line.starts_with("Bcc")).count(), 0, "{body}");
+    }
+
+    #[test]
+    fn times_are_rigas_in_winter_and_in_summer() {
+        let letters = letters();
+        let time = |time: &str| letters.time(time.parse().expect("time"));
+        assert_eq!(time("2026-11-21T10:05:00Z"), "21.11.2026. 12:05");
+        assert_eq!(time("2026-07-01T22:30:00Z"), "02.07.2026. 01:30");
+        assert_eq!(time("2026-10-25T00:59:00Z"), "25.10.2026. 03:59");
+        assert_eq!(time("2026-10-25T01:00:00Z"), "25.10.2026. 03:00");
+    }
+}

@@ -1,0 +1,109 @@
+//! Hands the e-mails to the mail server.
+
+use std::{fs, time::Duration};
+
+use jiff::Timestamp;
+use lettre::{
+    AsyncSmtpTransport, AsyncTransport, Tokio1Executor,
+    transport::smtp::{
+        self,
+        authentication::Credentials,
+        client::{Certificate, Tls, TlsParameters},
+        extension::ClientId,
+    },
+};
+
+use super::letter::Letters;
+use crate::{
+    config::{Config, Mail, MailTls},
+    domain::{Contact, Language},
+    jobs::Failure,
+    wordings::Wordings,
+};
+
+/// Replies that refuse the login and not the message: once the password is right, the message goes.
+const LOGIN_REPLIES: [u16; 5] = [530, 534, 535, 538, 454];
+
+type Transport = AsyncSmtpTransport<Tokio1Executor>;
+
+/// Sends e-mails as configured.
+#[derive(Debug)]
+pub(super) struct Mailer {
+    config: Mail,
+    letters: Letters,
+}
+
+impl Mailer {
+    /// `None` if e-mail is not configured.
+    pub fn new(config: &Config, wordings: &Wordings) -> Option<Self> {
+        if !config.mail.is_configured() {
+            return None;
+        }
+        // The firm's language.
+        let letters = Letters::new(config, wordings.mail(Language::Lv).clone())?;
+        Some(Self { config: config.mail.clone(), letters })
+    }
+
+    /// Sends the e-mail about a request; the server has taken it when this returns.
+    pub async fn send(&self, contact: &Contact, since: Timestamp) -> Result<(), Failure> {
+        let letter = self.letters.write(contact, since).map_err(|error| {
+            tracing::error!("an e-mail cannot be written: {error}");
+            Failure::lasting("mail_unwritable")
+        })?;
+        // A connection for each: they are rare, and none goes stale.
+        let transport = self.transport().map_err(|error| {
+            tracing::error!("the connection to the mail server cannot be protected: {error:#}");
+            Failure::temporary("mail_tls")
+        })?;
+        transport.send(letter).await.map(drop).map_err(|error| failure(&error))
+    }
+
+    fn transport(&self) -> anyhow::Result<Transport> {
+        let Mail { host, port, username, password, .. } = &self.config;
+        let mut builder = Transport::builder_dangerous(host.as_str())
+            .port(*port)
+            .tls(self.tls()?)
+            .timeout(Some(Duration::from_secs(self.config.timeout_secs)))
+            .hello_name(ClientId::Domain(self.letters.domain().to_owned()));
+        if !username.is_empty() {
+            let password = password.reveal().to_owned();
+            builder = builder.credentials(Credentials::new(username.clone(), password));
+        }
+        Ok(builder.build())
+    }
+
+    fn tls(&self) -> anyhow::Result<Tls> {
+        let wrap = match self.config.tls {
+            MailTls::None => return Ok(Tls::None),
+            MailTls::Starttls => Tls::Required,
+            MailTls::Tls => Tls::Wrapper,
+        };
+        let mut parameters = TlsParameters::builder(self.config.host.clone());
+        if !self.config.ca_file.as_os_str().is_empty() {
+            let pem = fs::read(&self.config.ca_file)?;
+            parameters = parameters.add_root_certificate(Certificate::from_pem(&pem)?);
+        }
+        Ok(wrap(parameters.build_rustls()?))
+    }
+}
+
+/// What a failure means for the next attempt. A reply's text is not logged: it may name people.
+fn failure(error: &smtp::Error) -> Failure {
+    if let Some(code) = error.status() {
+        let code = u16::from(code);
+        tracing::warn!("the mail server answered {code}");
+        return match code {
+            _ if LOGIN_REPLIES.contains(&code) => Failure::temporary("mail_login_refused"),
+            500.. => Failure::lasting("mail_refused"),
+            _ => Failure::temporary("mail_deferred"),
+        };
+    }
+    tracing::warn!("the mail server cannot be used: {error}");
+    if error.is_timeout() {
+        Failure::temporary("mail_timeout")
+    } else if error.is_tls() {
+        Failure::temporary("mail_tls")
+    } else {
+        Failure::temporary("mail_unreachable")
+    }
+}
