@@ -17,7 +17,7 @@ use crate::{
     blog::Blog,
     clock::Clock,
     config::Config,
-    control::CommandDesk,
+    control::Operator,
     extract::Extractor,
     http::RateLimits,
     jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, Work},
@@ -127,6 +127,7 @@ impl App {
             clock.clone(),
             Arc::clone(&metrics),
         ));
+        kinds.extend(upkeep::kinds(&upkeep));
         let jobs = Jobs::open(store.clone(), clock.clone(), kinds)?;
         Ok(Self {
             assistant,
@@ -149,13 +150,11 @@ impl App {
             config,
         })
     }
-}
 
-impl App {
     /// What commands of the administrator's shell work with.
     #[must_use]
-    pub fn command_desk(&self) -> CommandDesk {
-        CommandDesk {
+    pub fn operator(&self) -> Operator {
+        Operator {
             store: self.store.clone(),
             upkeep: Arc::clone(&self.upkeep),
             jobs: Some(self.jobs.clone()),

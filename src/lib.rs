@@ -80,9 +80,9 @@ async fn prepare_blog(blog: Arc<Blog>) {
     }
 }
 
-async fn take_commands(data_dir: PathBuf, desk: control::CommandDesk) {
+async fn take_commands(data_dir: PathBuf, operator: control::Operator) {
     let socket = control::socket_in(&data_dir);
-    if let Err(error) = control::serve(&socket, desk).await {
+    if let Err(error) = control::serve(&socket, operator).await {
         tracing::error!(
             "commands such as `vitrina backup` cannot be taken at {}: {error}",
             socket.display()
@@ -98,7 +98,7 @@ fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + 
         tokio::spawn(async move { assistant.announce().await });
         tokio::spawn(prepare_blog(app.blog.clone()));
         tokio::spawn(upkeep::run(Arc::clone(&app.upkeep), app.jobs.clone()));
-        tokio::spawn(take_commands(app.config.server.data_dir.clone(), app.command_desk()));
+        tokio::spawn(take_commands(app.config.server.data_dir.clone(), app.operator()));
         tokio::spawn(async move {
             if let Err(error) = jobs.run().await {
                 tracing::error!("jobs do not run: {error}");

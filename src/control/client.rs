@@ -13,7 +13,7 @@ use anyhow::{Context, bail};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
-use super::{Desk, Reply, Request, socket_in};
+use super::{Operator, Reply, Request, socket_in};
 use crate::{clock::Clock, config::Config, store::Store, upkeep::Upkeep};
 
 const WAITING_LINES: usize = 64;
@@ -116,7 +116,7 @@ pub fn carry_out_alone(
     let clock = Clock::System;
     let store = Store::open(data_dir)?;
     let upkeep = Arc::new(Upkeep::new(config, store.clone(), clock.clone()));
-    let desk = Desk { store, upkeep, jobs: None, clock };
+    let operator = Operator { store, upkeep, jobs: None, clock };
     let (lines, waiting) = mpsc::channel(WAITING_LINES);
     let (replies, mut told) = mpsc::channel(WAITING_LINES);
     thread::scope(|scope| {
@@ -139,7 +139,7 @@ pub fn carry_out_alone(
             }
             bail!("the command ended without an answer")
         };
-        let work = desk.carry_out(request, waiting, replies);
+        let work = operator.carry_out(request, waiting, replies);
         let (done, ()) = runtime.block_on(async { tokio::join!(listening, work) });
         reading.join().map_err(|_| anyhow::anyhow!("the input could not be read"))??;
         done

@@ -5,7 +5,7 @@
 //! records follow the request, a line each.
 
 mod client;
-mod desk;
+mod operator;
 mod server;
 
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use client::{Connection, carry_out_alone};
-pub use desk::Desk;
+pub use operator::Operator;
 pub use server::serve;
 
 use crate::domain::{ContactId, JobId};

@@ -12,7 +12,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use super::{Desk, Reply, Request};
+use super::{Operator, Reply, Request};
 
 /// Longer than any contact request with its notes.
 const MAX_LINE_BYTES: u64 = 4 << 20;
@@ -25,20 +25,20 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
 
 /// Takes commands at `socket` until the runtime ends. The data directory must be this process's own: a
 /// socket that is there already is a dead server's.
-pub async fn serve(socket: &Path, desk: Desk) -> io::Result<()> {
+pub async fn serve(socket: &Path, operator: Operator) -> io::Result<()> {
     match fs::remove_file(socket) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
     let listener = UnixListener::bind(socket)?;
     fs::set_permissions(socket, fs::Permissions::from_mode(0o600))?;
-    let desk = Arc::new(desk);
+    let operator = Arc::new(operator);
     loop {
         match listener.accept().await {
             Ok((stream, _)) if is_trusted(&stream) => {
-                let desk = Arc::clone(&desk);
+                let operator = Arc::clone(&operator);
                 tokio::spawn(async move {
-                    if let Err(error) = answer(stream, &desk).await {
+                    if let Err(error) = answer(stream, &operator).await {
                         tracing::debug!("a command was broken off: {error}");
                     }
                 });
@@ -57,7 +57,7 @@ fn is_trusted(stream: &UnixStream) -> bool {
     stream.peer_cred().is_ok_and(|peer| peer.uid() == own || peer.uid() == 0)
 }
 
-async fn answer(stream: UnixStream, desk: &Desk) -> io::Result<()> {
+async fn answer(stream: UnixStream, operator: &Operator) -> io::Result<()> {
     let (read, write) = stream.into_split();
     let mut read = BufReader::new(read);
     let line = timeout(REQUEST_PATIENCE, read_line(&mut read)).await??.unwrap_or_default();
@@ -70,7 +70,7 @@ async fn answer(stream: UnixStream, desk: &Desk) -> io::Result<()> {
     };
     let (lines, waiting) = mpsc::channel(WAITING_LINES);
     let reading = tokio::spawn(read_all(read, lines));
-    let work = desk.carry_out(request, waiting, replies);
+    let work = operator.carry_out(request, waiting, replies);
     let ((), written) = tokio::join!(work, write_all(write, &mut told));
     reading.abort();
     written

@@ -20,7 +20,7 @@ const BATCH: usize = 200;
 
 /// What commands work with.
 #[derive(Clone, Debug)]
-pub struct Desk {
+pub struct Operator {
     /// The database.
     pub store: Store,
     /// Purge, compaction, backups.
@@ -31,7 +31,7 @@ pub struct Desk {
     pub clock: Clock,
 }
 
-impl Desk {
+impl Operator {
     /// Carries out a command; `lines` are the records that follow it. The last reply is the end.
     pub async fn carry_out(
         &self,
