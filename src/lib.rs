@@ -1,8 +1,8 @@
 //! Vitrīna: a bilingual marketing site with AI tools, as one self-contained executable.
 //!
-//! Imports point down only: `cli` and `http` at the top, then `site`, then `auth` and `blog`, then `store`, then
-//! `domain` and `config`; `extract` and `export` stand by themselves. Only `store` names sled; only `http`, `site` and
-//! `error` name Rocket.
+//! Imports point down only: `cli` and `http` at the top, then `site`, then `auth`, `blog` and `notify`, then `jobs`,
+//! then `store`, then `domain` and `config`; `extract`, `export` and `metrics` stand by themselves. Only `store` names
+//! sled; only `http`, `site` and `error` name Rocket; only `notify` names lettre.
 
 pub mod app;
 pub mod assistant;

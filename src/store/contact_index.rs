@@ -74,6 +74,14 @@ impl ContactIndex {
         }
     }
 
+    /// How many requests of this status came before the one that has or would have this id; `None` while
+    /// there is no index, which is not built for that.
+    pub fn count_before(&self, id: ContactId, status: ContactStatus) -> Option<u64> {
+        let State::Ready { entries, .. } = &*self.lock() else { return None };
+        let earlier = entries.iter().take_while(|entry| entry.id < id);
+        Some(earlier.map(|entry| u64::from(entry.status == status)).sum())
+    }
+
     /// Builds the index if it is not there.
     pub fn prepare(&self, contacts: &Tree) -> Result<(), StoreError> {
         let _once = self.build.lock().unwrap_or_else(PoisonError::into_inner);

@@ -3,10 +3,12 @@
 use std::collections::HashSet;
 
 use jiff::{SignedDuration, Timestamp};
+use serde::Deserialize;
 use sled::{
     IVec, Transactional,
     transaction::{ConflictableTransactionError, TransactionError, TransactionalTree},
 };
+use uuid::Uuid;
 
 use super::{
     Store, StoreError,
@@ -204,16 +206,14 @@ impl Store {
         let since = now.checked_sub(promise).unwrap_or(Timestamp::MIN);
         self.read(move |trees| {
             let counts = read_counts(trees)?;
-            // Ids are in the order of receipt: only the newest records are read.
-            let mut in_time = 0;
-            for record in trees.contacts.range(first_id_at(since)..).values() {
-                let contact: Contact = decode(CONTACTS, &record?)?;
-                let is_in_time = contact.created_at >= since;
-                in_time += u64::from(is_in_time && contact.status == ContactStatus::New);
-            }
+            let since = first_id_at(since);
+            let overdue = match trees.contact_index.count_before(since, ContactStatus::New) {
+                Some(overdue) => overdue,
+                None => counts.new.saturating_sub(count_new_since(trees, since)?),
+            };
             Ok(ContactFigures {
                 counts,
-                overdue: counts.new.saturating_sub(in_time),
+                overdue,
                 quarantined: read_quarantined(trees.meta.get(META_QUARANTINED)?)?,
             })
         })
@@ -305,12 +305,27 @@ pub(super) fn read_counts(trees: &Trees) -> Result<ContactCounts, StoreError> {
     counts.map_or_else(|| Ok(ContactCounts::default()), |bytes| decode(META, &bytes))
 }
 
+/// How many of the requests that came since then nobody has answered. Ids are in the order of receipt: only
+/// the newest records are read, and only their status.
+fn count_new_since(trees: &Trees, since: ContactId) -> Result<u64, StoreError> {
+    #[derive(Deserialize)]
+    struct StatusOnly {
+        status: ContactStatus,
+    }
+    let mut count = 0;
+    for record in trees.contacts.range(*since.as_bytes()..).values() {
+        let StatusOnly { status } = decode(CONTACTS, &record?)?;
+        count += u64::from(status == ContactStatus::New);
+    }
+    Ok(count)
+}
+
 /// The least id that a request which came then can have.
-pub(super) fn first_id_at(time: Timestamp) -> [u8; 16] {
+pub(super) fn first_id_at(time: Timestamp) -> ContactId {
     let millis = u64::try_from(time.as_millisecond()).unwrap_or_default();
     let mut id = [0; 16];
     id[..6].copy_from_slice(&millis.to_be_bytes()[2..]);
-    id
+    ContactId::new(Uuid::from_bytes(id))
 }
 
 fn read_quarantined(bytes: Option<IVec>) -> Result<u64, StoreError> {

@@ -45,15 +45,12 @@ fn requests_sent_while_the_server_is_down_arrive_once_each_when_it_is_back() {
     assert_eq!(told, ids.iter().map(|id| format!("<{id}@example.lv>")).collect());
     assert!(server.refusals.all().is_empty());
 
+    app.wait_until_idle("mail");
     let app = app.restart();
     let late = app.send_contact(&json!({ "firstName": "Vēlā" }));
     let messages = server.messages.wait_for(4, || ());
     assert_eq!(message_id(&messages[3]), format!("<{late}@example.lv>"), "the others came again");
-    wait_until(
-        "an empty queue",
-        || app.jobs_in("mail", "waiting") + app.jobs_in("mail", "running") == 0,
-        || (),
-    );
+    app.wait_until_idle("mail");
     assert_eq!(server.messages.all().len(), 4);
 }
 

@@ -76,6 +76,7 @@ fn a_call_is_signed_and_repeated_under_its_id_until_it_is_taken() {
             [&json!(true), &json!("lv"), &json!(null)]
         );
     }
+    app.wait_until_idle("webhook");
     let app = app.restart();
     let late = app.send_contact(&json!({}));
     let calls = receiver.calls.wait_for(4, || ());

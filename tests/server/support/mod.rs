@@ -188,6 +188,13 @@ impl TestApp {
         self.figure(&format!("vitrina_jobs{{kind=\"{kind}\",state=\"{state}\"}} "))
     }
 
+    /// Waits until no job of a kind waits or runs: only then no delivery is without its record.
+    #[track_caller]
+    pub fn wait_until_idle(&self, kind: &str) {
+        let open_jobs = || self.jobs_in(kind, "waiting") + self.jobs_in(kind, "running");
+        wait_until("an empty queue", || open_jobs() == 0, || ());
+    }
+
     /// Stores a job as it is; one that waits is not run.
     pub fn put_job(&self, job: Job) {
         let app = self.client.rocket().state::<App>().expect("managed");
