@@ -1,4 +1,4 @@
-import { FileText, Gauge, Inbox, LogOut, type LucideIcon } from 'lucide-react';
+import { FileText, Inbox, LayoutList, LogOut, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../components/alert';
 import { AppLink } from '../../components/app-link';
@@ -8,7 +8,7 @@ import { usePage } from '../../lib/page-context';
 import { ADMIN_PATH, BLOG_ADMIN_PATH, OVERVIEW_PATH } from './login-path';
 
 const ROOMS: { to: string; key: 'overview' | 'contacts' | 'blog'; icon: LucideIcon }[] = [
-  { to: OVERVIEW_PATH, key: 'overview', icon: Gauge },
+  { to: OVERVIEW_PATH, key: 'overview', icon: LayoutList },
   { to: ADMIN_PATH, key: 'contacts', icon: Inbox },
   { to: BLOG_ADMIN_PATH, key: 'blog', icon: FileText },
 ];
