@@ -1,7 +1,7 @@
 # The commands of the project. CI runs `make test` and nothing else.
 SHELL := /bin/bash
 
-.PHONY: run dev test bench audit types
+.PHONY: run dev test bench audit types deb
 
 ## Build everything and serve it on http://127.0.0.1:8000
 run:
@@ -31,6 +31,12 @@ audit:
 	.ci/install-tools build test
 	cargo build --release --locked
 	cd ui && npm run audit
+
+## A Debian package in target/debian/
+deb:
+	.ci/install-tools build deb
+	cargo build --release --locked
+	.ci/package
 
 ## Generate the UI's types from the server's OpenAPI document
 types:

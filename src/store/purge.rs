@@ -63,7 +63,7 @@ impl Store {
         let pictures = Arc::clone(&self.pictures);
         self.read(move |trees| {
             let before = first_id_at(rules.contacts_over_before(now));
-            let old_contacts = trees.contacts.range(..before);
+            let old_contacts = trees.contacts.range(..*before.as_bytes());
             let contact_keys = keys_of(old_contacts, CONTACTS, |contact: &Contact| {
                 rules.is_contact_over(contact, now)
             })?;
