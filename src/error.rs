@@ -1,22 +1,16 @@
 //! The one error at the HTTP edge and its form on the wire: problem+json (RFC 9457).
 
-use rocket::{
-    Request,
-    http::{ContentType, Status},
-    response::{self, Responder, Response},
-};
+mod answer;
+mod conversions;
+
+use rocket::http::Status;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::App,
-    auth::LoginError,
-    blog::{AdminPost, BlogError, MAX_PICTURE_BYTES, PictureError},
+    blog::{AdminPost, MAX_PICTURE_BYTES, PictureError},
     domain::{FieldError, Language},
     extract::ExtractError,
-    http::{request_id, request_language},
-    jobs::DeadJobError,
-    store::StoreError,
     wordings::Wordings,
 };
 
@@ -276,95 +270,5 @@ fn document_status(error: &ExtractError) -> Status {
         ExtractError::WrongType => Status::UnsupportedMediaType,
         ExtractError::Unavailable(_) => Status::ServiceUnavailable,
         _ => Status::UnprocessableEntity,
-    }
-}
-
-impl From<ExtractError> for ApiError {
-    fn from(error: ExtractError) -> Self {
-        Self::Document(error)
-    }
-}
-
-impl From<StoreError> for ApiError {
-    fn from(error: StoreError) -> Self {
-        tracing::error!("a request failed: {error}");
-        match error {
-            StoreError::Full { .. } => Self::StorageFull,
-            _ => Self::StorageUnavailable,
-        }
-    }
-}
-
-impl From<BlogError> for ApiError {
-    fn from(error: BlogError) -> Self {
-        match error {
-            BlogError::Invalid(errors) => Self::Validation(errors),
-            BlogError::SlugTaken { suggestion } => Self::SlugTaken { suggestion },
-            BlogError::VersionConflict(post) => Self::VersionConflict(post),
-            BlogError::Missing => Self::NotFound,
-            BlogError::Picture(error) => Self::Picture(error),
-            BlogError::Store(error) => error.into(),
-            BlogError::Aborted => {
-                tracing::error!("a change of the blog was given up");
-                Self::Internal
-            }
-        }
-    }
-}
-
-impl From<DeadJobError> for ApiError {
-    fn from(error: DeadJobError) -> Self {
-        match error {
-            DeadJobError::Missing => Self::NotFound,
-            DeadJobError::NotDead => Self::JobNotDead,
-            DeadJobError::Spent => Self::JobSpent,
-            DeadJobError::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<LoginError> for ApiError {
-    fn from(error: LoginError) -> Self {
-        match error {
-            LoginError::Locked => Self::AdminLocked,
-            LoginError::WrongPassword => Self::WrongPassword,
-            LoginError::Store(error) => error.into(),
-            LoginError::Password(error) => {
-                tracing::error!("the login does not work: {error}");
-                Self::Internal
-            }
-        }
-    }
-}
-
-impl<'r> Responder<'r, 'static> for ApiError {
-    fn respond_to(self, request: &'r Request<'_>) -> response::Result<'static> {
-        let status = self.status();
-        let app = request.rocket().state::<App>().ok_or(status)?;
-        let mut problem = self.problem(&app.wordings, request_language(request));
-        problem.instance = Some(format!("urn:vitrina:request:{}", request_id(request)));
-        let body = serde_json::to_vec(&problem).map_err(|_| Status::InternalServerError)?;
-        let mut response = Response::build();
-        response
-            .status(status)
-            .header(ContentType::new("application", "problem+json"))
-            .sized_body(body.len(), std::io::Cursor::new(body));
-        match &self {
-            Self::MethodNotAllowed { allow } => {
-                response.raw_header("Allow", allow.clone());
-            }
-            Self::RateLimited(limited) => {
-                let RateLimited { policy, quota, window_secs, retry_after_secs } = limited;
-                response
-                    .raw_header("Retry-After", retry_after_secs.to_string())
-                    .raw_header("RateLimit", format!("\"{policy}\";r=0;t={retry_after_secs}"))
-                    .raw_header(
-                        "RateLimit-Policy",
-                        format!("\"{policy}\";q={quota};w={window_secs}"),
-                    );
-            }
-            _ => {}
-        }
-        response.ok()
     }
 }

@@ -92,6 +92,7 @@ struct SocialInfo {
 struct RetentionInfo {
     privacy_policy_years: u32,
     form_page_years: u32,
+    backup_days: u32,
 }
 
 impl SiteInfo {
@@ -102,6 +103,7 @@ impl SiteInfo {
             retention: RetentionInfo {
                 privacy_policy_years: config.retention.privacy_policy_years,
                 form_page_years: config.retention.form_page_years,
+                backup_days: config.backup.keep_days,
             },
             limits: ContactLimits::ENFORCED,
             chat_per_minute: config.limits.chat_per_minute,

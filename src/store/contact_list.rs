@@ -2,7 +2,8 @@
 
 use super::{
     Store, StoreError,
-    contacts::{read_contact, read_counts},
+    contact_figures::read_counts,
+    contacts::read_contact,
     trees::{CONTACTS, Trees, decode},
 };
 use crate::domain::{Contact, ContactCounts, ContactFilter, ContactId, SearchWords, StatusSet};

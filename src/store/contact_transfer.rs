@@ -6,7 +6,8 @@ use sled::Transactional;
 
 use super::{
     Store, StoreError,
-    contacts::{change_counts, count_quarantined, finish, read_contact},
+    contact_figures::{change_counts, count_quarantined},
+    contacts::{finish, read_contact},
     trees::{CONTACTS, decode, encode},
 };
 use crate::domain::{Contact, ContactId};

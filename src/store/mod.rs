@@ -4,6 +4,7 @@
 //! callers, so nothing is acknowledged before it is on disk and concurrent writers share a flush.
 
 mod compaction;
+mod contact_figures;
 mod contact_index;
 mod contact_keys;
 mod contact_list;
@@ -29,9 +30,10 @@ mod writer;
 use std::{path::Path, sync::Arc};
 
 pub use compaction::Compaction;
+pub use contact_figures::ContactFigures;
 pub use contact_keys::Idempotency;
 pub use contact_list::ContactPage;
-pub use contacts::{CompactionDue, ContactFigures, Stored};
+pub use contacts::{CompactionDue, Stored};
 pub use data_dir::{create_private_dir, prepare_data_dir};
 pub use disk::DiskUsage;
 pub use error::StoreError;
@@ -71,7 +73,7 @@ impl Store {
         let db = open_database(&place, data_dir.path())?;
         let trees = Trees::open(&db)?;
         schema::check(&db, &trees, data_dir.path())?;
-        contacts::prepare_counts(&trees)?;
+        contact_figures::prepare_counts(&trees)?;
         data_dir.remove_others(&place);
         Self::new(trees, data_dir)
     }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{
     SessionRecord, Store, StoreError,
-    contacts::first_id_at,
+    contact_figures::first_id_at,
     post_drafts::DraftRecord,
     trees::{
         CONSENTS, CONTACTS, JOBS, META, META_PURGES, META_TRACES, POST_DRAFTS, SESSIONS, Trees,

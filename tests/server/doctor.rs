@@ -93,7 +93,9 @@ fn the_newest_backup_is_restored_on_trial() {
     let config = write_config(dir.path(), "[ai]\nengine = \"builtin\"");
     let (_, findings) = examine(&data, &config, 1);
     assert_found(&findings, "backup", "advice", "run `vitrina backup`");
-    assert!(run(&data, &["backup"], "").status.success());
+    drop(Executable::start(&data));
+    let backup = run(&data, &["backup"], "");
+    assert!(backup.status.success(), "{}", String::from_utf8_lossy(&backup.stderr));
     let (_, findings) = examine(&data, &config, 1);
     assert_found(&findings, "backup", "good", "restored on trial: 0 contact requests");
     let backups = fs::read_dir(data.join("backups")).expect("backups");

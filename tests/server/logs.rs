@@ -70,7 +70,7 @@ fn write_the_name_everywhere(url: &str) {
     }
     let boundary = "grens";
     let document = format!(
-        "--{boundary}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{PERSONAL}.pdf\"\r\n\
+        "--{boundary}\r\nContent-Disposition: form-data; name=\"document\"; filename=\"{PERSONAL}.pdf\"\r\n\
          Content-Type: application/pdf\r\n\r\n%PDF-1.4 {PERSONAL}\r\n--{boundary}--\r\n"
     );
     let sent = agent

@@ -29,7 +29,7 @@ impl Facts {
         posts: &[Post],
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let company: &Company = &config.company;
-        let mut knowledge = Knowledge::build(company, config.retention)?;
+        let mut knowledge = Knowledge::build(config)?;
         for language in Language::ALL {
             let posts = posts.iter().filter(|post| post.head.summary.language == language);
             knowledge = knowledge.with_passages(language, posts.flat_map(passages_of).collect());

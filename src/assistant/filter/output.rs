@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use crate::{
         assistant::{filter::invented_prices, knowledge::Knowledge},
-        config::{Company, Retention},
+        config::{Company, Config},
         domain::Language,
     };
 
@@ -193,8 +193,7 @@ mod tests {
 
     #[test]
     fn every_price_of_the_attacks_is_seen_as_invented() {
-        let knowledge =
-            Knowledge::build(&Company::default(), Retention::default()).expect("usable");
+        let knowledge = Knowledge::build(&Config::default()).expect("usable");
         for answer in attacks("price") {
             assert!(invented_prices(answer, knowledge.sums_eur()), "{answer}");
         }

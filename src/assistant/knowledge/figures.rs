@@ -11,7 +11,7 @@ use crate::{
         catalogue::Range,
         figure_texts::{write_euros, write_figure, write_range},
     },
-    config::{Company, Retention},
+    config::Config,
     domain::Language,
 };
 
@@ -92,8 +92,7 @@ impl Parameters {
     pub fn new(
         language: Language,
         catalogue: &Catalogue,
-        company: &Company,
-        retention: Retention,
+        Config { company, retention, backup, .. }: &Config,
     ) -> Result<Self, KnowledgeError> {
         let mut values: HashMap<String, String> = catalogue
             .figures
@@ -120,8 +119,10 @@ impl Parameters {
         for (name, years) in
             [("policyYears", policy), ("formYears", form), ("enforcedYears", policy.min(form))]
         {
-            values.insert(name.into(), write_years(years, language)?);
+            values.insert(name.into(), write_count("years", years, language)?);
         }
+        let days = write_count("days", backup.keep_days, language)?;
+        values.insert("backupDays".into(), days);
         Ok(Self(values))
     }
 
@@ -158,14 +159,15 @@ impl Parameters {
 }
 
 /// `2 gadus`, `1 year`: the plural forms of the locale file.
-fn write_years(count: u32, language: Language) -> Result<String, KnowledgeError> {
+/// A number of years or days in words.
+fn write_count(unit: &str, count: u32, language: Language) -> Result<String, KnowledgeError> {
     let legal: serde_json::Value = serde_json::from_str(LEGAL[language as usize])?;
     let is_one = match language {
         Language::Lv => count % 10 == 1 && count % 100 != 11,
         Language::En => count == 1,
     };
-    let form = if is_one { "years_one" } else { "years_other" };
-    let text = legal[form].as_str().ok_or_else(|| KnowledgeError::Wording(form.into()))?;
+    let form = format!("{unit}_{}", if is_one { "one" } else { "other" });
+    let text = legal[form.as_str()].as_str().ok_or(KnowledgeError::Wording(form.clone()))?;
     Ok(text.replace("{{count}}", &count.to_string()))
 }
 

@@ -28,10 +28,7 @@ pub use self::{
     posts::passages_of,
     text::{fold, sentences},
 };
-use crate::{
-    config::{Company, Retention},
-    domain::Language,
-};
+use crate::{config::Config, domain::Language};
 
 /// A locale or catalogue file that cannot be used: a fault of the build.
 #[derive(Debug, thiserror::Error)]
@@ -83,11 +80,12 @@ pub struct Knowledge {
 
 impl Knowledge {
     /// Reads the built-in texts and fills in the firm's details.
-    pub fn build(company: &Company, retention: Retention) -> Result<Self, KnowledgeError> {
+    pub fn build(config: &Config) -> Result<Self, KnowledgeError> {
+        let company = &config.company;
         let catalogue = Catalogue::load()?;
         let lists = [WordLists::load(Language::Lv)?, WordLists::load(Language::En)?];
         let parameters = |language| {
-            let shared = Parameters::new(language, &catalogue, company, retention)?;
+            let shared = Parameters::new(language, &catalogue, config)?;
             Ok::<_, KnowledgeError>(shared.with("officeHours", facts::office_hours(language)?))
         };
         let parameters = [parameters(Language::Lv)?, parameters(Language::En)?];

@@ -1,7 +1,8 @@
 use super::*;
+use crate::config::{Company, Retention};
 
 fn knowledge() -> Knowledge {
-    Knowledge::build(&Company::default(), Retention::default()).expect("built-in texts are usable")
+    Knowledge::build(&Config::default()).expect("built-in texts are usable")
 }
 
 #[test]
@@ -27,7 +28,8 @@ fn both_languages_have_passages_of_every_page_and_no_open_placeholder() {
 fn settings_of_the_firm_stand_in_the_passages() {
     let company = Company { phone: "+371 29999999".into(), ..Company::default() };
     let retention = Retention { privacy_policy_years: 1, ..Retention::default() };
-    let knowledge = Knowledge::build(&company, retention).expect("usable");
+    let config = Config { company, retention, ..Config::default() };
+    let knowledge = Knowledge::build(&config).expect("usable");
     let phone = knowledge.search("telefona numurs", Language::Lv, 1);
     assert!(phone[0].passage.text.contains("+371 29999999"), "{phone:?}");
     let kept = knowledge.search("Cik ilgi glabājat veidlapas datus?", Language::Lv, 3);

@@ -1,20 +1,22 @@
 //! The state of the whole at one glance: requests, jobs, AI, notices, purge, backup, disk, version.
 
-use jiff::{SignedDuration, Timestamp};
+mod views;
+
+use jiff::SignedDuration;
 use rocket::{Route, State, get, routes as collect, tokio};
-use serde::Serialize;
-use utoipa::ToSchema;
+
+pub use views::{
+    AiOverview, BackupOverview, ContactsOverview, DiskOverview, FailedJob, JobsOverview, LastPurge,
+    NotificationsOverview, Overview, PurgeOverview,
+};
 
 use crate::{
     app::App,
     backup::BackupError,
-    config::EngineChoice,
-    domain::{self, ContactId, Job, JobState},
     error::ApiError,
     http::{JsonText, guards::AdminSession, json},
     jobs::KindTotals,
-    notify,
-    store::{ContactFigures, DiskUsage, StoreError},
+    store::{DiskUsage, StoreError},
 };
 
 /// The firm's promise to answer.
@@ -26,208 +28,6 @@ const MAX_FAILURES: usize = 50;
 #[must_use]
 pub fn routes() -> Vec<Route> {
     collect![show_overview]
-}
-
-/// Everything that the administrator should know of.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Overview {
-    /// Version of the program.
-    version: &'static str,
-    /// When the server was started; RFC 3339, UTC.
-    #[schema(value_type = String, format = DateTime)]
-    started_at: Timestamp,
-    contacts: ContactsOverview,
-    jobs: JobsOverview,
-    /// Jobs that failed for good, newest first, at most 50; `jobs.dead` counts all.
-    failures: Vec<FailedJob>,
-    ai: AiOverview,
-    notifications: NotificationsOverview,
-    /// What the next purge will delete; null while the server does not purge.
-    #[schema(required)]
-    purge: Option<PurgeOverview>,
-    /// The backups; null while the server makes none.
-    #[schema(required)]
-    backup: Option<BackupOverview>,
-    disk: DiskOverview,
-}
-
-/// Contact requests in numbers.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ContactsOverview {
-    /// All of them, those in quarantine too.
-    total: u64,
-    /// Nobody has answered yet.
-    new: u64,
-    /// New, and older than the promised 24 hours.
-    overdue: u64,
-    /// Taken for spam on arrival and not looked at yet.
-    quarantined: u64,
-}
-
-/// Jobs in numbers.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct JobsOverview {
-    /// Wait for a worker or for the time of their next attempt.
-    waiting: usize,
-    /// Are being worked on.
-    running: usize,
-    /// Failed for good.
-    dead: usize,
-}
-
-/// A job that failed for good.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct FailedJob {
-    /// Its id, for retrying it or throwing it away.
-    id: String,
-    /// What kind of job it is: `ai`, `mail`, `webhook` …
-    kind: String,
-    /// How often it was begun.
-    attempts: u32,
-    /// Why it failed, in one word.
-    reason: String,
-    /// When it was asked for; RFC 3339, UTC.
-    #[schema(value_type = String, format = DateTime)]
-    created_at: Timestamp,
-    /// When it failed; RFC 3339, UTC.
-    #[schema(value_type = String, format = DateTime)]
-    failed_at: Timestamp,
-    /// The contact request that a notice is about.
-    #[schema(required)]
-    contact_id: Option<ContactId>,
-    /// Whether it can begin anew: what visitors wrote to the AI tools has left the disk.
-    retryable: bool,
-}
-
-/// Who answers in the AI tools.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AiOverview {
-    /// As configured: `auto`, `ollama` or `builtin`.
-    #[schema(value_type = AiChoice)]
-    choice: EngineChoice,
-    /// Who would answer now: `ollama`, `builtin`, or nobody.
-    #[schema(value_type = Option<AiEngine>, required)]
-    engine: Option<&'static str>,
-    /// Ollama servers that are asked.
-    servers: usize,
-    /// Those that answer and have the model.
-    ready_servers: usize,
-    /// Name of the model as configured.
-    model: String,
-}
-
-/// The document's names of the choices.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "describes values of another type in the OpenAPI document")]
-enum AiChoice {
-    Auto,
-    Ollama,
-    Builtin,
-}
-
-/// The document's names of the engines.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "describes values of another type in the OpenAPI document")]
-enum AiEngine {
-    Ollama,
-    Builtin,
-}
-
-/// Which notices of contact requests are configured.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct NotificationsOverview {
-    /// E-mails.
-    mail: bool,
-    /// Calls of another program.
-    webhook: bool,
-}
-
-/// What was or will be deleted because its time is over.
-#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PurgeCounts {
-    /// Contact requests.
-    pub contacts: u64,
-    /// Administrator's sessions.
-    pub sessions: u64,
-    /// Records of jobs that ended.
-    pub jobs: u64,
-    /// Drafts of posts.
-    pub drafts: u64,
-    /// Decisions on cookies.
-    pub cookie_decisions: u64,
-}
-
-impl From<domain::PurgeCounts> for PurgeCounts {
-    fn from(counts: domain::PurgeCounts) -> Self {
-        let number = |count| u64::try_from(count).unwrap_or(u64::MAX);
-        Self {
-            contacts: number(counts.contacts),
-            sessions: number(counts.sessions),
-            jobs: number(counts.jobs),
-            drafts: number(counts.drafts),
-            cookie_decisions: number(counts.cookie_decisions),
-        }
-    }
-}
-
-/// The last purge.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub struct LastPurge {
-    /// When; RFC 3339, UTC.
-    #[schema(value_type = String, format = DateTime)]
-    pub at: Timestamp,
-    /// What it deleted.
-    pub removed: PurgeCounts,
-}
-
-/// The purge of what has been kept long enough.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PurgeOverview {
-    /// When the next one is; RFC 3339, UTC.
-    #[schema(value_type = String, format = DateTime)]
-    pub next_at: Timestamp,
-    /// What it would delete if it were now.
-    pub due: PurgeCounts,
-    /// The last one, if there was one.
-    #[schema(required)]
-    pub last: Option<LastPurge>,
-}
-
-/// The backups that are kept.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BackupOverview {
-    /// When the newest was made; RFC 3339, UTC.
-    #[schema(value_type = Option<String>, format = DateTime, required)]
-    pub last_at: Option<Timestamp>,
-    /// Its size.
-    #[schema(required)]
-    pub bytes: Option<u64>,
-    /// How many there are.
-    pub count: u64,
-    /// When the next will be made; RFC 3339, UTC.
-    #[schema(value_type = Option<String>, format = DateTime, required)]
-    pub next_at: Option<Timestamp>,
-}
-
-/// The disk that holds the data.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_field_names, reason = "units stand in names")]
-pub struct DiskOverview {
-    /// Left for the server.
-    free_bytes: u64,
-    /// Size of the disk.
-    total_bytes: u64,
-    /// All files of the data directory.
-    data_bytes: u64,
 }
 
 /// Shows the state of the whole.
@@ -310,28 +110,4 @@ async fn measure_disk(app: &App) -> Result<DiskOverview, ApiError> {
 fn sum(totals: &[KindTotals]) -> JobsOverview {
     let of = |count: fn(&KindTotals) -> usize| totals.iter().map(count).sum();
     JobsOverview { waiting: of(|kind| kind.waiting), running: of(|kind| kind.running), dead: 0 }
-}
-
-impl From<ContactFigures> for ContactsOverview {
-    fn from(ContactFigures { counts, overdue, quarantined }: ContactFigures) -> Self {
-        Self { total: counts.sum(), new: counts.new, overdue, quarantined }
-    }
-}
-
-impl FailedJob {
-    /// None for a job that is not dead.
-    fn of(job: Job) -> Option<Self> {
-        let contact_id = notify::contact_of(&job);
-        let JobState::Dead { at, reason } = job.state else { return None };
-        Some(Self {
-            id: job.id.to_string(),
-            kind: job.kind,
-            attempts: job.attempts,
-            reason,
-            created_at: job.created_at,
-            failed_at: at,
-            contact_id,
-            retryable: job.input.is_some(),
-        })
-    }
 }

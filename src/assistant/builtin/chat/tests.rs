@@ -6,7 +6,7 @@ use crate::{
         knowledge::{Passage, passages_of},
     },
     blog::built_in_posts,
-    config::{Company, Retention},
+    config::{Company, Config},
 };
 
 const QUESTIONS: &str = include_str!("../../../../tests/data/questions.tsv");
@@ -15,7 +15,7 @@ const ROUTES: &str = include_str!("../../../../ui/src/app/routes.ts");
 
 /// What the consultant knows after the first start, the first posts among it.
 fn knowledge() -> Knowledge {
-    let built_in = Knowledge::build(&Company::default(), Retention::default());
+    let built_in = Knowledge::build(&Config::default());
     let posts = built_in_posts();
     Language::ALL.into_iter().fold(
         built_in.expect("built-in texts are usable"),

@@ -42,12 +42,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
 });
 
 it('both pages on contact data print both periods, and enforce the shorter', () => {
-  const site = { ...testSite, retention: { privacyPolicyYears: 21, formPageYears: 5 } };
+  const site = { ...testSite, retention: { privacyPolicyYears: 21, formPageYears: 5, backupDays: 41 } };
   for (const Page of [PrivacyPolicyPage, FormDataCollectionPage]) {
     const text = textOf(Page, { language: 'lv', page: { site } });
     expect(text).toContain('21 gadu');
     expect(text).toMatch(/īsāko: (tātad datus glabājam )?5 gadus/);
   }
+  expect(textOf(PrivacyPolicyPage, { language: 'lv', page: { site } })).toContain('ne ilgāk kā 41 dienu');
 });
 
 it('the pages name each other by links with the prefix of the language', () => {

@@ -7,7 +7,7 @@ import type { LegalLinks } from './legal-text';
 export function useLegalParameters() {
   const { t, language } = useTranslation('legal');
   const { company, retention } = useSite();
-  const { privacyPolicyYears, formPageYears } = retention;
+  const { privacyPolicyYears, formPageYears, backupDays } = retention;
   const years = (count: number) => t('years', { count });
   return {
     ...figureTexts(language),
@@ -19,6 +19,7 @@ export function useLegalParameters() {
     privacyEmail: company.privacyEmail,
     policyYears: years(privacyPolicyYears),
     formYears: years(formPageYears),
+    backupDays: t('days', { count: backupDays }),
     enforcedYears: years(Math.min(privacyPolicyYears, formPageYears)),
   };
 }

@@ -1,0 +1,238 @@
+//! What the overview says, in the form of its JSON.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    config::EngineChoice,
+    domain::{self, ContactId, Job, JobState},
+    notify,
+    store::ContactFigures,
+};
+
+/// Everything that the administrator should know of.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Overview {
+    /// Version of the program.
+    pub(super) version: &'static str,
+    /// When the server was started; RFC 3339, UTC.
+    #[schema(value_type = String, format = DateTime)]
+    pub(super) started_at: Timestamp,
+    pub(super) contacts: ContactsOverview,
+    pub(super) jobs: JobsOverview,
+    /// Jobs that failed for good, newest first, at most 50; `jobs.dead` counts all.
+    pub(super) failures: Vec<FailedJob>,
+    pub(super) ai: AiOverview,
+    pub(super) notifications: NotificationsOverview,
+    /// What the next purge will delete; null while the server does not purge.
+    #[schema(required)]
+    pub(super) purge: Option<PurgeOverview>,
+    /// The backups; null while the server makes none.
+    #[schema(required)]
+    pub(super) backup: Option<BackupOverview>,
+    pub(super) disk: DiskOverview,
+}
+
+/// Contact requests in numbers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ContactsOverview {
+    /// All of them, those in quarantine too.
+    pub(super) total: u64,
+    /// Nobody has answered yet.
+    pub(super) new: u64,
+    /// New, and older than the promised 24 hours.
+    pub(super) overdue: u64,
+    /// Taken for spam on arrival and not looked at yet.
+    pub(super) quarantined: u64,
+}
+
+/// Jobs in numbers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct JobsOverview {
+    /// Wait for a worker or for the time of their next attempt.
+    pub(super) waiting: usize,
+    /// Are being worked on.
+    pub(super) running: usize,
+    /// Failed for good.
+    pub(super) dead: usize,
+}
+
+/// A job that failed for good.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FailedJob {
+    /// Its id, for retrying it or throwing it away.
+    pub(super) id: String,
+    /// What kind of job it is: `ai`, `mail`, `webhook` …
+    pub(super) kind: String,
+    /// How often it was begun.
+    pub(super) attempts: u32,
+    /// Why it failed, in one word.
+    pub(super) reason: String,
+    /// When it was asked for; RFC 3339, UTC.
+    #[schema(value_type = String, format = DateTime)]
+    pub(super) created_at: Timestamp,
+    /// When it failed; RFC 3339, UTC.
+    #[schema(value_type = String, format = DateTime)]
+    pub(super) failed_at: Timestamp,
+    /// The contact request that a notice is about.
+    #[schema(required)]
+    pub(super) contact_id: Option<ContactId>,
+    /// Whether it can begin anew: what visitors wrote to the AI tools has left the disk.
+    pub(super) retryable: bool,
+}
+
+/// Who answers in the AI tools.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AiOverview {
+    /// As configured: `auto`, `ollama` or `builtin`.
+    #[schema(value_type = AiChoice)]
+    pub(super) choice: EngineChoice,
+    /// Who would answer now: `ollama`, `builtin`, or nobody.
+    #[schema(value_type = Option<AiEngine>, required)]
+    pub(super) engine: Option<&'static str>,
+    /// Ollama servers that are asked.
+    pub(super) servers: usize,
+    /// Those that answer and have the model.
+    pub(super) ready_servers: usize,
+    /// Name of the model as configured.
+    pub(super) model: String,
+}
+
+/// The document's names of the choices.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "describes values of another type in the OpenAPI document")]
+enum AiChoice {
+    Auto,
+    Ollama,
+    Builtin,
+}
+
+/// The document's names of the engines.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "describes values of another type in the OpenAPI document")]
+enum AiEngine {
+    Ollama,
+    Builtin,
+}
+
+/// Which notices of contact requests are configured.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NotificationsOverview {
+    /// E-mails.
+    pub(super) mail: bool,
+    /// Calls of another program.
+    pub(super) webhook: bool,
+}
+
+/// What was or will be deleted because its time is over.
+#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PurgeCounts {
+    /// Contact requests.
+    pub contacts: u64,
+    /// Administrator's sessions.
+    pub sessions: u64,
+    /// Records of jobs that ended.
+    pub jobs: u64,
+    /// Drafts of posts.
+    pub drafts: u64,
+    /// Decisions on cookies.
+    pub cookie_decisions: u64,
+}
+
+impl From<domain::PurgeCounts> for PurgeCounts {
+    fn from(counts: domain::PurgeCounts) -> Self {
+        let number = |count| u64::try_from(count).unwrap_or(u64::MAX);
+        Self {
+            contacts: number(counts.contacts),
+            sessions: number(counts.sessions),
+            jobs: number(counts.jobs),
+            drafts: number(counts.drafts),
+            cookie_decisions: number(counts.cookie_decisions),
+        }
+    }
+}
+
+/// The last purge.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct LastPurge {
+    /// When; RFC 3339, UTC.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+    /// What it deleted.
+    pub removed: PurgeCounts,
+}
+
+/// The purge of what has been kept long enough.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PurgeOverview {
+    /// When the next one is; RFC 3339, UTC.
+    #[schema(value_type = String, format = DateTime)]
+    pub next_at: Timestamp,
+    /// What it would delete if it were now.
+    pub due: PurgeCounts,
+    /// The last one, if there was one.
+    #[schema(required)]
+    pub last: Option<LastPurge>,
+}
+
+/// The backups that are kept.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BackupOverview {
+    /// When the newest was made; RFC 3339, UTC.
+    #[schema(value_type = Option<String>, format = DateTime, required)]
+    pub last_at: Option<Timestamp>,
+    /// Its size.
+    #[schema(required)]
+    pub bytes: Option<u64>,
+    /// How many there are.
+    pub count: u64,
+    /// When the next will be made; RFC 3339, UTC.
+    #[schema(value_type = Option<String>, format = DateTime, required)]
+    pub next_at: Option<Timestamp>,
+}
+
+/// The disk that holds the data.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_field_names, reason = "units stand in names")]
+pub struct DiskOverview {
+    /// Left for the server.
+    pub(super) free_bytes: u64,
+    /// Size of the disk.
+    pub(super) total_bytes: u64,
+    /// All files of the data directory.
+    pub(super) data_bytes: u64,
+}
+
+impl From<ContactFigures> for ContactsOverview {
+    fn from(ContactFigures { counts, overdue, quarantined }: ContactFigures) -> Self {
+        Self { total: counts.sum(), new: counts.new, overdue, quarantined }
+    }
+}
+
+impl FailedJob {
+    /// None for a job that is not dead.
+    pub(super) fn of(job: Job) -> Option<Self> {
+        let contact_id = notify::contact_of(&job);
+        let JobState::Dead { at, reason } = job.state else { return None };
+        Some(Self {
+            id: job.id.to_string(),
+            kind: job.kind,
+            attempts: job.attempts,
+            reason,
+            created_at: job.created_at,
+            failed_at: at,
+            contact_id,
+            retryable: job.input.is_some(),
+        })
+    }
+}
