@@ -10,7 +10,7 @@ use chrono_tz::Tz;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// A zone of the IANA database, which the program brings along.
+/// A European zone of the IANA database, or UTC: these the program brings along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TimeZone(Tz);
@@ -87,7 +87,9 @@ impl FromStr for TimeZone {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let known = text.parse().map(Self);
-        known.map_err(|_| format!("{text:?} is no time zone such as Europe/Riga"))
+        known.map_err(|_| {
+            format!("{text:?} is neither UTC nor a European time zone such as Europe/Riga")
+        })
     }
 }
 
