@@ -93,8 +93,6 @@ async fn take_commands(data_dir: PathBuf, operator: control::Operator) {
 fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
     if let Some(app) = rocket.state::<App>() {
         let (jobs, assistant) = (app.jobs.clone(), Arc::clone(&app.assistant));
-        let facts = Arc::clone(&assistant);
-        tokio::spawn(async move { facts.prepare().await });
         tokio::spawn(async move { assistant.announce().await });
         tokio::spawn(prepare_blog(app.blog.clone()));
         tokio::spawn(upkeep::run(Arc::clone(&app.upkeep), app.jobs.clone()));

@@ -91,11 +91,6 @@ impl Assistant {
         }
     }
 
-    /// Reads what both engines know, so that the first visitor need not wait for it.
-    pub async fn prepare(&self) {
-        self.known.current().await;
-    }
-
     /// Who would answer now, and how many of the configured Ollama servers could.
     pub async fn readiness(&self) -> Readiness {
         let hosts = match self.choice {

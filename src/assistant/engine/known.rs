@@ -1,4 +1,5 @@
-//! The facts as they stand now: read once, and again when the blog has changed.
+//! The facts as they stand now: read when somebody first asks, and again when the blog has changed. A site whose
+//! tools nobody tries holds 4 MB less.
 
 use std::sync::Arc;
 
@@ -20,7 +21,6 @@ pub(super) struct KnownFacts {
     blog: Arc<Blog>,
     clock: Clock,
     config: Config,
-    /// Read in the background after the start.
     read: Mutex<Option<Read>>,
 }
 
