@@ -16,7 +16,7 @@ import type { PageState } from './lib/page-state';
 const pageFiles = import.meta.glob<PageModule>('./pages/*/*-page.tsx', { eager: true });
 const islandFiles = import.meta.glob<IslandModule>('./features/*/*-island.tsx', { eager: true });
 // As text, read when a page first wants it: at each start QuickJS would spend half its time on all wordings otherwise.
-const wordingFiles = import.meta.glob<string>(['./locales/{lv,en}/*.json', '!**/fair.json'], {
+const wordingFiles = import.meta.glob<string>(['./locales/{lv,en}/*.json', '!**/{fair,notification}.json'], {
   eager: true,
   import: 'default',
   query: '?raw',
