@@ -43,7 +43,6 @@ pub fn build(app: App) -> Rocket<Build> {
         // Rocket's own headers; ours replace them.
         .attach(rocket::shield::Shield::new())
         .attach(http::SecurityHeaders::new(&app.config))
-        .attach(http::metrics::RequestMetrics)
         .attach(http::RequestLog)
         .mount("/", http::health::routes())
         .mount("/", http::metrics::routes())

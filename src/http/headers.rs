@@ -7,6 +7,7 @@ use rocket::{
     fairing::{Fairing, Info, Kind},
 };
 
+use super::HASHED_FILES;
 use crate::{app::App, config::Config};
 
 /// Everything comes from our files only, nothing is inline. `{tag}` and `{hits}` are the hosts of the
@@ -22,8 +23,6 @@ const HIT_HOSTS: &str = " https://*.google-analytics.com https://*.analytics.goo
 const FOREIGN_PICTURES: &str = " https:";
 /// Pages on which such a picture may be tried before it is saved.
 const ADMIN_PAGES: [&str; 2] = ["/admin", "/en/admin"];
-/// Addresses of the UI's scripts, styles and fonts.
-const HASHED_FILES: &str = "/assets/";
 /// One year: the browser then asks over HTTPS only.
 const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000";
 

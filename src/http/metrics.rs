@@ -1,21 +1,16 @@
-//! `/metrics` for Prometheus, and the counting of requests. Answers this machine, or whoever has the token.
+//! `/metrics` for Prometheus. Answers this machine, or whoever has the token.
 
-use std::{
-    net::{IpAddr, SocketAddr},
-    time::Instant,
-};
+use std::net::{IpAddr, SocketAddr};
 
 use rocket::{
-    Data, Request, Response, Route, State, async_trait,
-    fairing::{Fairing, Info, Kind},
-    get,
+    Request, Route, State, async_trait, get,
     http::ContentType,
     request::{FromRequest, Outcome},
     routes as collect,
 };
 use sha2::{Digest, Sha256};
 
-use super::refusal::refuse;
+use super::{HASHED_FILES, refusal::refuse};
 use crate::{
     app::App,
     error::ApiError,
@@ -105,33 +100,9 @@ fn has_token(request: &Request<'_>, token: &str) -> bool {
     given.is_some_and(|given| !token.is_empty() && Sha256::digest(given) == Sha256::digest(token))
 }
 
-/// Counts each request.
-#[derive(Debug)]
-pub struct RequestMetrics;
-
-struct Began(Instant);
-
-#[async_trait]
-impl Fairing for RequestMetrics {
-    fn info(&self) -> Info {
-        Info { name: "request metrics", kind: Kind::Request | Kind::Response }
-    }
-
-    async fn on_request(&self, request: &mut Request<'_>, _: &mut Data<'_>) {
-        request.local_cache(|| Began(Instant::now()));
-    }
-
-    async fn on_response<'r>(&self, request: &'r Request<'_>, response: &mut Response<'r>) {
-        if let Some(app) = request.rocket().state::<App>() {
-            let began = request.local_cache(|| Began(Instant::now()));
-            let class = class_of(request.uri().path().as_str());
-            app.metrics.count_request(class, response.status().code, began.0.elapsed());
-        }
-    }
-}
-
-fn class_of(path: &str) -> RouteClass {
-    if path.starts_with("/assets/") {
+/// What kind of address this is.
+pub(super) fn class_of(path: &str) -> RouteClass {
+    if path.starts_with(HASHED_FILES) {
         RouteClass::Asset
     } else if path.starts_with("/api/admin/") || path.starts_with("/api/blog/admin/") {
         RouteClass::Admin

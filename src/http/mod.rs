@@ -47,6 +47,8 @@ const MAX_PICTURE: ByteUnit = ByteUnit::Byte(MAX_PICTURE_BYTES as u64 + 1);
 const FORM_MARGIN: ByteUnit = ByteUnit::Kibibyte(64);
 /// What still goes on when the server stops may take this long (`cli::serve` adds its announcement).
 const STOP_GRACE_SECS: u32 = 2;
+/// Addresses of the UI's scripts, styles and fonts: with a hash in their names, they never change.
+const HASHED_FILES: &str = "/assets/";
 /// An idle connection is closed after this long.
 const KEEP_ALIVE_SECS: u32 = 30;
 

@@ -10,7 +10,10 @@ use rocket::{
     routes as collect,
 };
 
-use super::guards::{language_cookie, request_language};
+use super::{
+    HASHED_FILES,
+    guards::{language_cookie, request_language},
+};
 use crate::{
     app::App,
     domain::Language,
@@ -19,8 +22,6 @@ use crate::{
 };
 
 const ENGLISH_PREFIX: &str = "/en";
-/// Files with a hash in their names never change.
-const HASHED_FILES: &str = "assets/";
 const CACHE_FOR_EVER: &str = "public, max-age=31536000, immutable";
 const CACHE_AN_HOUR: &str = "public, max-age=3600";
 /// Kept, but asked for again each time; mostly answered 304.
@@ -39,11 +40,11 @@ pub fn routes() -> Vec<Route> {
 #[get("/<_..>", rank = 20)]
 async fn show(visit: Visit<'_>, jar: &CookieJar<'_>, app: &State<App>) -> Shown {
     let path = visit.uri.path().as_str();
-    let file = path.trim_start_matches('/');
-    if let Some(content) = app.site.file(file) {
-        return Shown::Body(PageResponse::file(content, file.starts_with(HASHED_FILES)));
+    let is_hashed = path.starts_with(HASHED_FILES);
+    if let Some(content) = app.site.file(path.trim_start_matches('/')) {
+        return Shown::Body(PageResponse::file(content, is_hashed));
     }
-    if file.starts_with(HASHED_FILES) {
+    if is_hashed {
         return Shown::Problem(ApiError::NotFound);
     }
     if path.len() > 1 && path.ends_with('/') {

@@ -1,41 +1,44 @@
-//! An id for each request, which the answer and the log name, and the log's line about it: method, route,
-//! status, duration and the visitor's network. Never the address with its query, nor anything a visitor
-//! wrote.
+//! Watches each request, in one place as it costs every cached page: counts it for `/metrics`, gives it an id,
+//! which the answer and the log name, and writes the log's line: method, route, status, duration and the
+//! visitor's network. Never the address with its query, nor anything a visitor wrote.
 
-use std::time::Instant;
+use std::{sync::OnceLock, time::Instant};
 
 use rocket::{
     Data, Request, Response, async_trait,
     fairing::{Fairing, Info, Kind},
 };
 
-use super::guards::{Visitor, is_from_proxy};
+use super::{
+    HASHED_FILES,
+    guards::{Visitor, is_from_proxy},
+    metrics::class_of,
+};
 use crate::{app::App, config::LoggedRequests};
 
 const HEADER: &str = "X-Request-Id";
-/// Scripts, styles and fonts: as fast as they can be, and nothing to quote.
-const HASHED_FILES: &str = "/assets/";
 /// Lengths of another program's id that is taken over.
 const FOREIGN_CHARS: std::ops::RangeInclusive<usize> = 8..=64;
 
-/// Names and logs requests.
+/// Counts, names and logs requests.
 #[derive(Debug)]
 pub struct RequestLog;
 
-#[derive(Clone, Debug)]
-struct Named {
-    id: String,
+#[derive(Debug)]
+struct Watched {
     since: Instant,
+    /// Kept once somebody but the answer's header names it.
+    id: OnceLock<String>,
 }
 
 /// The id of this request: a trusted proxy's, or one of our own.
 #[must_use]
 pub fn request_id<'r>(request: &'r Request<'_>) -> &'r str {
-    &named(request).id
+    watched(request).id.get_or_init(|| choose_id(request))
 }
 
-fn named<'r>(request: &'r Request<'_>) -> &'r Named {
-    request.local_cache(|| Named { id: choose_id(request), since: Instant::now() })
+fn watched<'r>(request: &'r Request<'_>) -> &'r Watched {
+    request.local_cache(|| Watched { since: Instant::now(), id: OnceLock::new() })
 }
 
 fn choose_id(request: &Request<'_>) -> String {
@@ -59,28 +62,32 @@ impl Fairing for RequestLog {
     }
 
     async fn on_request(&self, request: &mut Request<'_>, _: &mut Data<'_>) {
-        named(request);
+        watched(request);
     }
 
     async fn on_response<'r>(&self, request: &'r Request<'_>, response: &mut Response<'r>) {
         let Some(app) = request.rocket().state::<App>() else { return };
-        let status = response.status().code;
+        let Watched { since, id } = watched(request);
+        let (status, path) = (response.status().code, request.uri().path());
+        app.metrics.count_request(class_of(path.as_str()), status, since.elapsed());
         let is_failure = status >= 500 && !app.stop_sign.is_raised();
         if is_failure || app.config.log.requests == LoggedRequests::All {
             log(request, app, status, is_failure);
         }
-        if !request.uri().path().starts_with(HASHED_FILES) {
-            response.set_raw_header(HEADER, request_id(request).to_owned());
+        // With hashed files there is nothing to quote.
+        if !path.starts_with(HASHED_FILES) {
+            let id = id.get().cloned().unwrap_or_else(|| choose_id(request));
+            response.set_raw_header(HEADER, id);
         }
     }
 }
 
 fn log(request: &Request<'_>, app: &App, status: u16, is_failure: bool) {
-    let Named { id, since } = named(request);
+    let id = request_id(request);
     let method = request.method();
     let route = route_of(request, app);
     let network = Visitor::of(request).network();
-    let ms = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let ms = u64::try_from(watched(request).since.elapsed().as_millis()).unwrap_or(u64::MAX);
     if is_failure {
         tracing::warn!(%method, route, status, ms, %network, request = id, "a request failed");
     } else {
