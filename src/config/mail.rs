@@ -114,8 +114,12 @@ impl Mail {
         if self.to.is_empty() {
             problems.push(Problem::with_value("mail.to", "[]", "name at least one receiver"));
         }
-        for address in self.to.iter().filter(|address| !is_address(address)) {
-            problems.push(Problem::with_value("mail.to", address, remedy));
+        for (index, address) in self.to.iter().enumerate() {
+            if !is_address(address) {
+                problems.push(Problem::with_value("mail.to", address, remedy));
+            } else if self.to[..index].contains(address) {
+                problems.push(Problem::with_value("mail.to", address, "name each receiver once"));
+            }
         }
     }
 

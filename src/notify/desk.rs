@@ -23,20 +23,25 @@ pub struct Desk {
     store: Store,
     jobs: Jobs,
     metrics: Arc<Metrics>,
-    /// Kinds of jobs that tell of a request.
-    kinds: Vec<&'static str>,
+    receivers: Arc<Receivers>,
+}
+
+/// Who is told of a request.
+#[derive(Debug)]
+struct Receivers {
+    /// Addresses of the e-mails.
+    mail: Vec<String>,
+    /// Whether another program is called.
+    has_webhook: bool,
 }
 
 impl Desk {
     /// A desk that tells by what is configured.
     #[must_use]
     pub fn new(config: &Config, store: Store, jobs: Jobs, metrics: Arc<Metrics>) -> Self {
-        let channels = [
-            (MAIL_JOB, config.mail.is_configured()),
-            (WEBHOOK_JOB, config.webhook.is_configured()),
-        ];
-        let kinds = channels.into_iter().filter(|(_, is_on)| *is_on).map(|(kind, _)| kind);
-        Self { store, jobs, metrics, kinds: kinds.collect() }
+        let mail = if config.mail.is_configured() { config.mail.to.clone() } else { Vec::new() };
+        let receivers = Receivers { mail, has_webhook: config.webhook.is_configured() };
+        Self { store, jobs, metrics, receivers: Arc::new(receivers) }
     }
 
     /// Stores a request; it and the jobs that tell of it are on disk when this returns.
@@ -49,8 +54,8 @@ impl Desk {
         let desk = self.clone();
         finished(tokio::spawn(async move {
             let is_quarantined = contact.is_suspected();
-            let kinds = desk.kinds;
-            let notices = move |contact: &Contact| notices_of(&kinds, contact, now);
+            let receivers = desk.receivers;
+            let notices = move |contact: &Contact| receivers.notices_of(contact, now);
             let stored = desk.store.add_contact(contact, idempotency, now, notices).await?;
             let (stored, notices) = stored;
             desk.jobs.adopt(notices);
@@ -73,11 +78,11 @@ impl Desk {
     ) -> Result<Option<Contact>, StoreError> {
         let desk = self.clone();
         finished(tokio::spawn(async move {
-            let kinds = desk.kinds;
+            let receivers = desk.receivers;
             let change = move |contact: &mut Contact| {
                 let was_quarantined = contact.quarantine.is_some();
                 contact.apply(patch, now);
-                if was_quarantined { notices_of(&kinds, contact, now) } else { Vec::new() }
+                if was_quarantined { receivers.notices_of(contact, now) } else { Vec::new() }
             };
             let Some((contact, notices)) = desk.store.change_contact_with(id, now, change).await?
             else {
@@ -97,11 +102,15 @@ async fn finished<T>(
     task.await.map_err(|_| StoreError::Closed)?
 }
 
-/// The jobs that tell of a request; none while it is in quarantine.
-fn notices_of(kinds: &[&'static str], contact: &Contact, now: Timestamp) -> Vec<Job> {
-    if contact.quarantine.is_some() {
-        return Vec::new();
+impl Receivers {
+    /// The jobs that tell of a request; none while it is in quarantine.
+    fn notices_of(&self, contact: &Contact, now: Timestamp) -> Vec<Job> {
+        if contact.quarantine.is_some() {
+            return Vec::new();
+        }
+        let job = |kind, notice: Notice| Job::new(kind, PRIORITY, notice.to_input(), now);
+        let mails = Notice::to_each(contact.id, &self.mail).map(|notice| job(MAIL_JOB, notice));
+        let call = self.has_webhook.then(|| job(WEBHOOK_JOB, Notice::of(contact.id)));
+        mails.chain(call).collect()
     }
-    let input = Notice { contact_id: contact.id }.to_input();
-    kinds.iter().map(|kind| Job::new(kind, PRIORITY, input.clone(), now)).collect()
 }

@@ -4,7 +4,8 @@ use std::{fs, time::Duration};
 
 use jiff::Timestamp;
 use lettre::{
-    AsyncSmtpTransport, AsyncTransport, Tokio1Executor,
+    Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor,
+    address::Envelope,
     transport::smtp::{
         self,
         authentication::Credentials,
@@ -13,7 +14,7 @@ use lettre::{
     },
 };
 
-use super::letter::Letters;
+use super::{letter::Letters, notice::Notice};
 use crate::{
     config::{Config, Mail, MailTls},
     domain::{Contact, Language},
@@ -44,10 +45,19 @@ impl Mailer {
         Some(Self { config: config.mail.clone(), letters })
     }
 
-    /// Sends the e-mail about a request; the server has taken it when this returns.
-    pub async fn send(&self, contact: &Contact, since: Timestamp) -> Result<(), Failure> {
-        let letter = self.letters.write(contact, since).map_err(|error| {
-            tracing::error!("an e-mail cannot be written: {error}");
+    /// Sends the e-mail about a request to whom the notice names; the server has taken it when this returns.
+    pub async fn send(
+        &self,
+        notice: &Notice,
+        contact: &Contact,
+        since: Timestamp,
+    ) -> Result<(), Failure> {
+        let receivers = notice.receivers_among(&self.config.to);
+        if receivers.is_empty() {
+            return Ok(());
+        }
+        let (envelope, letter) = self.write(&receivers, contact, since).map_err(|error| {
+            tracing::error!("an e-mail cannot be written: {error:#}");
             Failure::lasting("mail_unwritable")
         })?;
         // A connection for each: they are rare, and none goes stale.
@@ -55,7 +65,22 @@ impl Mailer {
             tracing::error!("the connection to the mail server cannot be protected: {error:#}");
             Failure::temporary("mail_tls")
         })?;
-        transport.send(letter).await.map(drop).map_err(|error| failure(&error))
+        let sent = transport.send_raw(&envelope, &letter).await;
+        sent.map(drop).map_err(|error| failure(&error))
+    }
+
+    /// The e-mail, which names all receivers, and the envelope for these.
+    fn write(
+        &self,
+        receivers: &[&String],
+        contact: &Contact,
+        since: Timestamp,
+    ) -> anyhow::Result<(Envelope, Vec<u8>)> {
+        let letter = self.letters.write(contact, since)?;
+        let addresses = receivers.iter().map(|receiver| receiver.parse::<Address>());
+        let sender = letter.envelope().from().cloned();
+        let envelope = Envelope::new(sender, addresses.collect::<Result<_, _>>()?)?;
+        Ok((envelope, letter.formatted()))
     }
 
     /// Connects and logs in; gives the reason why not.

@@ -8,20 +8,21 @@
 mod desk;
 mod letter;
 mod mail;
+mod notice;
 mod webhook;
 
 use std::{sync::Arc, time::Duration};
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 pub use desk::Desk;
+pub use notice::Notice;
 
 use crate::{
     clock::Clock,
     config::Config,
-    domain::{Contact, ContactId, Job},
+    domain::{Contact, ContactId},
     jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
     metrics::{Channel, Delivery, Metrics},
     store::Store,
@@ -45,27 +46,6 @@ const CONCURRENCY: usize = 2;
 const MAIL_STEPS: u32 = 12;
 /// For the channel's own time-outs to speak first.
 const LEASE_MARGIN: Duration = Duration::from_secs(10);
-
-/// What a job works on.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Notice {
-    contact_id: ContactId,
-}
-
-impl Notice {
-    fn to_input(self) -> Value {
-        json!({ "contactId": self.contact_id })
-    }
-}
-
-/// The contact request that a job tells of, if it is one that does.
-#[must_use]
-pub fn contact_of(job: &Job) -> Option<ContactId> {
-    let is_notice = [MAIL_JOB, WEBHOOK_JOB].contains(&job.kind.as_str());
-    let input = job.input.clone().filter(|_| is_notice)?;
-    serde_json::from_value(input).ok().map(|notice: Notice| notice.contact_id)
-}
 
 /// What is needed to tell.
 #[derive(Debug)]
@@ -150,7 +130,7 @@ impl Notifier {
         })?;
         // Erased meanwhile: there is nothing to tell of any more.
         let Some(contact) = contact else { return Ok(Value::Null) };
-        let told = self.tell_of(channel, &contact, work.created_at).await;
+        let told = self.tell_of(channel, &notice, &contact, work.created_at).await;
         let delivery = match &told {
             Ok(()) => Delivery::Delivered,
             Err(failure) if failure.is_temporary => Delivery::Delayed,
@@ -163,13 +143,15 @@ impl Notifier {
     async fn tell_of(
         &self,
         channel: Channel,
+        notice: &Notice,
         contact: &Contact,
         since: Timestamp,
     ) -> Result<(), Failure> {
         let not_configured = || Failure::lasting("not_configured");
         match channel {
             Channel::Mail => {
-                self.mailer.as_ref().ok_or_else(not_configured)?.send(contact, since).await
+                let mailer = self.mailer.as_ref().ok_or_else(not_configured)?;
+                mailer.send(notice, contact, since).await
             }
             Channel::Webhook => {
                 let caller = self.caller.as_ref().ok_or_else(not_configured)?;

@@ -92,7 +92,7 @@ fn failed_jobs_are_listed_newest_first_and_counted_in_full() {
         json!({
             "id": newest.id.to_string(), "kind": "ai", "attempts": 2, "reason": "ai_failed",
             "createdAt": "2026-11-21T09:59:30Z", "failedAt": "2026-11-21T09:59:30Z",
-            "contactId": null, "retryable": false,
+            "contactId": null, "receiver": null, "retryable": false,
         })
     );
     assert_eq!(failures[49]["failedAt"], "2026-11-21T09:10:00Z");

@@ -32,6 +32,7 @@ mod logs;
 mod metrics;
 mod notices_crash;
 mod notices_mail;
+mod notices_receivers;
 mod notices_webhook;
 mod openapi;
 mod pages;

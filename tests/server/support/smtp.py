@@ -1,6 +1,7 @@
 """A real mail server (aiosmtpd) that tells what it gets, a line of JSON each, until its standard input ends.
 
-Its one argument is JSON: port; replies (to the first recipients, then all are taken); certificate and key with
+Its one argument is JSON: port; replies (to the first recipients, then all are taken); unknown (addresses that are
+never taken); certificate and key with
 security "starttls" or "tls"; username and password, without which nobody may send then.
 """
 
@@ -24,6 +25,8 @@ def tell(**event):
 class Handler:
     async def handle_RCPT(self, server, session, envelope, address, options):
         reply = replies.pop(0) if replies else "250 OK"
+        if address in settings.get("unknown", []):
+            reply = f"550 No such user: {address}"
         if not reply.startswith("250"):
             tell(refused=reply)
             return reply

@@ -1088,6 +1088,8 @@ export interface components {
             kind: string;
             /** @description Why it failed, in one word. */
             reason: string;
+            /** @description The address to which an e-mail could not be sent. */
+            receiver: string | null;
             /** @description Whether it can begin anew: what visitors wrote to the AI tools has left the disk. */
             retryable: boolean;
         };

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::{
     config::EngineChoice,
     domain::{self, ContactId, Job, JobState},
-    notify,
+    notify::Notice,
     store::ContactFigures,
 };
 
@@ -80,6 +80,9 @@ pub struct FailedJob {
     /// The contact request that a notice is about.
     #[schema(required)]
     pub(super) contact_id: Option<ContactId>,
+    /// The address to which an e-mail could not be sent.
+    #[schema(required)]
+    pub(super) receiver: Option<String>,
     /// Whether it can begin anew: what visitors wrote to the AI tools has left the disk.
     pub(super) retryable: bool,
 }
@@ -222,7 +225,7 @@ impl From<ContactFigures> for ContactsOverview {
 impl FailedJob {
     /// None for a job that is not dead.
     pub(super) fn of(job: Job) -> Option<Self> {
-        let contact_id = notify::contact_of(&job);
+        let notice = Notice::of_job(&job);
         let JobState::Dead { at, reason } = job.state else { return None };
         Some(Self {
             id: job.id.to_string(),
@@ -231,7 +234,8 @@ impl FailedJob {
             reason,
             created_at: job.created_at,
             failed_at: at,
-            contact_id,
+            contact_id: notice.as_ref().map(|notice| notice.contact_id),
+            receiver: notice.and_then(|notice| notice.receiver),
             retryable: job.input.is_some(),
         })
     }

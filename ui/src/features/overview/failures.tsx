@@ -85,6 +85,9 @@ function FailureRow({ job, isRetrying, isDiscarding, onRetry, onDiscard }: Failu
       <div className="min-w-0 flex-1 basis-72">
         <h3 className="text-lg">{name}</h3>
         <p className="mt-1 wrap-anywhere">{describeReason(job.reason, t)}</p>
+        {job.receiver === null ? null : (
+          <p className="mt-1 wrap-anywhere">{t('failures.receiver', { address: job.receiver })}</p>
+        )}
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
           {`${when.moment} · ${t('failures.attempts', { count: job.attempts })}`}
         </p>

@@ -125,6 +125,11 @@ describe.each([
     });
   });
 
+  it('names the address to which an e-mail could not be sent', async () => {
+    openRoom(failed(failedJobWith({ receiver: 'otrs@exmple.lv' })));
+    expect(await screen.findByText(texts.failures.receiver.replace('{{address}}', 'otrs@exmple.lv'))).toBeDefined();
+  });
+
   it('says when somebody else was faster', async () => {
     changeStatus = 409;
     openRoom(failed());
@@ -135,8 +140,9 @@ describe.each([
   });
 
   it('shows a kind and a reason that it does not know as they are', async () => {
-    openRoom(failed(failedJobWith({ kind: 'fax', reason: 'no_paper', contactId: null })));
+    openRoom(failed(failedJobWith({ kind: 'fax', reason: 'no_paper', contactId: null, receiver: null })));
     expect(await screen.findByText(/fax/)).toBeDefined();
+    expect(screen.queryByText(nameStart(texts.failures.receiver))).toBeNull();
     expect(screen.getByText(/no_paper/)).toBeDefined();
     expect(screen.queryByRole('link', { name: texts.failures.contact })).toBeNull();
   });

@@ -26,6 +26,7 @@ export function failedJobWith(changes: Partial<FailedJob> = {}): FailedJob {
     createdAt: '2026-11-21T08:00:00Z',
     failedAt: '2026-11-21T10:00:00Z',
     contactId: 'contact-1',
+    receiver: 'info@example.lv',
     retryable: true,
     ...changes,
   };
