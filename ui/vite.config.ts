@@ -8,6 +8,14 @@ import { preactAlias } from './config/preact-alias.ts';
 
 const RUST_SERVER_URL = process.env['VITRINA_URL'] ?? 'http://127.0.0.1:8000';
 
+// A file's name is in the first load of every page from which the file may follow: each character of it counts.
+const SHORT_NAMES = {
+  hashCharacters: 'hex',
+  entryFileNames: 'assets/[name]-[hash:8].js',
+  chunkFileNames: 'assets/[name]-[hash:8].js',
+  assetFileNames: 'assets/[name]-[hash:8][extname]',
+} as const;
+
 // Libraries mark files with "use client" for a framework that is not here.
 const checks = { moduleLevelDirective: false };
 
@@ -41,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           checks,
           input: { 'entry-client': 'src/entry-client.tsx', 'entry-fair': 'src/entry-fair.ts' },
+          output: SHORT_NAMES,
         },
       },
 }));
