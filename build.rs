@@ -51,9 +51,9 @@ fn build() -> Outcome {
     println!("cargo::rerun-if-changed=assets");
     println!("cargo::rerun-if-env-changed=VITRINA_UI_DIST");
     // At a fixed address nothing has to be relocated: 370 pages that each start would copy, half the processor time
-    // of a small document's reader and 1.5 MB of the server's own memory. The price is that the program's code (not
-    // its heap, stacks and libraries) stands where an attacker expects it; what is written in C here reads no input
-    // from outside, and documents are read in a process that may do nothing else.
+    // of reading a small document and 1.5 MB of the server's own memory. The price: the program's code (not its heap,
+    // stacks and libraries) stands where an attacker would expect it. What visitors send is read by Rust (rustls'
+    // arithmetic apart), documents in a process that may do nothing else.
     println!("cargo::rustc-link-arg-bins=-no-pie");
 
     let dist = match env::var_os("VITRINA_UI_DIST") {

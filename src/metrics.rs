@@ -5,113 +5,16 @@
 //! is a relaxed addition to an array, without the locked look-up by label that the libraries make for each
 //! request; and `prometheus-client` writes `OpenMetrics`, which is another format.
 
+mod labels;
+mod text;
+
 use std::{
-    fmt::Write,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
     time::Duration,
 };
 
-/// A set of label values, counted by their place in the list.
-pub trait Label: Copy + Into<usize> {
-    /// The values as they are written.
-    const NAMES: &'static [&'static str];
-}
-
-macro_rules! label {
-    ($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $text:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name { $($(#[$value_doc])* $value),+ }
-
-        impl From<$name> for usize {
-            fn from(value: $name) -> Self {
-                value as Self
-            }
-        }
-
-        impl Label for $name {
-            const NAMES: &'static [&'static str] = &[$($text),+];
-        }
-    };
-}
-
-label! {
-    /// What kind of address was asked for.
-    RouteClass {
-        /// Pages, pictures and feeds.
-        Page = "page",
-        /// Scripts, styles and fonts.
-        Asset = "asset",
-        /// Public calls.
-        Api = "api",
-        /// Calls of the administration.
-        Admin = "admin",
-        /// Health checks and these figures.
-        Health = "health",
-    }
-}
-
-label! {
-    /// Where a contact request went.
-    Intake {
-        /// To the others.
-        Stored = "stored",
-        /// Into quarantine.
-        Quarantined = "quarantined",
-    }
-}
-
-label! {
-    /// How the firm is told of a contact request.
-    Channel {
-        /// By e-mail.
-        Mail = "mail",
-        /// By a call of another program.
-        Webhook = "webhook",
-    }
-}
-
-label! {
-    /// How an attempt to tell ended.
-    Delivery {
-        /// The other side has it.
-        Delivered = "delivered",
-        /// It will be tried again.
-        Delayed = "delayed",
-        /// It was refused for good.
-        Refused = "refused",
-    }
-}
-
-label! {
-    /// An AI tool.
-    Tool {
-        /// The consultant.
-        Chat = "chat",
-        /// E-mails.
-        Email = "email",
-        /// Posts.
-        Post = "post",
-        /// Recommendations.
-        Recommend = "recommend",
-        /// Text analysis.
-        Text = "text",
-        /// Summaries of documents.
-        Document = "document",
-    }
-}
-
-label! {
-    /// Who answered in an AI tool.
-    Answerer {
-        /// A model.
-        Ollama = "ollama",
-        /// The built-in engine.
-        Builtin = "builtin",
-        /// Nobody: it failed.
-        Nobody = "none",
-    }
-}
+pub use labels::{Answerer, Channel, Delivery, Intake, Label, RouteClass, Tool};
+pub use text::Text;
 
 /// HTTP statuses from 100 to 599.
 const STATUSES: usize = 500;
@@ -252,43 +155,6 @@ impl Histogram {
         let sum = Duration::from_micros(self.sum_micros.load(Relaxed)).as_secs_f64();
         text.named_value("_sum", &[("class", class)], sum);
         text.named_value("_count", &[("class", class)], count);
-    }
-}
-
-/// The text format: families of values with a name, a type and a meaning.
-#[derive(Debug, Default)]
-pub struct Text(pub String, &'static str);
-
-impl Text {
-    /// A text that goes on after this one.
-    #[must_use]
-    pub fn after(text: String) -> Self {
-        Self(text, "")
-    }
-
-    /// Begins a family; its values follow.
-    pub fn family(&mut self, name: &'static str, kind: &str, help: &str) {
-        self.1 = name;
-        // Writing to a string cannot fail.
-        let _ = writeln!(self.0, "# HELP {name} {help}\n# TYPE {name} {kind}");
-    }
-
-    /// A value of the family. Labels hold no quotes, backslashes or line ends: all are the program's own.
-    pub fn value(&mut self, labels: &[(&str, &str)], value: impl std::fmt::Display) {
-        self.named_value("", labels, value);
-    }
-
-    fn named_value(
-        &mut self,
-        suffix: &str,
-        labels: &[(&str, &str)],
-        value: impl std::fmt::Display,
-    ) {
-        let labels: Vec<String> =
-            labels.iter().map(|(name, value)| format!("{name}=\"{value}\"")).collect();
-        let labels =
-            if labels.is_empty() { String::new() } else { format!("{{{}}}", labels.join(",")) };
-        let _ = writeln!(self.0, "{}{suffix}{labels} {value}", self.1);
     }
 }
 

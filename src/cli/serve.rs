@@ -15,7 +15,9 @@ use tokio::{
     signal::unix::{SignalKind, signal},
     time::sleep,
 };
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{
+    EnvFilter, filter::filter_fn, layer::SubscriberExt, util::SubscriberInitExt,
+};
 
 use crate::{
     app::App,
@@ -200,14 +202,19 @@ async fn told_to_stop() -> io::Result<&'static str> {
 fn start_log(config: Log) -> anyhow::Result<()> {
     // Rocket writes out whole addresses with their queries; what it has to say, `http` says without them.
     let filter = format!("warn,vitrina={},rocket=off", config.level.as_str());
+    // The code that its macros make writes in the name of our modules, with this ending: each guard that
+    // turned somebody away, each parameter that did not fit.
+    let ours = filter_fn(|metadata| !metadata.target().ends_with("::_"));
     let log = tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::try_new(filter)?)
         .with_target(false)
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr);
     let started = match config.format {
-        LogFormat::Text => log.try_init(),
-        LogFormat::Json => log.json().flatten_event(true).with_ansi(false).try_init(),
+        LogFormat::Text => log.finish().with(ours).try_init(),
+        LogFormat::Json => {
+            log.json().flatten_event(true).with_ansi(false).finish().with(ours).try_init()
+        }
     };
     started.map_err(|error| anyhow::anyhow!("cannot start the log: {error}"))?;
     // Rocket writes four lines about each request, which the filter above would look at one by one.

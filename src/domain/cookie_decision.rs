@@ -1,13 +1,11 @@
 //! A visitor's decision on cookies, kept as proof.
 
-use std::{fmt, str::FromStr};
-
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{FieldCode, FieldError, Language};
+use super::{FieldCode, FieldError, Language, id::impl_id};
 
 /// Longest name of a policy's revision, in characters.
 const REVISION_MAX_CHARS: usize = 40;
@@ -17,33 +15,7 @@ const REVISION_MAX_CHARS: usize = 40;
 #[serde(transparent)]
 pub struct ConsentId(Uuid);
 
-impl ConsentId {
-    /// An id made by the store.
-    #[must_use]
-    pub fn new(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    /// Its 16 bytes.
-    #[must_use]
-    pub fn as_bytes(&self) -> &[u8; 16] {
-        self.0.as_bytes()
-    }
-}
-
-impl fmt::Display for ConsentId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for ConsentId {
-    type Err = uuid::Error;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
-    }
-}
+impl_id!(ConsentId);
 
 /// What was decided; necessary cookies are not up for decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -2,7 +2,9 @@
 
 mod contact;
 mod cookie_decision;
+mod field;
 mod folding;
+mod id;
 mod job;
 mod language;
 mod post;
@@ -11,10 +13,11 @@ mod time_zone;
 
 pub use contact::{
     Consent, Contact, ContactCounts, ContactDraft, ContactFilter, ContactId, ContactLimits,
-    ContactPatch, ContactStatus, FieldCode, FieldError, LastContact, NOTE_MAX_CHARS, NewContact,
-    NewNote, Note, NoteId, SearchWords, StatusSet, Suspicion, search_text,
+    ContactPatch, ContactStatus, LastContact, NOTE_MAX_CHARS, NewContact, NewNote, Note, NoteId,
+    SearchWords, StatusSet, Suspicion, search_text,
 };
 pub use cookie_decision::{ConsentId, CookieChoices, CookieDecision};
+pub use field::{FieldCode, FieldError};
 pub use folding::{fold, fold_char};
 pub use job::{Job, JobId, JobState};
 pub use language::Language;

@@ -5,14 +5,12 @@ mod slug;
 #[cfg(test)]
 mod tests;
 
-use std::{fmt, str::FromStr};
-
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Language;
+use super::{Language, id::impl_id};
 pub use draft::{PostDraft, PostLimits, ValidPost};
 pub use slug::{RESERVED_SLUGS, free_slug, slug_of};
 
@@ -23,33 +21,7 @@ pub use slug::{RESERVED_SLUGS, free_slug, slug_of};
 #[serde(transparent)]
 pub struct PostId(Uuid);
 
-impl PostId {
-    /// An id made by the store.
-    #[must_use]
-    pub const fn new(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    /// The 16 bytes whose order is the order of making.
-    #[must_use]
-    pub fn as_bytes(&self) -> &[u8; 16] {
-        self.0.as_bytes()
-    }
-}
-
-impl fmt::Display for PostId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for PostId {
-    type Err = uuid::Error;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
-    }
-}
+impl_id!(PostId);
 
 /// What a card shows of a post.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -5,6 +5,7 @@
 //! `max_attempts`; then the job is dead. This room knows no job: each kind brings its handler.
 
 mod kind;
+mod oversight;
 mod progress;
 mod queue;
 mod state;
@@ -24,13 +25,14 @@ use tokio::{
 };
 
 pub use kind::{Backoff, Failure, Grace, Handler, Kind, Work};
+pub use oversight::{DeadJobError, KindTotals};
 pub use progress::{Feed, Outcome, Place, Progress, Step};
 pub use queue::VisitorKey;
 
 use crate::{
     clock::Clock,
     domain::{Job, JobId, JobState},
-    store::{DeadJobChange, Store, StoreError},
+    store::{Store, StoreError},
 };
 use state::State;
 
@@ -46,36 +48,6 @@ pub enum EnqueueError {
     /// It could not be made durable.
     #[error(transparent)]
     Store(#[from] StoreError),
-}
-
-/// Why nothing was done with a job that failed for good.
-#[derive(Debug, thiserror::Error)]
-pub enum DeadJobError {
-    /// There is no such job.
-    #[error("there is no such job")]
-    Missing,
-    /// It waits, runs, or has ended otherwise.
-    #[error("the job is not dead")]
-    NotDead,
-    /// What it worked on has left the disk.
-    #[error("the job has no input any more")]
-    Spent,
-    /// The database failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// How many jobs of a kind there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KindTotals {
-    /// Name of the kind.
-    pub kind: &'static str,
-    /// Wait for a worker or for the time of their next attempt.
-    pub waiting: usize,
-    /// Are being worked on.
-    pub running: usize,
-    /// Failed for good.
-    pub dead: usize,
 }
 
 /// The queue; clones share it.
@@ -197,41 +169,6 @@ impl Jobs {
         }
     }
 
-    /// Lets a job that failed for good begin anew, with all of its attempts.
-    pub async fn retry(&self, id: JobId) -> Result<(), DeadJobError> {
-        let inner = Arc::clone(&self.0);
-        // A task of its own: a caller that is dropped meanwhile leaves no job on disk that nobody runs.
-        let retried = tokio::spawn(async move {
-            // Its last attempt may be about to leave the queue.
-            if inner.state().has(id) {
-                return Err(DeadJobError::NotDead);
-            }
-            let job = dead_job(inner.store.revive_job(id).await?)?;
-            Self(inner).adopt(vec![job]);
-            Ok(())
-        });
-        retried.await.map_err(|_| StoreError::Closed)?
-    }
-
-    /// Throws away a job that failed for good.
-    pub async fn discard(&self, id: JobId) -> Result<(), DeadJobError> {
-        dead_job(self.0.store.discard_dead_job(id).await?).map(drop)
-    }
-
-    /// How many jobs of each kind there are.
-    pub async fn totals(&self) -> Result<Vec<KindTotals>, StoreError> {
-        let dead = self.0.store.count_dead_jobs().await?;
-        let live = self.0.state().totals();
-        let kinds = self.0.kinds.iter().zip(live);
-        let totals = kinds.map(|(kind, (waiting, running))| KindTotals {
-            kind: kind.name,
-            waiting,
-            running,
-            dead: dead.get(kind.name).copied().unwrap_or_default(),
-        });
-        Ok(totals.collect())
-    }
-
     /// Begins nothing more, waits so long for what runs, and gives the rest back: it waits on disk, for the
     /// next process, as if it had not begun.
     pub async fn stop(&self, patience: Duration) {
@@ -254,15 +191,6 @@ impl Jobs {
 
 fn warn_about_kind(job: &Job) {
     tracing::warn!(job = %job.id, kind = job.kind, "a job of an unknown kind is left as it is");
-}
-
-fn dead_job(change: DeadJobChange) -> Result<Job, DeadJobError> {
-    match change {
-        DeadJobChange::Changed(job) => Ok(job),
-        DeadJobChange::NotDead => Err(DeadJobError::NotDead),
-        DeadJobChange::Spent => Err(DeadJobError::Spent),
-        DeadJobChange::Missing => Err(DeadJobError::Missing),
-    }
 }
 
 impl Inner {

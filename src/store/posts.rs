@@ -1,20 +1,18 @@
 //! Blog posts: heads and bodies apart, an index of slugs with the former ones, and translations that
 //! name each other on both sides. All changes go through the writer's thread, one after the other.
 
+mod changes;
+
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use sled::{
-    Batch, Transactional,
-    transaction::{ConflictableTransactionError, TransactionError},
-};
 
 use super::{
     DraftKey, Store, StoreError,
-    trees::{META_POSTS_SEEDED, POST_BODIES, POST_HEADS, POST_SLUGS, Trees, decode, encode},
+    trees::{META_POSTS_SEEDED, POST_BODIES, POST_HEADS, POST_SLUGS, Trees, decode},
 };
 use crate::domain::{
     Post, PostBody, PostHead, PostId, RESERVED_SLUGS, ValidPost, free_slug, slug_of,
 };
+use changes::{Changes, SlugRecord};
 
 /// A checked post with its text as HTML.
 #[derive(Clone, Debug)]
@@ -41,13 +39,6 @@ pub enum PostSaved {
     Missing,
     /// The other post can't be its translation: missing, of the same language, or another one's.
     BadTranslation,
-}
-
-#[derive(Debug, Serialize, Deserialize)]
-struct SlugRecord {
-    post: PostId,
-    /// Whether it is the post's slug now; a former one leads to it.
-    is_current: bool,
 }
 
 impl Store {
@@ -148,57 +139,6 @@ impl Store {
             changes.apply(trees)
         })
         .await
-    }
-}
-
-/// Everything that one change writes: all of it or nothing.
-#[derive(Default)]
-struct Changes {
-    heads: Batch,
-    bodies: Batch,
-    slugs: Batch,
-    drafts: Batch,
-    meta: Batch,
-}
-
-impl Changes {
-    fn put(&mut self, post: &Post) -> Result<(), StoreError> {
-        let summary = &post.head.summary;
-        self.put_head(&post.head)?;
-        self.bodies.insert(summary.id.as_bytes(), encode(POST_BODIES, &post.body)?);
-        self.put_slug(&summary.slug, summary.id, true)
-    }
-
-    fn put_head(&mut self, head: &PostHead) -> Result<(), StoreError> {
-        self.heads.insert(head.summary.id.as_bytes(), encode(POST_HEADS, head)?);
-        Ok(())
-    }
-
-    fn put_slug(&mut self, slug: &str, post: PostId, is_current: bool) -> Result<(), StoreError> {
-        self.slugs.insert(slug, encode(POST_SLUGS, &SlugRecord { post, is_current })?);
-        Ok(())
-    }
-
-    fn apply(&self, trees: &Trees) -> Result<(), StoreError> {
-        let applied = (
-            &trees.post_heads,
-            &trees.post_bodies,
-            &trees.post_slugs,
-            &trees.post_drafts,
-            &trees.meta,
-        )
-            .transaction(|(heads, bodies, slugs, drafts, meta)| {
-                heads.apply_batch(&self.heads)?;
-                bodies.apply_batch(&self.bodies)?;
-                slugs.apply_batch(&self.slugs)?;
-                drafts.apply_batch(&self.drafts)?;
-                meta.apply_batch(&self.meta)?;
-                Ok::<_, ConflictableTransactionError<StoreError>>(())
-            });
-        applied.map_err(|error| match error {
-            TransactionError::Abort(error) => error,
-            TransactionError::Storage(error) => error.into(),
-        })
     }
 }
 

@@ -10,93 +10,16 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use crate::support::{Executable, agent, contact_with, run};
+use crate::support::{Executable, House, MODES, Mode, assert_fails, run, text_of, wait_for_socket};
 
-/// Who carries a command out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mode {
-    Server,
-    Alone,
-}
-
-const MODES: [Mode; 2] = [Mode::Server, Mode::Alone];
-
-/// A data directory with these people's requests, and its server if one is to run.
-struct House {
-    dir: TempDir,
-    server: Option<Executable>,
-}
-
-impl House {
-    fn with(mode: Mode, names: &[&str]) -> Self {
-        let dir = tempfile::tempdir().expect("temporary directory");
-        let mut server = Executable::start(&dir.path().join("data"));
-        for name in names {
-            let contact = contact_with(&json!({
-                "firstName": name, "email": format!("{}@example.lv", name.to_lowercase()),
-            }));
-            let sent = agent().post(format!("{}/api/contact", server.url)).send_json(contact);
-            assert_eq!(sent.expect("answer").status(), 201);
-        }
-        wait_for_socket(&dir.path().join("data"));
-        let server = match mode {
-            Mode::Server => Some(server),
-            Mode::Alone => {
-                server.kill();
-                None
-            }
-        };
-        Self { dir, server }
-    }
-
-    fn data(&self) -> PathBuf {
-        self.dir.path().join("data")
-    }
-
-    fn run(&self, args: &[&str]) -> Output {
-        run(&self.data(), args, "")
-    }
-
-    /// The output of a command that succeeds.
-    #[track_caller]
-    fn tell(&self, args: &[&str]) -> String {
-        text_of(self.run(args))
-    }
-
-    #[track_caller]
-    fn export(&self) -> Vec<Value> {
-        let lines = self.tell(&["contacts", "export"]);
-        lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
-    }
-}
-
-#[track_caller]
-fn text_of(output: Output) -> String {
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-#[track_caller]
-fn assert_fails(output: &Output, code: i32, words: &str) {
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{said}");
-    assert!(said.contains(words), "{words:?} is not in {said}");
-}
-
+/// Looks more often than [`crate::support::wait_until`]: the moments to be met are short.
 fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let deadline = Instant::now() + Duration::from_mins(1);
     while !is_so() {
         assert!(Instant::now() < deadline, "{what} did not come");
         thread::sleep(Duration::from_millis(2));
     }
-}
-
-fn wait_for_socket(data: &Path) {
-    let socket = data.join("control.sock");
-    wait_until("the socket", || std::os::unix::net::UnixStream::connect(&socket).is_ok());
 }
 
 /// Files below `dir` that hold `wanted`.

@@ -144,6 +144,24 @@ fn a_line_of_json_tells_one_request() {
 }
 
 #[test]
+fn who_is_turned_away_fills_no_log() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let mut server =
+        Executable::start_with(&dir.path().join("data"), &[("VITRINA_LOG__LEVEL", "debug")]);
+    let agent = agent();
+    for path in ["/api/admin/contacts", "/api/admin/overview", "/api/blog/admin/posts"] {
+        let refused = agent.get(format!("{}{path}", server.url)).call().expect("answer");
+        assert_eq!(refused.status(), 401);
+    }
+    let login = agent.post(format!("{}/api/admin/login", server.url));
+    let foreign = login.header("Origin", "https://cits.example").send_json(json!({}));
+    assert_eq!(foreign.expect("answer").status(), 403);
+    assert!(server.terminate());
+    let log = server.log();
+    assert!(log.contains("stopped") && !log.contains("guard"), "{log}");
+}
+
+#[test]
 fn a_refusal_names_the_request_as_its_header_does() {
     let app = TestApp::start();
     let response = app.get("/api/nothing").dispatch();

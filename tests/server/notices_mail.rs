@@ -1,6 +1,6 @@
 //! Contact requests told by e-mail, to a real mail server that fails in every way a mail server does.
 
-use std::{collections::HashSet, fs, process::Command};
+use std::collections::HashSet;
 
 use jiff::SignedDuration;
 use rocket::http::Status;
@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use vitrina::config::{Config, MailTls, Secret};
 
 use crate::support::{
-    SmtpServer, TestApp, assert_problem, contact_with, free_port, json_of, text, wait_until,
+    Certificate, SmtpServer, TestApp, assert_problem, contact_with, free_port, json_of, text,
+    wait_until,
 };
 
 pub fn send_to(port: u16) -> impl Fn(&mut Config) {
@@ -24,13 +25,6 @@ pub fn send_to(port: u16) -> impl Fn(&mut Config) {
     }
 }
 
-/// An attempt has failed and will be repeated; metrics are of this process's start.
-fn wait_for_delays(app: &TestApp, count: u64) {
-    let line = "vitrina_notification_attempts_total{channel=\"mail\",outcome=\"delayed\"} ";
-    let delays = || app.figure(line) >= count;
-    wait_until("attempts that failed", delays, || ());
-}
-
 #[test]
 fn requests_sent_while_the_server_is_down_arrive_once_each_when_it_is_back() {
     let port = free_port();
@@ -38,7 +32,7 @@ fn requests_sent_while_the_server_is_down_arrive_once_each_when_it_is_back() {
     let ids: Vec<String> = (0..3)
         .map(|index| app.send_contact(&json!({ "firstName": format!("Ā{index}") })))
         .collect();
-    wait_for_delays(&app, 3);
+    app.wait_for_delays("mail", 3);
     let server = SmtpServer::start(port);
     let messages = server.messages.wait_for(3, || app.clock.advance(SignedDuration::from_mins(1)));
     let told: HashSet<String> = messages.iter().map(message_id).collect();
@@ -160,7 +154,7 @@ fn a_refused_message_is_shown_and_goes_out_once_retried() {
     // It outlives a restart.
     let app = app.restart();
     let job = text(&app.wait_for_failure()["id"]);
-    let retry = || app.client.post(format!("/api/admin/jobs/{job}/retry")).dispatch();
+    let retry = || app.retry_job(&job);
     assert_eq!(retry().status(), Status::NoContent);
     server.refusals.wait_for(2, || ());
     app.wait_for_failure();
@@ -180,14 +174,12 @@ fn a_failed_message_can_be_thrown_away_and_a_waiting_one_cannot() {
     app.send_contact(&json!({}));
     app.log_in();
     let job = text(&app.wait_for_failure()["id"]);
-    let discard = || app.client.delete(format!("/api/admin/jobs/{job}")).dispatch();
+    let discard = || app.discard_job(&job);
     drop(server);
-    let retried = app.client.post(format!("/api/admin/jobs/{job}/retry")).dispatch();
-    assert_eq!(retried.status(), Status::NoContent);
-    wait_for_delays(&app, 1);
+    assert_eq!(app.retry_job(&job).status(), Status::NoContent);
+    app.wait_for_delays("mail", 1);
     assert_problem(discard(), Status::Conflict, "job_not_dead");
-    let retried = app.client.post(format!("/api/admin/jobs/{job}/retry")).dispatch();
-    assert_problem(retried, Status::Conflict, "job_not_dead");
+    assert_problem(app.retry_job(&job), Status::Conflict, "job_not_dead");
 
     let server = SmtpServer::start_with(port, &json!({ "replies": ["550 No such user"] }));
     server.refusals.wait_for(1, || app.clock.advance(SignedDuration::from_secs(1)));
@@ -224,7 +216,7 @@ fn nothing_is_told_of_an_erased_request() {
     let port = free_port();
     let app = TestApp::with_config(send_to(port));
     let erased = app.send_contact(&json!({ "firstName": "Dzēstā" }));
-    wait_for_delays(&app, 1);
+    app.wait_for_delays("mail", 1);
     app.log_in();
     let response = app.client.delete(format!("/api/admin/contacts/{erased}")).dispatch();
     assert_eq!(response.status(), Status::NoContent);
@@ -245,7 +237,7 @@ fn what_waits_while_mail_is_switched_off_is_shown_instead_of_lost() {
     let port = free_port();
     let app = TestApp::with_config(send_to(port));
     app.send_contact(&json!({}));
-    wait_for_delays(&app, 1);
+    app.wait_for_delays("mail", 1);
     let app = app.restart_with(|config| config.mail.host = String::new());
     app.log_in();
     assert_eq!(app.wait_for_failure()["reason"], "not_configured");
@@ -257,52 +249,34 @@ fn what_waits_while_mail_is_switched_off_is_shown_instead_of_lost() {
 #[test]
 fn a_protected_connection_with_a_login_and_a_password_that_is_mended() {
     let dir = tempfile::tempdir().expect("temporary directory");
-    let path = |name: &str| dir.path().join(name).display().to_string();
-    let (key, certificate) = (path("key.pem"), path("certificate.pem"));
-    let made = Command::new("openssl")
-        .args([
-            "req",
-            "-x509",
-            "-newkey",
-            "ec",
-            "-pkeyopt",
-            "ec_paramgen_curve:prime256v1",
-            "-nodes",
-        ])
-        .args(["-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"])
-        .args(["-addext", "basicConstraints=critical,CA:FALSE"])
-        .args(["-keyout", &key, "-out", &certificate])
-        .output()
-        .expect("openssl is installed");
-    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let certificate = Certificate::issue(dir.path());
     for (security, tls) in [("starttls", MailTls::Starttls), ("tls", MailTls::Tls)] {
         let port = free_port();
         let server = SmtpServer::start_with(
             port,
-            &json!({ "security": security, "certificate": certificate, "key": key,
+            &json!({ "security": security, "certificate": certificate.chain, "key": certificate.key,
                      "username": "vietne", "password": "pareizā" }),
         );
         let app = TestApp::with_config(|config| {
             send_to(port)(config);
             config.mail.host = "localhost".into();
             config.mail.tls = tls;
-            config.mail.ca_file = certificate.clone().into();
+            config.mail.ca_file.clone_from(&certificate.chain);
             config.mail.username = "vietne".into();
             config.mail.password = Secret::new("nepareizā");
         });
         app.send_contact(&json!({}));
         server.refusals.wait_for(1, || ());
-        wait_for_delays(&app, 1);
+        app.wait_for_delays("mail", 1);
         let app = app.restart_with(|config| config.mail.password = Secret::new("pareizā"));
         let messages = server.messages.wait_for(1, || ());
         assert_eq!(messages[0]["encrypted"], true, "{security}");
         // Without the authority nobody is believed to be the server.
         let app = app.restart_with(|config| config.mail.ca_file = "".into());
         app.send_contact(&json!({}));
-        wait_for_delays(&app, 1);
+        app.wait_for_delays("mail", 1);
         assert_eq!(server.messages.all().len(), 1);
     }
-    fs::remove_file(key).expect("removed");
 }
 
 pub fn message_id(message: &Value) -> String {

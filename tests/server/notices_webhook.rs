@@ -47,15 +47,7 @@ fn a_call_is_signed_and_repeated_under_its_id_until_it_is_taken() {
     let app = TestApp::with_config(call_at(port));
     set_clock(&app);
     let id = app.send_contact(&json!({ "firstName": "Žanete" }));
-    wait_until(
-        "an attempt that failed",
-        || {
-            app.figure(
-                "vitrina_notification_attempts_total{channel=\"webhook\",outcome=\"delayed\"} ",
-            ) > 0
-        },
-        || (),
-    );
+    app.wait_for_delays("webhook", 1);
     let receiver = Receiver::start(port, &["500 Internal Server Error", "429 Too Many Requests"]);
     let calls = receiver.calls.wait_for(3, || set_clock(&app));
     for call in &calls {
@@ -102,8 +94,7 @@ fn a_refusal_for_good_is_shown_and_called_again_once_retried() {
             [&json!("webhook"), &json!(reason), &json!(id)]
         );
         assert_eq!(receiver.calls.all().len(), 1, "{answer}");
-        let uri = format!("/api/admin/jobs/{}/retry", text(&failure["id"]));
-        assert_eq!(app.client.post(uri).dispatch().status(), Status::NoContent);
+        assert_eq!(app.retry_job(&text(&failure["id"])).status(), Status::NoContent);
         let calls = receiver.calls.wait_for(2, || ());
         assert!(calls.iter().all(|call| call.path == "/hook?key=1"), "{calls:?}");
         verified(&calls[1]);

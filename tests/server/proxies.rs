@@ -3,23 +3,18 @@
 
 use std::{
     fs,
-    net::TcpListener,
     path::Path,
     process::{Child, Command, Stdio},
-    sync::Arc,
     time::{Duration, Instant},
 };
 
 use serde_json::json;
-use ureq::{
-    Agent,
-    tls::{Certificate, RootCerts, TlsConfig},
-};
+use ureq::Agent;
 
 use crate::{
     ai_tools::question,
     support::{
-        EventStream, Executable, PASSWORD,
+        Certificate, EventStream, Executable, PASSWORD, free_port,
         ollama::{Behaviour, ScriptedOllama},
         run,
     },
@@ -37,27 +32,6 @@ impl Drop for Proxy {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
-}
-
-fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("port").port()
-}
-
-/// Writes a certificate for `localhost`; gives a client that trusts it.
-fn issue(dir: &Path) -> Agent {
-    let key = rcgen::KeyPair::generate().expect("key");
-    let params = rcgen::CertificateParams::new(vec!["localhost".to_owned()]).expect("parameters");
-    let cert = params.self_signed(&key).expect("certificate");
-    fs::write(dir.join("fullchain.pem"), cert.pem()).expect("written");
-    fs::write(dir.join("privkey.pem"), key.serialize_pem()).expect("written");
-    let root = Certificate::from_der(cert.der()).to_owned();
-    let tls = TlsConfig::builder().root_certs(RootCerts::Specific(Arc::new(vec![root]))).build();
-    Agent::config_builder()
-        .tls_config(tls)
-        .http_status_as_error(false)
-        .timeout_global(Some(Duration::from_secs(30)))
-        .build()
-        .into()
 }
 
 /// An example with these words in place of its own; each must be in it.
@@ -162,7 +136,7 @@ fn assert_works_behind(start: fn(&Path, u16, u16) -> Proxy) {
             ("VITRINA_LOG__REQUESTS", "all"),
         ],
     );
-    let client = issue(dir.path());
+    let client = Certificate::issue(dir.path()).client();
     let _proxy = start(dir.path(), port, server.port());
     wait_until_it_answers(&client, &site, dir.path());
 

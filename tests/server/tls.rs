@@ -2,54 +2,23 @@
 
 use std::{
     fs,
-    path::{Path, PathBuf},
-    sync::Arc,
+    path::Path,
     time::{Duration, Instant},
 };
-
-use tokio_rustls::rustls::pki_types::{CertificateDer, pem::PemObject};
-use ureq::{Agent, tls::TlsConfig};
 
 use crate::{
     ai_tools::question,
     support::{
-        EventStream, Executable, PASSWORD,
+        Certificate, EventStream, Executable, PASSWORD,
         ollama::{Behaviour, ScriptedOllama},
         run, valid_contact,
     },
 };
 
-/// Writes a certificate of its own for `localhost`; gives the two files and what a client has to trust.
-fn issue(dir: &Path) -> (PathBuf, PathBuf, Agent) {
-    let key = rcgen::KeyPair::generate().expect("key");
-    let params = rcgen::CertificateParams::new(vec!["localhost".to_owned()]).expect("parameters");
-    let cert = params.self_signed(&key).expect("certificate");
-    let files = (dir.join("fullchain.pem"), dir.join("privkey.pem"));
-    fs::write(&files.0, cert.pem()).expect("written");
-    fs::write(&files.1, key.serialize_pem()).expect("written");
-    (files.0, files.1, trusting(cert.der()))
-}
-
-/// A client that trusts this certificate and no other.
-fn trusting(cert: &[u8]) -> Agent {
-    let root = ureq::tls::Certificate::from_der(cert).to_owned();
-    let tls = TlsConfig::builder()
-        .root_certs(ureq::tls::RootCerts::Specific(Arc::new(vec![root])))
-        .build();
-    Agent::config_builder()
-        .tls_config(tls)
-        .http_status_as_error(false)
-        // Each request on a connection of its own, so that each sees the certificate.
-        .max_idle_connections(0)
-        .timeout_global(Some(Duration::from_secs(30)))
-        .build()
-        .into()
-}
-
-fn start(data: &Path, certs: &Path, key: &Path, more: &[(&str, &str)]) -> Executable {
+fn start(data: &Path, certificate: &Certificate, more: &[(&str, &str)]) -> Executable {
     let mut variables = vec![
-        ("VITRINA_SERVER__TLS__CERTS", certs.to_str().expect("UTF-8")),
-        ("VITRINA_SERVER__TLS__KEY", key.to_str().expect("UTF-8")),
+        ("VITRINA_SERVER__TLS__CERTS", certificate.chain.to_str().expect("UTF-8")),
+        ("VITRINA_SERVER__TLS__KEY", certificate.key.to_str().expect("UTF-8")),
         ("VITRINA_LOG__REQUESTS", "all"),
     ];
     variables.extend(more);
@@ -67,8 +36,9 @@ fn the_site_is_served_over_https_with_cookies_and_hsts_for_it() {
     let dir = tempfile::tempdir().expect("temporary directory");
     let data = dir.path().join("data");
     run(&data, &["admin", "set-password"], PASSWORD);
-    let (certs, key, client) = issue(dir.path());
-    let mut server = start(&data, &certs, &key, &[]);
+    let certificate = Certificate::issue(dir.path());
+    let client = certificate.client();
+    let mut server = start(&data, &certificate, &[]);
     let site = site(&server);
     let page = client.get(&site).call().expect("answer");
     assert_eq!(page.status(), 200);
@@ -88,12 +58,11 @@ fn the_site_is_served_over_https_with_cookies_and_hsts_for_it() {
 #[test]
 fn a_renewed_certificate_is_used_without_a_restart() {
     let dir = tempfile::tempdir().expect("temporary directory");
-    let (certs, key, before) = issue(dir.path());
-    let old = CertificateDer::from_pem_file(&certs).expect("certificate");
-    let mut server = start(&dir.path().join("data"), &certs, &key, &[]);
+    let old = Certificate::issue(dir.path());
+    let mut server = start(&dir.path().join("data"), &old, &[]);
     let site = site(&server);
-    assert_eq!(before.get(&site).call().expect("answer").status(), 200);
-    let (.., after) = issue(dir.path());
+    assert_eq!(old.client().get(&site).call().expect("answer").status(), 200);
+    let after = Certificate::issue(dir.path()).client();
     // Sooner than it would look by itself.
     server.signal("HUP");
     let deadline = Instant::now() + Duration::from_secs(20);
@@ -101,7 +70,7 @@ fn a_renewed_certificate_is_used_without_a_restart() {
         assert!(Instant::now() < deadline, "the old certificate is still in use");
     }
     // A client of its own: one that came before takes up its session without a look at the certificate.
-    let stranger = trusting(&old);
+    let stranger = old.client();
     assert!(stranger.get(&site).call().is_err(), "the old certificate is not shown any more");
     assert!(server.terminate(), "SIGHUP did not end it");
 }
@@ -109,15 +78,16 @@ fn a_renewed_certificate_is_used_without_a_restart() {
 #[test]
 fn answers_arrive_word_by_word() {
     let dir = tempfile::tempdir().expect("temporary directory");
-    let (certs, key, client) = issue(dir.path());
+    let certificate = Certificate::issue(dir.path());
     let ollama = ScriptedOllama::start();
     // The end would come after ten minutes.
     let words = "Jā, čatbots runā latviski un angliski.";
     ollama.queue(Behaviour::answer(words).paced(Duration::from_mins(1)));
     let urls = format!("[\"{}\"]", ollama.url());
     let engine = [("VITRINA_AI__ENGINE", "ollama"), ("VITRINA_AI__URLS", urls.as_str())];
-    let server = start(&dir.path().join("data"), &certs, &key, &engine);
-    let asked = client
+    let server = start(&dir.path().join("data"), &certificate, &engine);
+    let asked = certificate
+        .client()
         .post(format!("{}/api/chat", site(&server)))
         .header("Accept", "text/event-stream")
         .send_json(question("Vai čatbots runā latviski?", "lv"));
@@ -128,10 +98,10 @@ fn answers_arrive_word_by_word() {
 #[test]
 fn a_stop_finishes_what_was_begun_over_https_too() {
     let dir = tempfile::tempdir().expect("temporary directory");
-    let (certs, key, client) = issue(dir.path());
-    let mut server = start(&dir.path().join("data"), &certs, &key, &[]);
+    let certificate = Certificate::issue(dir.path());
+    let mut server = start(&dir.path().join("data"), &certificate, &[]);
     let page = format!("{}/", site(&server));
-    let answer = client.get(&page).call().expect("answer");
+    let answer = certificate.client().get(&page).call().expect("answer");
     server.tell_to_stop();
     let mut body = answer.into_body();
     assert!(body.read_to_string().expect("the whole page").contains("</html>"));
@@ -141,11 +111,11 @@ fn a_stop_finishes_what_was_begun_over_https_too() {
 #[test]
 fn files_that_cannot_be_used_stop_the_start_with_a_remedy() {
     let dir = tempfile::tempdir().expect("temporary directory");
-    let (certs, key, _) = issue(dir.path());
+    let Certificate { chain, key, .. } = Certificate::issue(dir.path());
     let data = dir.path().join("data");
     let file = dir.path().join("tls.toml");
     for (certs, key, words) in [
-        (certs.as_path(), Path::new(""), "name both files"),
+        (chain.as_path(), Path::new(""), "name both files"),
         (Path::new("/nonexistent.pem"), key.as_path(), "server's user may read"),
         (key.as_path(), key.as_path(), "no certificate in it"),
     ] {

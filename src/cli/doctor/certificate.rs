@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use reqwest::tls::TlsInfo;
+use reqwest::{Client, Method, tls::TlsInfo};
 
 use super::{Finding, Patient};
 use crate::tls::{Certificates, not_after};
@@ -12,32 +12,29 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Renewal comes a month before the end; this long before it, it has failed several times.
 const LATE: SignedDuration = SignedDuration::from_hours(24 * 14);
 
-pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
+pub(super) fn check(patient: &Patient) -> Vec<Finding> {
+    let server = &patient.config.server;
     let mut findings = Vec::new();
-    if config.server.tls.is_on() {
-        findings.push(match Certificates::load(&config.server.tls) {
+    if server.tls.is_on() {
+        findings.push(match Certificates::load(&server.tls) {
             Ok(certificates) => judge("the certificate in server.tls", certificates.not_after()),
             Err(error) => {
                 Finding::problem("the certificate in server.tls cannot be used", error.to_string())
             }
         });
     }
-    let url = &config.server.public_url;
+    let url = &server.public_url;
     findings.push(if url.starts_with("https://") {
-        runtime.block_on(ask(url))
+        look_at(patient, url)
     } else {
         Finding::skipped("the public address: it is not https://")
     });
     findings
 }
 
-async fn ask(url: &str) -> Finding {
-    let client = reqwest::Client::builder().timeout(PATIENCE).tls_info(true).build();
-    let asked = match client {
-        Ok(client) => client.head(url).send().await,
-        Err(error) => Err(error),
-    };
-    match asked {
+fn look_at(patient: &Patient, url: &str) -> Finding {
+    let client = Client::builder().timeout(PATIENCE).tls_info(true);
+    match patient.ask(client, Method::HEAD, url) {
         Ok(answer) => {
             let info = answer.extensions().get::<TlsInfo>();
             let end = info.and_then(TlsInfo::peer_certificate).and_then(not_after);

@@ -19,6 +19,7 @@ use std::{
 };
 
 use anyhow::Context;
+use reqwest::{ClientBuilder, Method, Response};
 use serde::Serialize;
 
 use super::EXIT_FAILURE;
@@ -44,6 +45,13 @@ type Check = fn(&Patient) -> Vec<Finding>;
 struct Patient {
     config: Config,
     runtime: tokio::runtime::Runtime,
+}
+
+impl Patient {
+    /// What an address answers. A client that cannot be made is like an address that does not answer.
+    fn ask(&self, client: ClientBuilder, method: Method, url: &str) -> reqwest::Result<Response> {
+        self.runtime.block_on(async { client.build()?.request(method, url).send().await })
+    }
 }
 
 /// How it is.

@@ -2,12 +2,14 @@
 
 use std::{net::IpAddr, time::Duration};
 
+use reqwest::{Client, Method};
+
 use super::{Finding, Patient};
 
 const PATIENCE: Duration = Duration::from_secs(5);
 
-pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
-    let server = &config.server;
+pub(super) fn check(patient: &Patient) -> Vec<Finding> {
+    let server = &patient.config.server;
     if server.tls.is_on() {
         return vec![Finding::skipped(
             "whether the server runs: its certificate is not for this machine's own name \
@@ -22,11 +24,8 @@ pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
         address => address,
     };
     let url = format!("http://{}/readyz", std::net::SocketAddr::new(address, server.port));
-    let asked = runtime.block_on(async {
-        let client = reqwest::Client::builder().timeout(PATIENCE).no_proxy().build()?;
-        client.get(&url).send().await
-    });
-    let finding = match asked {
+    let client = Client::builder().timeout(PATIENCE).no_proxy();
+    let finding = match patient.ask(client, Method::GET, &url) {
         Ok(answer) if answer.status().is_success() => {
             Finding::good(format!("the server answers at {url}"))
         }

@@ -2,19 +2,18 @@
 
 use std::time::Duration;
 
+use reqwest::{Client, Method};
+
 use super::{Finding, Patient};
 
-pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
-    let webhook = &config.webhook;
+pub(super) fn check(patient: &Patient) -> Vec<Finding> {
+    let webhook = &patient.config.webhook;
     if !webhook.is_configured() {
         return vec![Finding::skipped("no other program is told of contact requests")];
     }
-    let asked = runtime.block_on(async {
-        let patience = Duration::from_secs(webhook.timeout_secs);
-        let client = reqwest::Client::builder().timeout(patience).no_proxy().build()?;
-        // It must not take this for a contact request: any answer shows that somebody is there.
-        client.head(&webhook.url).send().await
-    });
+    let client = Client::builder().timeout(Duration::from_secs(webhook.timeout_secs)).no_proxy();
+    // It must not take this for a contact request: any answer shows that somebody is there.
+    let asked = patient.ask(client, Method::HEAD, &webhook.url);
     // The address is left out: it may hold a token.
     vec![match asked {
         Ok(_) => Finding::good("somebody answers at the webhook's address"),

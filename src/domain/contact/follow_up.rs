@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Contact, FieldCode, FieldError, StatusSet, is_longer};
+use super::{Contact, StatusSet};
+use crate::domain::{FieldCode, FieldError, field::is_longer};
 
 /// The longest note, in characters.
 pub const NOTE_MAX_CHARS: usize = 4000;

@@ -1,4 +1,5 @@
 use super::*;
+use crate::domain::FieldCode;
 
 fn draft() -> ContactDraft {
     ContactDraft {

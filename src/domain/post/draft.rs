@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::{PostBody, PostId, PostSummary, slug_of};
-use crate::domain::{FieldCode, FieldError, Language};
+use crate::domain::{FieldCode, FieldError, Language, field::is_longer};
 
 /// Folder of uploaded pictures in addresses.
 const IMAGES: &str = "/blog-images/";
@@ -201,11 +201,6 @@ impl ValidPost {
         };
         (summary, body)
     }
-}
-
-fn is_longer(text: &str, max_chars: usize) -> bool {
-    // A character has at least one byte: most texts need no counting.
-    text.len() > max_chars && text.chars().count() > max_chars
 }
 
 /// A picture of ours, or one elsewhere that is fetched over HTTPS.

@@ -1,0 +1,187 @@
+//! What a visitor may send: a request as it arrives, its limits, and what makes it one that may be stored.
+
+use email_address::{EmailAddress, Options};
+use jiff::Timestamp;
+use serde::Serialize;
+
+use super::{Contact, ContactId, ContactStatus, Suspicion};
+use crate::domain::{FieldCode, FieldError, Language, field::is_longer};
+
+/// The longest values that are taken, in characters. The form itself sets no bounds (specification
+/// part 1, §5); the server does (design.md §10) and says so.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactLimits {
+    /// First name, last name and company, each.
+    pub name_max_chars: usize,
+    /// E-mail address (RFC 5321).
+    pub email_max_chars: usize,
+    /// Telephone number.
+    pub phone_max_chars: usize,
+    /// Message.
+    pub message_max_chars: usize,
+}
+
+impl ContactLimits {
+    /// The limits in force.
+    pub const ENFORCED: Self = Self {
+        name_max_chars: 200,
+        email_max_chars: 254,
+        phone_max_chars: 40,
+        message_max_chars: 10_000,
+    };
+}
+
+/// A request as it arrived: nothing is known to be right yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactDraft {
+    /// First name; required.
+    pub first_name: String,
+    /// Last name; required.
+    pub last_name: String,
+    /// E-mail address; required.
+    pub email: String,
+    /// Company; required.
+    pub company: String,
+    /// Telephone number; may be empty.
+    pub phone: String,
+    /// Message; may be empty.
+    pub message: String,
+    /// Whether the visitor agreed to the privacy policy; must be true.
+    pub gdpr_consent: bool,
+    /// Version of the consent text that the visitor saw, if the sender says.
+    #[serde(skip)]
+    pub consent_version: Option<String>,
+    /// What makes the sender look like a program.
+    #[serde(skip)]
+    pub suspicion: Option<Suspicion>,
+    /// Where the visitor met the firm, if not on its site.
+    #[serde(skip)]
+    pub source: Option<String>,
+}
+
+/// What a visitor agreed to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Consent {
+    /// Version of the consent text now on the site.
+    pub version: String,
+    /// Language in which it was shown.
+    pub language: Language,
+}
+
+/// A request that may be stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewContact {
+    draft: ContactDraft,
+    consent: Consent,
+}
+
+impl ContactDraft {
+    /// Checks every field (specification part 1, §5) and reports all that are wrong.
+    pub fn validate(self, consent: Consent) -> Result<NewContact, Vec<FieldError>> {
+        let draft = self.trimmed();
+        let limits = ContactLimits::ENFORCED;
+        let mut errors = Vec::new();
+        let mut refuse = |field, code| errors.push(FieldError { field, code });
+        for (field, value) in [
+            ("firstName", &draft.first_name),
+            ("lastName", &draft.last_name),
+            ("company", &draft.company),
+        ] {
+            if value.is_empty() {
+                refuse(field, FieldCode::Required);
+            } else if is_longer(value, limits.name_max_chars) {
+                refuse(field, FieldCode::TooLong);
+            }
+        }
+        if is_longer(&draft.email, limits.email_max_chars) {
+            refuse("email", FieldCode::TooLong);
+        } else if !is_email(&draft.email) {
+            refuse("email", FieldCode::Invalid);
+        }
+        if is_longer(&draft.phone, limits.phone_max_chars) {
+            refuse("phone", FieldCode::TooLong);
+        }
+        if is_longer(&draft.message, limits.message_max_chars) {
+            refuse("message", FieldCode::TooLong);
+        }
+        if !draft.gdpr_consent {
+            refuse("gdprConsent", FieldCode::ConsentRequired);
+        } else if draft.consent_version.as_ref().is_some_and(|seen| *seen != consent.version) {
+            refuse("gdprConsent", FieldCode::ConsentOutdated);
+        }
+        if errors.is_empty() { Ok(NewContact { draft, consent }) } else { Err(errors) }
+    }
+
+    fn trimmed(self) -> Self {
+        let trim = |text: String| text.trim().to_owned();
+        Self {
+            first_name: trim(self.first_name),
+            last_name: trim(self.last_name),
+            email: trim(self.email),
+            company: trim(self.company),
+            phone: trim(self.phone),
+            message: trim(self.message),
+            ..self
+        }
+    }
+}
+
+impl NewContact {
+    /// Whether its sender looks like a program: it will be kept apart.
+    #[must_use]
+    pub fn is_suspected(&self) -> bool {
+        self.draft.suspicion.is_some()
+    }
+
+    /// The record to keep.
+    #[must_use]
+    pub fn into_contact(self, id: ContactId, created_at: Timestamp) -> Contact {
+        let optional = |text: String| (!text.is_empty()).then_some(text);
+        Contact {
+            id,
+            first_name: self.draft.first_name,
+            last_name: self.draft.last_name,
+            email: self.draft.email,
+            company: optional(self.draft.company),
+            phone: optional(self.draft.phone),
+            message: optional(self.draft.message),
+            gdpr_consent: self.draft.gdpr_consent,
+            consent_version: self.consent.version,
+            consent_language: self.consent.language,
+            status: match self.draft.suspicion {
+                Some(_) => ContactStatus::Spam,
+                None => ContactStatus::New,
+            },
+            quarantine: self.draft.suspicion,
+            source: self.draft.source,
+            notes: Vec::new(),
+            last_contact_at: None,
+            updated_at: None,
+            created_at,
+        }
+    }
+
+    /// What tells this request from another one: all that the visitor typed.
+    pub fn content(&self) -> impl Iterator<Item = &str> {
+        let draft = &self.draft;
+        [
+            &draft.first_name,
+            &draft.last_name,
+            &draft.email,
+            &draft.company,
+            &draft.phone,
+            &draft.message,
+        ]
+        .into_iter()
+        .map(String::as_str)
+    }
+}
+
+pub(super) fn is_email(text: &str) -> bool {
+    let options =
+        Options::default().with_required_tld().without_display_text().without_domain_literal();
+    // The crate also takes RFC 5322's quoted local parts, which the form's own check refuses.
+    !text.contains('"') && EmailAddress::parse_with_options(text, options).is_ok()
+}

@@ -1,0 +1,35 @@
+//! What is wrong with what somebody typed into a form.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Why a field was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FieldCode {
+    /// Empty although required.
+    Required,
+    /// Not of the form that the field needs.
+    Invalid,
+    /// Longer than its limit.
+    TooLong,
+    /// The visitor has to agree.
+    ConsentRequired,
+    /// The consent text changed since the visitor loaded the page.
+    ConsentOutdated,
+}
+
+/// A refused field, named as in the JSON body.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldError {
+    /// Member of the request, e.g. `firstName`.
+    pub field: &'static str,
+    /// Why.
+    pub code: FieldCode,
+}
+
+/// Whether a text has more characters than it may have.
+pub(super) fn is_longer(text: &str, max_chars: usize) -> bool {
+    // A character has at least one byte: most texts need no counting.
+    text.len() > max_chars && text.chars().count() > max_chars
+}
