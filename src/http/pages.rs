@@ -3,8 +3,8 @@
 use std::{io::Cursor, sync::Arc};
 
 use rocket::{
-    Request, Route, State, async_trait, get,
-    http::{CookieJar, Status, uri::Origin},
+    Request, Route, async_trait, get,
+    http::{Status, uri::Origin},
     request::{FromRequest, Outcome},
     response::{self, Redirect, Responder, Response},
     routes as collect,
@@ -38,8 +38,9 @@ pub fn routes() -> Vec<Route> {
 }
 
 #[get("/<_..>", rank = 20)]
-async fn show(visit: Visit<'_>, jar: &CookieJar<'_>, app: &State<App>) -> Shown {
-    let path = visit.uri.path().as_str();
+async fn show(visit: Visit<'_>) -> Shown {
+    let Visit { request, uri, app } = visit;
+    let path = uri.path().as_str();
     let is_hashed = path.starts_with(HASHED_FILES);
     if let Some(content) = app.site.file(path.trim_start_matches('/')) {
         return Shown::Body(PageResponse::file(content, is_hashed));
@@ -48,14 +49,14 @@ async fn show(visit: Visit<'_>, jar: &CookieJar<'_>, app: &State<App>) -> Shown 
         return Shown::Problem(ApiError::NotFound);
     }
     if path.len() > 1 && path.ends_with('/') {
-        return Shown::Moved(Box::new(Redirect::moved(without_slashes(visit.uri))));
+        return Shown::Moved(Box::new(Redirect::moved(without_slashes(uri))));
     }
     if let Some(language) = visit.query("lang").and_then(Language::from_code) {
-        jar.add(language_cookie(language));
+        request.cookies().add(language_cookie(language));
         let target = PageAddress::parse(path, language).in_language(language);
         return Shown::Moved(Box::new(Redirect::to(target.path())));
     }
-    let address = PageAddress::parse_with(path, || request_language(visit.request));
+    let address = PageAddress::parse_with(path, || request_language(request));
     let key = address.key(&app.site, visit.query("sent") == Some("1"));
     if app.site.is_of_blog(&key) {
         return Box::pin(show_blog(app, address, key)).await;
@@ -97,10 +98,13 @@ enum Shown {
     Problem(ApiError),
 }
 
-/// A request for a page or a file; the API's addresses are left to their own routes.
+/// A request for a page or a file, with all that answering it takes: each guard of its own would cost. The API's
+/// addresses are left to their own routes.
+#[derive(Clone, Copy)]
 struct Visit<'r> {
-    uri: &'r Origin<'r>,
     request: &'r Request<'r>,
+    uri: &'r Origin<'r>,
+    app: &'r App,
 }
 
 #[async_trait]
@@ -112,7 +116,10 @@ impl<'r> FromRequest<'r> for Visit<'r> {
         if uri.path() == "/api" || uri.path().starts_with("/api/") {
             return Outcome::Forward(Status::NotFound);
         }
-        Outcome::Success(Visit { uri, request })
+        match request.rocket().state() {
+            Some(app) => Outcome::Success(Visit { request, uri, app }),
+            None => Outcome::Error((Status::InternalServerError, ())),
+        }
     }
 }
 

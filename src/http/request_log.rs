@@ -10,11 +10,10 @@ use rocket::{
 };
 
 use super::{
-    HASHED_FILES,
     guards::{Visitor, is_from_proxy},
     metrics::class_of,
 };
-use crate::{app::App, config::LoggedRequests};
+use crate::{app::App, config::LoggedRequests, metrics::RouteClass};
 
 const HEADER: &str = "X-Request-Id";
 /// Lengths of another program's id that is taken over.
@@ -27,7 +26,7 @@ pub struct RequestLog;
 #[derive(Debug)]
 struct Watched {
     since: Instant,
-    /// Kept once somebody but the answer's header names it.
+    /// Chosen once something names it.
     id: OnceLock<String>,
 }
 
@@ -68,16 +67,16 @@ impl Fairing for RequestLog {
     async fn on_response<'r>(&self, request: &'r Request<'_>, response: &mut Response<'r>) {
         let Some(app) = request.rocket().state::<App>() else { return };
         let Watched { since, id } = watched(request);
-        let (status, path) = (response.status().code, request.uri().path());
-        app.metrics.count_request(class_of(path.as_str()), status, since.elapsed());
+        let (status, class) = (response.status().code, class_of(request.uri().path().as_str()));
+        app.metrics.count_request(class, status, since.elapsed());
         let is_failure = status >= 500 && !app.stop_sign.is_raised();
         if is_failure || app.config.log.requests == LoggedRequests::All {
             log(request, app, status, is_failure);
         }
-        // With hashed files there is nothing to quote.
-        if !path.starts_with(HASHED_FILES) {
-            let id = id.get().cloned().unwrap_or_else(|| choose_id(request));
-            response.set_raw_header(HEADER, id);
+        // Of a page or file that was served nothing else tells: its id would lead nowhere.
+        let is_plain = status < 400 && matches!(class, RouteClass::Asset | RouteClass::Page);
+        if !is_plain || id.get().is_some() {
+            response.set_raw_header(HEADER, request_id(request).to_owned());
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use rocket::http::{Header, Status};
 use serde_json::{Value, json};
+use vitrina::config::LoggedRequests;
 
 use crate::{
     ai_tools::question,
@@ -171,10 +172,22 @@ fn a_refusal_names_the_request_as_its_header_does() {
 }
 
 #[test]
+fn a_served_page_has_an_id_only_where_the_log_names_it() {
+    let has_id = |app: &TestApp, path: &'static str| {
+        app.get(path).dispatch().headers().contains("X-Request-Id")
+    };
+    let app = TestApp::start();
+    assert!(!has_id(&app, "/contact") && !has_id(&app, "/favicon.svg"));
+    assert!(has_id(&app, "/nowhere") && has_id(&app, "/healthz"));
+    let app = TestApp::with_config(|config| config.log.requests = LoggedRequests::All);
+    assert!(has_id(&app, "/contact") && has_id(&app, "/favicon.svg"));
+}
+
+#[test]
 fn only_a_trusted_proxy_names_requests() {
     let id_of = |app: &TestApp| {
         let named = Header::new("X-Request-Id", "0192f7b0-6c1e-7c3a");
-        let response = app.get("/").header(named).dispatch();
+        let response = app.get("/healthz").header(named).dispatch();
         response.headers().get_one("X-Request-Id").expect("id").to_owned()
     };
     let stranger = TestApp::start();
