@@ -2,6 +2,10 @@
 
 use std::{fs, io, path::Path};
 
+/// Bytes below which somebody should make room: a backup may not fit any more. An amount, not a part of the disk:
+/// the data of one site stay small, however large the disk.
+pub const LOW_DISK_BYTES: u64 = 1 << 30;
+
 /// Room in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiskUsage {
@@ -14,6 +18,12 @@ pub struct DiskUsage {
 }
 
 impl DiskUsage {
+    /// Whether somebody should make room.
+    #[must_use]
+    pub const fn is_low(&self) -> bool {
+        self.free_bytes < LOW_DISK_BYTES
+    }
+
     /// Looks at the disk and at each file of `data_dir`; to be called off the asynchronous threads.
     pub fn measure(data_dir: &Path) -> io::Result<Self> {
         let disk = rustix::fs::statvfs(data_dir)?;
@@ -47,6 +57,13 @@ pub(super) fn size_of_files(dir: &Path) -> io::Result<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_disk_is_low_below_its_bound_however_large_it_is() {
+        let usage = |free_bytes| DiskUsage { free_bytes, total_bytes: u64::MAX, data_bytes: 1 };
+        assert!(!usage(LOW_DISK_BYTES).is_low());
+        assert!(usage(LOW_DISK_BYTES - 1).is_low());
+    }
 
     #[test]
     fn files_in_folders_are_counted() {

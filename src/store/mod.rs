@@ -35,7 +35,7 @@ pub use contact_keys::Idempotency;
 pub use contact_list::ContactPage;
 pub use contacts::{CompactionDue, Stored};
 pub use data_dir::{create_private_dir, prepare_data_dir};
-pub use disk::DiskUsage;
+pub use disk::{DiskUsage, LOW_DISK_BYTES};
 pub use error::StoreError;
 pub use export::{Import, RecordSink, known_schema};
 pub use jobs::DeadJobChange;

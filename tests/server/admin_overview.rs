@@ -6,6 +6,7 @@ use serde_json::json;
 use vitrina::{
     config::EngineChoice,
     domain::{Job, JobState},
+    store::LOW_DISK_BYTES,
 };
 
 use crate::support::{TestApp, assert_problem};
@@ -46,6 +47,7 @@ fn the_figures_are_those_of_the_moment() {
     let bytes = |name: &str| overview["disk"][name].as_u64().expect("number");
     assert!(bytes("dataBytes") > 0 && bytes("freeBytes") <= bytes("totalBytes"));
     assert!(bytes("totalBytes") > bytes("dataBytes"));
+    assert_eq!(overview["disk"]["isLow"], bytes("freeBytes") < LOW_DISK_BYTES);
 }
 
 #[test]

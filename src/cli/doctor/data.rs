@@ -10,10 +10,9 @@ use std::{
 use rustix::{fs::statvfs, process::geteuid};
 
 use super::{Finding, Patient};
+use crate::store::LOW_DISK_BYTES;
 
 const MIB: u64 = 1 << 20;
-/// Below this a backup may not fit.
-const LITTLE_SPACE: u64 = 1024 * MIB;
 /// Below this requests are soon refused.
 const NO_SPACE: u64 = 100 * MIB;
 /// Access for group and others.
@@ -102,7 +101,7 @@ fn space(dir: &Path) -> Finding {
             format!("only {message}: contact requests will soon be refused"),
             "make room: old backups, logs (`journalctl --vacuum-size=200M`), packages (`apt clean`)",
         ),
-        NO_SPACE..LITTLE_SPACE => {
+        NO_SPACE..LOW_DISK_BYTES => {
             Finding::advice(message, "make room before backups no longer fit")
         }
         _ => Finding::good(message),

@@ -104,7 +104,7 @@ async fn measure_disk(app: &App) -> Result<DiskOverview, ApiError> {
         ApiError::StorageUnavailable
     })?;
     let DiskUsage { free_bytes, total_bytes, data_bytes } = usage;
-    Ok(DiskOverview { free_bytes, total_bytes, data_bytes })
+    Ok(DiskOverview { free_bytes, total_bytes, data_bytes, is_low: usage.is_low() })
 }
 
 fn sum(totals: &[KindTotals]) -> JobsOverview {

@@ -923,6 +923,8 @@ export interface components {
              * @description Left for the server.
              */
             freeBytes: number;
+            /** @description Whether somebody should make room. */
+            isLow: boolean;
             /**
              * Format: int64
              * @description Size of the disk.

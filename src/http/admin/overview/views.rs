@@ -206,7 +206,6 @@ pub struct BackupOverview {
 /// The disk that holds the data.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_field_names, reason = "units stand in names")]
 pub struct DiskOverview {
     /// Left for the server.
     pub(super) free_bytes: u64,
@@ -214,6 +213,8 @@ pub struct DiskOverview {
     pub(super) total_bytes: u64,
     /// All files of the data directory.
     pub(super) data_bytes: u64,
+    /// Whether somebody should make room.
+    pub(super) is_low: bool,
 }
 
 impl From<ContactFigures> for ContactsOverview {

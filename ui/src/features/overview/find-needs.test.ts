@@ -45,8 +45,8 @@ it('a first backup may be awaited, but not for ever', () => {
   expect(kindsOf(backupAt(null, null))).toEqual(['backupNone']);
 });
 
-it('a disk of which less than a tenth is free needs somebody', () => {
-  const disk = { freeBytes: 10, totalBytes: 100, dataBytes: 1 };
+it('a disk needs somebody when the server calls it low', () => {
+  const disk = { freeBytes: 10, totalBytes: 100, dataBytes: 1, isLow: false };
   expect(kindsOf({ disk })).toEqual([]);
-  expect(kindsOf({ disk: { ...disk, freeBytes: 9 } })).toEqual(['disk']);
+  expect(kindsOf({ disk: { ...disk, isLow: true } })).toEqual(['disk']);
 });

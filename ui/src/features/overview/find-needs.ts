@@ -3,22 +3,21 @@ import type { Overview } from '../../api/get-overview';
 
 /** Backups are made each day; one that was missed twice is a fault. */
 const BACKUP_MAX_AGE_MS = 48 * 3_600_000;
-export const LOW_DISK_PART = 0.1;
 
 export type Need = { isUrgent: boolean } & (
   | { kind: 'overdue' | 'new' | 'spam' | 'failures'; count: number }
   | { kind: 'aiSilent'; model: string }
-  | { kind: 'disk'; freePart: number }
+  | { kind: 'disk'; freeBytes: number }
   | { kind: 'backupOld'; ageMs: number }
   | { kind: 'backupNone' }
 );
 
 /** The most pressing first. */
 export function findNeeds(overview: Overview, now: number): Need[] {
-  const { contacts, jobs, ai } = overview;
+  const { contacts, jobs, ai, disk } = overview;
   const needs: (Need | null)[] = [
     counted('overdue', contacts.overdue, true),
-    findDiskNeed(overview),
+    disk.isLow ? { kind: 'disk', isUrgent: true, freeBytes: disk.freeBytes } : null,
     findBackupNeed(overview, now),
     ai.engine ? null : { kind: 'aiSilent', isUrgent: true, model: ai.model },
     counted('failures', jobs.dead, true),
@@ -31,11 +30,6 @@ export function findNeeds(overview: Overview, now: number): Need[] {
 
 function counted(kind: 'overdue' | 'new' | 'spam' | 'failures', count: number, isUrgent: boolean): Need | null {
   return count > 0 ? { kind, count, isUrgent } : null;
-}
-
-function findDiskNeed({ disk }: Overview): Need | null {
-  const freePart = disk.freeBytes / disk.totalBytes;
-  return freePart < LOW_DISK_PART ? { kind: 'disk', isUrgent: true, freePart } : null;
 }
 
 function findBackupNeed({ backup }: Overview, now: number): Need | null {

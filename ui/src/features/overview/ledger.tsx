@@ -8,7 +8,6 @@ import { useMoment } from '../../lib/use-moment';
 import { describeAge } from './age';
 import { describeAi } from './describe-ai';
 import { describePurged } from './describe-purged';
-import { LOW_DISK_PART } from './find-needs';
 import { formatDiskSize } from './format-disk-size';
 
 type LedgerProps = { overview: Overview; now: number };
@@ -110,8 +109,7 @@ function BackupEntry({ overview: { backup }, now }: LedgerProps) {
 
 function DiskEntry({ overview: { disk } }: { overview: Overview }) {
   const { t, language } = useTranslation('overview');
-  const { freeBytes, totalBytes, dataBytes } = disk;
-  const isLow = freeBytes < totalBytes * LOW_DISK_PART;
+  const { freeBytes, totalBytes, dataBytes, isLow } = disk;
   return (
     <Entry label={t('ledger.disk.label')} note={t('ledger.disk.data', { data: formatDiskSize(dataBytes, language) })}>
       <span className={isLow ? 'font-semibold text-danger' : ''}>

@@ -13,10 +13,10 @@ import { AppLink } from '../../components/app-link';
 import { buttonClass } from '../../components/button';
 import { CommandText } from '../../components/command-text';
 import { Star } from '../../components/star';
-import { formatPercent } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
 import { describeAge } from './age';
 import { findNeeds, type Need } from './find-needs';
+import { formatDiskSize } from './format-disk-size';
 
 const ICONS: Record<Need['kind'], LucideIcon> = {
   overdue: Clock,
@@ -110,7 +110,7 @@ function useWords(need: Need): { title: string; advice: string | null } {
     case 'aiSilent':
       return { title: t('needs.aiSilent'), advice: t('needs.aiSilentAdvice', { model: need.model }) };
     case 'disk': {
-      const free = formatPercent(Math.floor(need.freePart * 100), language);
+      const free = formatDiskSize(need.freeBytes, language);
       return { title: t('needs.disk', { free }), advice: t('needs.diskAdvice') };
     }
     case 'backupOld':

@@ -83,6 +83,13 @@ describe.each([
     expect(await screen.findByText('ollama pull gemma3:4b')).toBeDefined();
   });
 
+  it('says how little room is left on a disk that is low', async () => {
+    openRoom(overviewWith({ disk: { ...overviewWith().disk, freeBytes: 512 * 1024 ** 2, isLow: true } }));
+    const little = language === 'lv' ? /^Diskā brīvi vairs tikai 512,0\sMB$/ : /^Only 512.0\sMB are left on the disk$/;
+    expect(await screen.findByText(little)).toBeDefined();
+    expect(screen.getByText(texts.needs.diskAdvice)).toBeDefined();
+  });
+
   it('says what the next purge deletes and what backups there are', async () => {
     const due = { contacts: 2, sessions: 0, jobs: 11, drafts: 0, cookieDecisions: 0 };
     openRoom(
