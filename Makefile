@@ -23,7 +23,7 @@ test:
 ## The repeatable figures of the README
 bench:
 	.ci/install-tools build bench
-	cargo bench --locked --bench figures --bench administration --bench ai --bench upkeep
+	cargo bench --locked --bench figures --bench administration --bench ai --bench upkeep --bench documents
 	benches/serving.sh
 
 ## Lighthouse on every indexable page in both languages
