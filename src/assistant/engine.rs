@@ -24,7 +24,7 @@ use crate::{
     domain::Language,
     jobs::{Failure, Feed},
 };
-use answers::{answer_builtin, chat_json, drop_repetitions, marked, to_json};
+use answers::{answer_builtin, chat_json, marked, tidy_list, to_json};
 use facts::Facts;
 use known::KnownFacts;
 
@@ -180,7 +180,7 @@ impl Assistant {
                 {
                     *words = links.clean_text(words);
                 }
-                drop_repetitions(&mut analysis.keywords);
+                tidy_list(&mut analysis.keywords);
                 Ok(json!({ "success": true, "analysis": analysis }))
             }
             Task::Document(request) => {

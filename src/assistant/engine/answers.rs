@@ -63,9 +63,9 @@ pub(super) fn to_json<T: serde::Serialize>(answer: &T) -> Value {
     serde_json::to_value(answer).unwrap_or_default()
 }
 
-/// Small models like to repeat themselves.
-pub(super) fn drop_repetitions(list: &mut Vec<String>) {
-    let mut seen = HashSet::new();
+/// Leaves out what small models like to say: nothing, and the same once more.
+pub(super) fn tidy_list(list: &mut Vec<String>) {
+    let mut seen = HashSet::from([String::new()]);
     list.retain(|text| seen.insert(text.trim().to_lowercase()));
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     MAX_MODEL_CALLS,
-    answers::{document_json, drop_repetitions},
+    answers::{document_json, tidy_list},
 };
 use crate::{
     assistant::{
@@ -50,8 +50,8 @@ pub(super) async fn summarize(
     for words in lists.chain([&mut whole.summary]) {
         *words = links.clean_text(words);
     }
-    drop_repetitions(&mut whole.key_points);
-    drop_repetitions(&mut whole.action_items);
+    tidy_list(&mut whole.key_points);
+    tidy_list(&mut whole.action_items);
     Ok(document_json(&whole, read_chars, request.total_chars))
 }
 

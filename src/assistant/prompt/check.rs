@@ -12,6 +12,8 @@ const MAX_POINTS: usize = 8;
 /// longer one is shown all the same.
 const MAX_SUMMARY_CHARS: usize = 600;
 const MAX_POINT_CHARS: usize = 150;
+/// Shortest texts, such as "MI": small models otherwise end a text before they began it.
+const MIN_CHARS: usize = 2;
 /// For the longest summary: models write Latvian with a token for about two letters.
 pub(super) const MAX_SUMMARY_TOKENS: u32 = 1_800;
 
@@ -29,21 +31,20 @@ pub(super) fn analysis_schema() -> Value {
     object(&json!({
         "sentiment": { "type": "string", "enum": ["positive", "negative", "other"] },
         "confidence": { "type": "number", "minimum": 0, "maximum": 1 },
-        "tone": { "type": "string" },
-        "keywords": list(&json!({ "type": "string" }), 1, MAX_KEYWORDS),
-        "summary": { "type": "string" },
+        "tone": text(),
+        "keywords": list(&text(), 1, MAX_KEYWORDS),
+        "summary": text(),
     }))
 }
 
 pub(super) fn plan_schema() -> Value {
-    let text = json!({ "type": "string" });
-    object(&json!({ "executiveSummary": text, "reasoning": text }))
+    object(&json!({ "executiveSummary": text(), "reasoning": text() }))
 }
 
 pub(super) fn document_schema() -> Value {
-    let point = json!({ "type": "string", "maxLength": MAX_POINT_CHARS });
+    let point = text_up_to(MAX_POINT_CHARS);
     object(&json!({
-        "summary": { "type": "string", "maxLength": MAX_SUMMARY_CHARS },
+        "summary": text_up_to(MAX_SUMMARY_CHARS),
         "keyPoints": list(&point, 1, MAX_POINTS),
         "actionItems": list(&point, 0, MAX_POINTS),
     }))
@@ -52,6 +53,14 @@ pub(super) fn document_schema() -> Value {
 fn object(properties: &Value) -> Value {
     let required: Vec<_> = properties.as_object().into_iter().flat_map(|all| all.keys()).collect();
     json!({ "type": "object", "properties": properties, "required": required })
+}
+
+fn text() -> Value {
+    json!({ "type": "string", "minLength": MIN_CHARS })
+}
+
+fn text_up_to(max: usize) -> Value {
+    json!({ "type": "string", "minLength": MIN_CHARS, "maxLength": max })
 }
 
 fn list(item: &Value, min: usize, max: usize) -> Value {
@@ -82,12 +91,19 @@ pub fn check_summary(summary: &DocumentSummary) -> Result<(), String> {
 }
 
 fn check_text(name: &str, text: &str) -> Result<(), String> {
-    if text.trim().is_empty() { Err(format!("{name} is empty")) } else { Ok(()) }
+    if is_blank(text) { Err(format!("{name} is empty")) } else { Ok(()) }
 }
 
+/// Blank entries don't count, and are not shown: where models have nothing to say, some say it in a list of one.
 fn check_list(name: &str, list: &[String], min: usize, max: usize) -> Result<(), String> {
-    if !(min..=max).contains(&list.len()) {
-        return Err(format!("{name} must have {min} to {max} entries"));
+    let count = list.iter().filter(|text| !is_blank(text)).count();
+    if (min..=max).contains(&count) {
+        Ok(())
+    } else {
+        Err(format!("{name} must have {min} to {max} entries"))
     }
-    list.iter().try_for_each(|text| check_text(name, text))
+}
+
+fn is_blank(text: &str) -> bool {
+    text.trim().is_empty()
 }
