@@ -14,6 +14,8 @@ const MAX_SUMMARY_CHARS: usize = 600;
 const MAX_POINT_CHARS: usize = 150;
 /// Shortest texts, such as "MI": small models otherwise end a text before they began it.
 const MIN_CHARS: usize = 2;
+/// So many of the same letter or digit in a row are no words: a small model has lost its way.
+const MAX_RUN: usize = 20;
 /// For the longest summary: models write Latvian with a token for about two letters.
 pub(super) const MAX_SUMMARY_TOKENS: u32 = 1_800;
 
@@ -91,17 +93,26 @@ pub fn check_summary(summary: &DocumentSummary) -> Result<(), String> {
 }
 
 fn check_text(name: &str, text: &str) -> Result<(), String> {
-    if is_blank(text) { Err(format!("{name} is empty")) } else { Ok(()) }
+    match text {
+        text if is_blank(text) => Err(format!("{name} is empty")),
+        text if is_stuck(text) => Err(format!("{name} repeats one sign")),
+        _ => Ok(()),
+    }
 }
 
 /// Blank entries don't count, and are not shown: where models have nothing to say, some say it in a list of one.
 fn check_list(name: &str, list: &[String], min: usize, max: usize) -> Result<(), String> {
-    let count = list.iter().filter(|text| !is_blank(text)).count();
-    if (min..=max).contains(&count) {
-        Ok(())
-    } else {
-        Err(format!("{name} must have {min} to {max} entries"))
+    let mut entries = list.iter().filter(|text| !is_blank(text));
+    if !(min..=max).contains(&entries.clone().count()) {
+        return Err(format!("{name} must have {min} to {max} entries"));
     }
+    entries.try_for_each(|text| check_text(name, text))
+}
+
+fn is_stuck(text: &str) -> bool {
+    let signs: Vec<char> = text.chars().collect();
+    let mut runs = signs.chunk_by(|one, next| one == next);
+    runs.any(|run| run.len() >= MAX_RUN && run[0].is_alphanumeric())
 }
 
 fn is_blank(text: &str) -> bool {

@@ -213,6 +213,11 @@ fn values_that_fit_the_schema_but_not_the_sense_are_named() {
         ("keywords", TextAnalysis { keywords: Vec::new(), ..good.clone() }),
         ("keywords", TextAnalysis { keywords: vec![String::new(), " ".into()], ..good.clone() }),
         ("summary", TextAnalysis { summary: String::new(), ..good.clone() }),
+        ("summary", TextAnalysis { summary: format!("1{}", "0".repeat(600)), ..good.clone() }),
+        (
+            "keywords",
+            TextAnalysis { keywords: vec!["cena".into(), "a".repeat(20)], ..good.clone() },
+        ),
     ] {
         assert!(check_analysis(&bad).expect_err(name).starts_with(name));
     }
