@@ -6,7 +6,7 @@ import { findViolations } from './support/axe';
 import { LANGUAGES, WIDTHS_PX } from './support/browser';
 import { useOllamaSite } from './support/ollama-site';
 import { expectNoComplaints } from './support/site';
-import { EMAIL, openTool, POST, resultOf, TOOLS } from './support/tools';
+import { DOCUMENT, EMAIL, openTool, POST, resultOf, TEXT_ANALYSIS, TOOLS } from './support/tools';
 
 const TEXTS = { lv, en };
 const MODEL_NOTE = { lv: /^Rakstīja mākslīgais intelekts/, en: /^Written by artificial intelligence/ };
@@ -15,6 +15,24 @@ const ANSWERS = {
   en: 'Hello! The delivery is two days late.',
 };
 const FIRST_WORDS = { lv: 'Labdien!', en: 'Hello!' };
+const LONG_WORD = 'gar'.repeat(100);
+const LONG_ANSWERS = [
+  { tool: EMAIL, text: LONG_WORD },
+  {
+    tool: TEXT_ANALYSIS,
+    text: JSON.stringify({
+      sentiment: 'other',
+      confidence: 0.5,
+      tone: LONG_WORD,
+      keywords: [LONG_WORD],
+      summary: LONG_WORD,
+    }),
+  },
+  {
+    tool: DOCUMENT,
+    text: JSON.stringify({ summary: LONG_WORD, keyPoints: [LONG_WORD], actionItems: [LONG_WORD] }),
+  },
+];
 const started = useOllamaSite();
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -67,6 +85,21 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await result.getByRole('button', { name: texts.retry.label }).click();
     await result.getByText('2.', { exact: true }).waitFor();
     expect(await result.getByText(answer, { exact: true }).count()).toBe(0);
+    expectNoComplaints(visitor);
+  });
+
+  it.each(LONG_ANSWERS)('$tool.name gives a word without end the room that it has', async ({ tool, text }) => {
+    const { site, ollama } = started;
+    const { visitor, form } = await openTool(site, tool, language);
+    const widthOf = async () => (await form.boundingBox())?.width;
+    const width = await widthOf();
+    ollama.queue({ text });
+    await form.locator('[type=submit]').click();
+    const result = resultOf(form);
+    await result.getByText(MODEL_NOTE[language]).waitFor();
+    await result.getByText(LONG_WORD).first().waitFor();
+    expect(await widthOf()).toBe(width);
+    expect(await result.evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0);
     expectNoComplaints(visitor);
   });
 });

@@ -32,7 +32,7 @@ export function TextSheet({ text, language }: WithLanguage<{ text: string }>) {
     // Words that arrive one by one must not move those of earlier lines, as prettier wrapping would.
     <p
       lang={language}
-      className="rounded-sm border border-line bg-surface p-4 break-words whitespace-pre-wrap text-wrap sm:p-5"
+      className="rounded-sm border border-line bg-surface p-4 wrap-anywhere whitespace-pre-wrap text-wrap sm:p-5"
     >
       {text}
     </p>

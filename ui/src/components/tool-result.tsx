@@ -48,7 +48,8 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
       <p role="status" className="sr-only">
         {isWorking ? stageText : ''}
       </p>
-      <div aria-live="polite" aria-busy={isWorking} className="flex grow flex-col gap-5">
+      {/* A word without end, such as a long address, must not take the form's room. */}
+      <div aria-live="polite" aria-busy={isWorking} className="flex grow flex-col gap-5 wrap-anywhere">
         {status === 'idle' ? <Emptiness text={emptyText} /> : null}
         {isWorking ? <AtWork text={stageText} onStop={onStop} /> : null}
         {status === 'failed' ? (

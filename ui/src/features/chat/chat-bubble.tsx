@@ -34,7 +34,7 @@ type WordsProps = { text: string; language: Language; look: keyof typeof LOOKS }
 export function Words({ text, language, look }: WordsProps) {
   return (
     // Words that arrive one by one must not move those of earlier lines, as prettier wrapping would.
-    <p lang={language} className={`rounded-md px-4 py-2.5 break-words whitespace-pre-wrap text-wrap ${LOOKS[look]}`}>
+    <p lang={language} className={`rounded-md px-4 py-2.5 wrap-anywhere whitespace-pre-wrap text-wrap ${LOOKS[look]}`}>
       {text}
     </p>
   );
