@@ -161,7 +161,7 @@ fn links_that_a_model_invents_and_its_repetitions_do_not_reach_the_visitor() {
     let summary = json!({
         "summary": "Rēķinus sūta uz rekini@gaze.lv, sk. https://www.google.com/search.",
         "keyPoints": ["Portāls: https://portals.gaze.lv", "portāls: https://portals.gaze.lv ", ""],
-        "actionItems": ["Rakstīt cits@gaze.lv.", " "],
+        "actionItems": ["Rakstīt cits@gaze.lv.", " ", "…"],
     });
     ollama.set_default(Behaviour::answer(&summary.to_string()));
     let text = "Rēķinus sūta uz rekini@gaze.lv, portāls: https://portals.gaze.lv.";

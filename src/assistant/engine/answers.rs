@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{documents, facts::Facts};
 use crate::assistant::{
     ChatAnswer, DocumentSummary, EmailRequest, PostRequest, RecommendRequest, Task, TextRequest,
-    builtin, catalogue::Catalogue, recommend,
+    builtin, catalogue::Catalogue, prompt, recommend,
 };
 
 /// Answers without a model.
@@ -65,8 +65,8 @@ pub(super) fn to_json<T: serde::Serialize>(answer: &T) -> Value {
 
 /// Leaves out what small models like to say: nothing, and the same once more.
 pub(super) fn tidy_list(list: &mut Vec<String>) {
-    let mut seen = HashSet::from([String::new()]);
-    list.retain(|text| seen.insert(text.trim().to_lowercase()));
+    let mut seen = HashSet::new();
+    list.retain(|text| !prompt::is_blank(text) && seen.insert(text.trim().to_lowercase()));
 }
 
 /// Says who made the answer (design.md §7).

@@ -115,6 +115,7 @@ fn is_stuck(text: &str) -> bool {
     runs.any(|run| run.len() >= MAX_RUN && run[0].is_alphanumeric())
 }
 
-fn is_blank(text: &str) -> bool {
-    text.trim().is_empty()
+/// Whether a text says nothing: signs alone do not, and some cannot be seen.
+pub fn is_blank(text: &str) -> bool {
+    !text.chars().any(char::is_alphanumeric)
 }

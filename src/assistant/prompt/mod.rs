@@ -9,7 +9,7 @@ mod wordings;
 
 use std::fmt::Write;
 
-pub use check::{PlanWords, check_analysis, check_plan_words, check_summary};
+pub use check::{PlanWords, check_analysis, check_plan_words, check_summary, is_blank};
 
 use super::{
     Author, ChatRequest, ChatTurn, DocumentSummary, EmailRequest, MAX_CHAT_TURNS, Platform,

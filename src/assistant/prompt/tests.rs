@@ -210,6 +210,7 @@ fn values_that_fit_the_schema_but_not_the_sense_are_named() {
     for (name, bad) in [
         ("confidence", TextAnalysis { confidence: 87.0, ..good.clone() }),
         ("tone", TextAnalysis { tone: " ".into(), ..good.clone() }),
+        ("tone", TextAnalysis { tone: "\u{200b}…".into(), ..good.clone() }),
         ("keywords", TextAnalysis { keywords: Vec::new(), ..good.clone() }),
         ("keywords", TextAnalysis { keywords: vec![String::new(), " ".into()], ..good.clone() }),
         ("summary", TextAnalysis { summary: String::new(), ..good.clone() }),
