@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AskOptions } from '../../api/ask-ai';
-import { type DocumentAnswer, postProcessDocument } from '../../api/post-process-document';
+import { postProcessDocument } from '../../api/post-process-document';
 import { AiTool } from '../../components/ai-tool';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { Progress } from '../../lib/ai-progress';
 import { trackEvent } from '../../lib/analytics';
-import { DocumentReport } from './document-report';
+import { DocumentReport, type NamedAnswer } from './document-report';
 import { DropZone } from './drop-zone';
 
 /** The file has rules of its own, see check-document.ts. */
@@ -15,11 +15,11 @@ export default function DocumentDemo() {
   const { t, language } = useTranslation('document-demo');
   const [file, setFile] = useState<File | null>(null);
 
-  function process(options: AskOptions): Promise<DocumentAnswer> {
-    if (!file) return Promise.reject(new Error('the button waits for a file'));
+  async function process(options: AskOptions): Promise<NamedAnswer> {
+    if (!file) throw new Error('the button waits for a file');
     const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
     trackEvent({ action: 'document_processor_use', category: 'demo_interaction', label: extension });
-    return postProcessDocument(file, language, options);
+    return { ...(await postProcessDocument(file, language, options)), fileName: file.name };
   }
 
   function describeStage({ stage, step }: Progress): string | null {

@@ -124,6 +124,24 @@ describe.each([
     expect(await screen.findByText(texts.report.covered.replace('{{percent}}', '40'))).toBeDefined();
   });
 
+  it('keeps an answer, with the name of its file, when the next document fails', async () => {
+    const result = { summary: 'Līgums par pieņemšanu.', keyPoints: ['Termiņš'], actionItems: [], coveredPercent: 100 };
+    answer.mockResolvedValueOnce(new Response(JSON.stringify({ success: true, result, engine: 'ollama' })));
+    open();
+    await pick(new File(['Sveiki'], 'līgums.txt'));
+    await userEvent.click(button());
+    await screen.findByText(result.summary);
+    const problem = { code: 'document_encrypted', detail: 'Dokuments ir aizsargāts ar paroli.' };
+    answer.mockResolvedValueOnce(new Response(JSON.stringify(problem), { status: 422 }));
+    await userEvent.click(screen.getByRole('button', { name: texts.file.remove }));
+    await pick(new File(['Sveiki'], 'rēķins.pdf'));
+    await userEvent.click(button());
+    await screen.findByRole('alert');
+    expect(screen.getByText(result.summary)).toBeDefined();
+    expect(screen.getByText('līgums.txt')).toBeDefined();
+    expect(screen.getByText('rēķins.pdf')).toBeDefined();
+  });
+
   it('passes on why the server could not read it', async () => {
     const problem = { code: 'document_encrypted', detail: 'Dokuments ir aizsargāts ar paroli.' };
     answer.mockResolvedValue(new Response(JSON.stringify(problem), { status: 422 }));

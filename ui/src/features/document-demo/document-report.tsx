@@ -1,15 +1,22 @@
-import { Check } from 'lucide-react';
+import { Check, FileText } from 'lucide-react';
 import type { DocumentAnswer } from '../../api/post-process-document';
 import { Alert } from '../../components/alert';
 import { DownloadButton } from '../../components/download-button';
 import { MachineNote } from '../../components/machine-note';
 import { useTranslation } from '../../i18n/i18n-context';
 
-export function DocumentReport({ answer }: { answer: DocumentAnswer }) {
+/** Whose answer it is: it stays when the next document fails. */
+export type NamedAnswer = DocumentAnswer & { fileName: string };
+
+export function DocumentReport({ answer }: { answer: NamedAnswer }) {
   const { t } = useTranslation('document-demo');
   const { summary, keyPoints, actionItems, coveredPercent } = answer.result;
   return (
     <>
+      <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <FileText className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+        <span>{answer.fileName}</span>
+      </p>
       {coveredPercent < 100 ? (
         <Alert tone="info">
           <p>{t('report.covered', { percent: coveredPercent })}</p>
