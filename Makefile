@@ -1,12 +1,12 @@
 # The commands of the project. CI runs `make test` and nothing else.
 SHELL := /bin/bash
 
-.PHONY: run dev test bench audit types deb
+.PHONY: run dev test bench profile audit types deb
 
 ## Build everything and serve it on http://127.0.0.1:8000
 run:
 	.ci/install-tools build
-	cargo build --release --locked
+	.ci/with-profile cargo build --release --locked
 	target/release/vitrina
 
 ## Serve with live reload of the UI on http://127.0.0.1:5173
@@ -23,19 +23,24 @@ test:
 ## The repeatable figures of the README
 bench:
 	.ci/install-tools build bench
-	cargo bench --locked --bench figures --bench administration --bench ai --bench upkeep --bench documents
+	.ci/with-profile cargo bench --locked --bench '*'
 	benches/serving.sh
+
+## Record what release builds optimise for; after an update of the compiler or of libraries
+profile:
+	.ci/install-tools build bench profile
+	benches/profile.sh
 
 ## Lighthouse on every indexable page in both languages
 audit:
 	.ci/install-tools build test
-	cargo build --release --locked
+	.ci/with-profile cargo build --release --locked
 	cd ui && npm run audit
 
 ## A Debian package in target/debian/
 deb:
 	.ci/install-tools build deb
-	cargo build --release --locked
+	.ci/with-profile cargo build --release --locked
 	.ci/package
 
 ## Generate the UI's types from the server's OpenAPI document
