@@ -9,9 +9,14 @@ readonly STARTS=5 PAGE_SECONDS=10 OTHER_SECONDS=6
 export CARGO_TARGET_DIR=$PWD/target/profile-generate RUSTFLAGS=-Cprofile-generate
 counts=$CARGO_TARGET_DIR/counts
 export LLVM_PROFILE_FILE=$counts/%m.profraw
-record=benches/profile-$(rustc --version | cut -d' ' -f2).profdata
+record=$(.ci/with-profile --record)
 data=$(mktemp -d)
-trap 'rm -rf "$data"' EXIT
+pid=
+cleanup() {
+  [ -z "$pid" ] || kill "$pid" 2>/dev/null || true
+  rm -rf "$data"
+}
+trap cleanup EXIT
 
 start() {
   coproc server { exec "$CARGO_TARGET_DIR/release/vitrina" --port 0 --data-dir "$data" 2>&1; }
@@ -20,7 +25,7 @@ start() {
   url=${line##*listening on }
 }
 # It writes what it counted at its end.
-stop() { kill "$pid" && wait "$pid"; }
+stop() { kill "$pid" && wait "$pid" && pid=; }
 
 load() { # path, seconds
   curl -sSf "$url$1" -o /dev/null

@@ -135,6 +135,8 @@ fn a_record_of_an_earlier_version_is_read() {
 }
 
 mod search {
+    use std::ops::Range;
+
     use proptest::{prelude::*, sample::select};
 
     use super::*;
@@ -146,16 +148,21 @@ mod search {
         SearchWords::parse(query).occur_in(&search_text(contact))
     }
 
+    fn string(
+        letter: impl Strategy<Value = char>,
+        length: Range<usize>,
+    ) -> impl Strategy<Value = String> {
+        prop::collection::vec(letter, length).prop_map(String::from_iter)
+    }
+
     /// Words of the letters that have marks, and of some that have none.
     fn word() -> impl Strategy<Value = String> {
         let letters: Vec<char> = MARKED.into_iter().chain("bdmprtv".chars()).collect();
-        prop::collection::vec(select(letters), 1..8)
-            .prop_map(|letters| letters.into_iter().collect())
+        string(select(letters), 1..8)
     }
 
     fn text() -> impl Strategy<Value = String> {
-        prop::collection::vec(any::<char>(), 0..32)
-            .prop_map(|letters| letters.into_iter().collect())
+        string(any::<char>(), 0..32)
     }
 
     fn without_marks(word: &str) -> String {

@@ -20,6 +20,12 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
+const RESULT = { summary: 'Līgums par pieņemšanu.', keyPoints: ['Termiņš'], actionItems: [], coveredPercent: 100 };
+
+function summarised(result = RESULT): Response {
+  return new Response(JSON.stringify({ success: true, result, engine: 'ollama' }));
+}
+
 function makeFile(name: string, bytes: number): File {
   const file = new File(['x'], name);
   Object.defineProperty(file, 'size', { value: bytes });
@@ -79,12 +85,11 @@ describe.each([
   });
 
   it('shows what the document says', async () => {
-    const result = { summary: 'Līgums par pieņemšanu.', keyPoints: ['Termiņš'], actionItems: [], coveredPercent: 100 };
-    answer.mockResolvedValue(new Response(JSON.stringify({ success: true, result, engine: 'ollama' })));
+    answer.mockResolvedValue(summarised());
     open();
     await pick(new File(['Sveiki'], 'līgums.txt'));
     await userEvent.click(button());
-    expect(await screen.findByText(result.summary)).toBeDefined();
+    expect(await screen.findByText(RESULT.summary)).toBeDefined();
     expect(screen.getByText(texts.report.noActionItems)).toBeDefined();
     const [path, init] = answer.mock.calls[0]!;
     expect(path).toBe('/api/process-document');
@@ -116,8 +121,7 @@ describe.each([
   });
 
   it('says when only the beginning was read', async () => {
-    const result = { summary: 'Līgums.', keyPoints: ['Termiņš'], actionItems: [], coveredPercent: 40 };
-    answer.mockResolvedValue(new Response(JSON.stringify({ success: true, result, engine: 'ollama' })));
+    answer.mockResolvedValue(summarised({ ...RESULT, coveredPercent: 40 }));
     open();
     await pick(new File(['Sveiki'], 'līgums.txt'));
     await userEvent.click(button());
@@ -125,19 +129,18 @@ describe.each([
   });
 
   it('keeps an answer, with the name of its file, when the next document fails', async () => {
-    const result = { summary: 'Līgums par pieņemšanu.', keyPoints: ['Termiņš'], actionItems: [], coveredPercent: 100 };
-    answer.mockResolvedValueOnce(new Response(JSON.stringify({ success: true, result, engine: 'ollama' })));
+    answer.mockResolvedValueOnce(summarised());
     open();
     await pick(new File(['Sveiki'], 'līgums.txt'));
     await userEvent.click(button());
-    await screen.findByText(result.summary);
+    await screen.findByText(RESULT.summary);
     const problem = { code: 'document_encrypted', detail: 'Dokuments ir aizsargāts ar paroli.' };
     answer.mockResolvedValueOnce(new Response(JSON.stringify(problem), { status: 422 }));
     await userEvent.click(screen.getByRole('button', { name: texts.file.remove }));
     await pick(new File(['Sveiki'], 'rēķins.pdf'));
     await userEvent.click(button());
     await screen.findByRole('alert');
-    expect(screen.getByText(result.summary)).toBeDefined();
+    expect(screen.getByText(RESULT.summary)).toBeDefined();
     expect(screen.getByText('līgums.txt')).toBeDefined();
     expect(screen.getByText('rēķins.pdf')).toBeDefined();
   });
