@@ -50,7 +50,10 @@ pub enum ApiError {
     /// Too many requests.
     RateLimited(RateLimited),
     /// The content filter turned the request away.
-    ContentRefused,
+    ContentRefused {
+        /// That of the talk, whatever that of the page is.
+        language: Language,
+    },
     /// Too many requests to the AI tools are waiting.
     AiBusy,
     /// No model can be reached.
@@ -160,7 +163,6 @@ impl ApiError {
         match reason {
             "ai_unavailable" => Self::AiUnavailable,
             "ai_timeout" | "timed_out" | "expired" => Self::AiTimeout,
-            "content_refused" => Self::ContentRefused,
             "storage_unavailable" => Self::StorageUnavailable,
             "storage_full" => Self::StorageFull,
             _ => Self::AiFailed,
@@ -171,6 +173,10 @@ impl ApiError {
     #[must_use]
     pub fn problem(&self, wordings: &Wordings, language: Language) -> Problem<'_> {
         let (status, code) = self.row();
+        let language = match self {
+            Self::ContentRefused { language } => *language,
+            _ => language,
+        };
         let text = wordings.problem(language, code, &self.params());
         let (title, detail) = text.map(|text| (text.title, text.detail)).unwrap_or_default();
         Problem {
@@ -216,7 +222,7 @@ impl ApiError {
             Self::Validation(_) => (Status::UnprocessableEntity, "validation_failed"),
             Self::IdempotencyKeyReused => (Status::UnprocessableEntity, "idempotency_key_reused"),
             Self::RateLimited(_) => (Status::TooManyRequests, "rate_limited"),
-            Self::ContentRefused => (Status::UnprocessableEntity, "content_refused"),
+            Self::ContentRefused { .. } => (Status::UnprocessableEntity, "content_refused"),
             Self::AiBusy => (Status::ServiceUnavailable, "ai_busy"),
             Self::AiUnavailable => (Status::ServiceUnavailable, "ai_unavailable"),
             Self::AiFailed => (Status::BadGateway, "ai_failed"),

@@ -1,19 +1,20 @@
 //! Chooses who answers, and answers: facts from data, words from Ollama where it can, else builtin.
 
 mod answers;
+mod consult;
 mod documents;
-mod facts;
+pub(super) mod facts;
 mod known;
 
-use std::sync::Arc;
+use std::{pin::pin, sync::Arc, time::Duration};
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use tokio::task::spawn_blocking;
+use tokio::{task::spawn_blocking, time::timeout};
 
 use super::{
-    ChatAnswer, ChatRequest, Source, Task,
-    filter::{OutputFilter, invented_prices},
+    Task,
+    filter::OutputFilter,
     ollama::{Ollama, OllamaError, Prompt},
     prompt,
 };
@@ -24,12 +25,10 @@ use crate::{
     domain::Language,
     jobs::{Failure, Feed},
 };
-use answers::{answer_builtin, chat_json, marked, tidy_list, to_json};
+use answers::{answer_builtin, marked, tidy_list, to_json};
 use facts::Facts;
 use known::KnownFacts;
 
-/// Passages that the model gets for a question.
-const PASSAGES: usize = 4;
 /// How often a model is asked for one answer at the most: the parts of a document, and their merge.
 pub const MAX_MODEL_CALLS: u32 = 7;
 const OLLAMA: &str = "ollama";
@@ -59,7 +58,6 @@ pub struct Readiness {
 /// Where the words of an answer went so far.
 struct Speech<'f> {
     feed: &'f Feed,
-    has_begun: bool,
 }
 
 impl Assistant {
@@ -117,11 +115,10 @@ impl Assistant {
         let engine = self.engine().await.ok_or_else(|| Failure::lasting("ai_unavailable"))?;
         feed.start(engine);
         if engine == OLLAMA {
-            let mut speech = Speech { feed, has_begun: false };
-            match self.ask_model(&task, facts, &mut speech).await {
-                Ok(answer) => return Ok(marked(answer, OLLAMA)),
-                // Nothing was said yet: another can take over.
-                Err(error) if self.choice == EngineChoice::Auto && !speech.has_begun => {
+            match self.ask_in_time(&task, facts, feed).await {
+                Ok(answer) => return Ok(answer),
+                // What was said so far is replaced by the whole answer.
+                Err(error) if self.choice == EngineChoice::Auto => {
                     tracing::warn!("builtin answers instead: {error}");
                     feed.start(BUILTIN);
                 }
@@ -142,23 +139,45 @@ impl Assistant {
         Ok(marked(answer, BUILTIN))
     }
 
+    /// Asks the model; where another engine can take over, only for as long as a visitor would wait for the
+    /// first useful words.
+    async fn ask_in_time(
+        &self,
+        task: &Task,
+        facts: &Facts,
+        feed: &Feed,
+    ) -> Result<Value, OllamaError> {
+        let mut speech = Speech { feed };
+        let asked = self.ask_model(task, facts, &mut speech);
+        if self.choice != EngineChoice::Auto {
+            return asked.await;
+        }
+        let mut asked = pin!(asked);
+        let patience = Duration::from_secs(self.config.ai.fallback_secs);
+        match timeout(patience, &mut asked).await {
+            Ok(answer) => answer,
+            Err(_) if feed.has_text() => asked.await,
+            Err(_) => Err(OllamaError::TotalTimeout),
+        }
+    }
+
     async fn ask_model(
         &self,
         task: &Task,
         facts: &Facts,
         speech: &mut Speech<'_>,
     ) -> Result<Value, OllamaError> {
-        match task {
-            Task::Chat(request) => self.ask_consultant(request, facts, speech).await,
+        let answer = match task {
+            Task::Chat(request) => return self.consult(request, facts, speech).await,
             Task::Email(request) => {
                 let prompt = prompt::email(request);
                 let email = self.write(&prompt, request.language, facts, speech, None).await?;
-                Ok(json!({ "success": true, "email": email }))
+                json!({ "success": true, "email": email })
             }
             Task::Post(request) => {
                 let prompt = prompt::post(request);
                 let post = self.write(&prompt, request.language, facts, speech, None).await?;
-                Ok(json!({ "success": true, "post": post }))
+                json!({ "success": true, "post": post })
             }
             Task::Recommend(request) => {
                 let mut plan = super::recommend::plan(request, &facts.catalogue);
@@ -168,7 +187,7 @@ impl Assistant {
                 let links = &facts.links[request.language as usize];
                 plan.executive_summary = links.clean_text(&words.executive_summary);
                 plan.reasoning = links.clean_text(&words.reasoning);
-                Ok(to_json(&plan))
+                to_json(&plan)
             }
             Task::Text(request) => {
                 let prompt = prompt::analyze_text(request);
@@ -181,48 +200,14 @@ impl Assistant {
                     *words = links.clean_text(words);
                 }
                 tidy_list(&mut analysis.keywords);
-                Ok(json!({ "success": true, "analysis": analysis }))
+                json!({ "success": true, "analysis": analysis })
             }
             Task::Document(request) => {
                 let links = facts.links_in(request.language, &request.text);
-                documents::summarize(&self.ollama, request, &links, speech.feed).await
+                documents::summarize(&self.ollama, request, &links, speech.feed).await?
             }
-        }
-    }
-
-    async fn ask_consultant(
-        &self,
-        request: &ChatRequest,
-        facts: &Facts,
-        speech: &mut Speech<'_>,
-    ) -> Result<Value, OllamaError> {
-        let language = request.language;
-        let question = request.messages.last().map(|turn| turn.content.as_str());
-        let hits = facts.knowledge.search(question.unwrap_or_default(), language, PASSAGES);
-        let passages: Vec<_> = hits
-            .iter()
-            .map(|hit| prompt::Passage {
-                title: &hit.passage.page_title,
-                url: &hit.passage.url,
-                text: &hit.passage.text,
-            })
-            .collect();
-        let prompt = prompt::chat(request, &passages, &self.config.company);
-        let notice = format!("\n\n{}", facts.consultant.stopped(language));
-        let mut response = self.write(&prompt, language, facts, speech, Some(notice)).await?;
-        if invented_prices(&response, facts.knowledge.sums_eur()) {
-            let correction = format!("\n\n{}", facts.consultant.price_correction(language));
-            speech.say(&correction);
-            response.push_str(&correction);
-        }
-        let mut sources: Vec<Source> = Vec::new();
-        for passage in passages {
-            if sources.iter().all(|source| source.url != passage.url) {
-                let (title, url) = (passage.title.to_owned(), passage.url.to_owned());
-                sources.push(Source { title, url });
-            }
-        }
-        Ok(chat_json(ChatAnswer { response, language, sources }))
+        };
+        Ok(marked(answer, OLLAMA))
     }
 
     /// Words from the model, filtered as they come. Where they tell the instructions, they end with
@@ -259,7 +244,6 @@ impl Assistant {
 
 impl Speech<'_> {
     fn say(&mut self, words: &str) {
-        self.has_begun |= !words.is_empty();
         self.feed.add_text(words);
     }
 }

@@ -8,8 +8,10 @@ pub mod builtin;
 pub mod catalogue;
 mod choices;
 mod engine;
+pub mod facts;
 mod figure_texts;
 pub mod filter;
+mod findings;
 pub mod knowledge;
 pub mod ollama;
 mod phrase;
@@ -18,6 +20,7 @@ mod read;
 pub mod recommend;
 mod request;
 mod task;
+pub mod understand;
 
 pub use answer::{
     ChatAnswer, DocumentSummary, Priority, Recommendation, Recommendations, Sentiment, Source,

@@ -9,6 +9,7 @@ use super::request::{
     MAX_CHAT_TURNS, MAX_EMAIL_CONTEXT_CHARS, MAX_HASHTAGS, MAX_LINE_CHARS, MAX_MAIN_MESSAGE_CHARS,
     MAX_TEXT_CHARS, PostRequest, RecommendRequest, TextRequest,
 };
+use super::understand::language_of;
 use crate::domain::{FieldCode, FieldError, Language};
 
 /// Hashtags when the request says nothing (part 1, §9).
@@ -93,7 +94,10 @@ impl ReadRequest for ChatRequest {
             members.refuse("messages", FieldCode::TooLong);
         }
         messages.drain(..messages.len().saturating_sub(MAX_CHAT_TURNS));
-        let language = members.language(language);
+        let claimed = members.language(language);
+        let turns = messages.iter().filter(|turn| turn.role == Author::User);
+        let turns: Vec<&str> = turns.map(|turn| turn.content.as_str()).collect();
+        let language = language_of(&turns, claimed);
         // Unknown members and forms of the context are nobody's fault (design.md §10).
         let context = json.get("context").and_then(|context| {
             let page = context.get("page")?.as_str()?;

@@ -61,7 +61,7 @@ pub struct ChatRequest {
     /// Oldest first.
     #[serde(default)]
     pub messages: Vec<ChatTurn>,
-    /// Language of the answer.
+    /// What the browser takes the language for: it counts where the visitor's own words show none.
     #[serde(default)]
     pub language: Language,
     /// May be left out.

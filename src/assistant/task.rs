@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChatRequest, DocumentRequest, EmailRequest, PostRequest, RecommendRequest, TextRequest,
+    Author, ChatRequest, DocumentRequest, EmailRequest, PostRequest, RecommendRequest, TextRequest,
     filter::{Refusal, check_input},
 };
+use crate::domain::Language;
 
 /// Name of the kind of job that answers the AI tools' requests.
 pub const AI_JOB: &str = "ai";
@@ -29,12 +30,26 @@ pub enum Task {
 }
 
 impl Task {
+    /// The language of its answer.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        match self {
+            Self::Chat(request) => request.language,
+            Self::Email(request) => request.language,
+            Self::Post(request) => request.language,
+            Self::Recommend(request) => request.language,
+            Self::Text(request) => request.language,
+            Self::Document(request) => request.language,
+        }
+    }
+
     /// Turns away what attacks the tool itself; the words of all members are looked at.
     pub fn check(&self) -> Result<(), Refusal> {
         let texts: Vec<&str> = match self {
-            // Earlier messages were looked at when they came, or are not the visitor's.
+            // Earlier ones too: the browser may send what was refused before as if it had been answered.
             Self::Chat(request) => {
-                request.messages.last().map(|turn| turn.content.as_str()).into_iter().collect()
+                let own = request.messages.iter().filter(|turn| turn.role == Author::User);
+                own.map(|turn| turn.content.as_str()).collect()
             }
             Self::Email(request) => vec![&request.main_message, &request.context],
             Self::Post(request) => vec![&request.company_name, &request.keywords],

@@ -41,6 +41,8 @@ pub struct Ai {
     pub next_token_timeout_secs: u64,
     /// Seconds for a whole answer.
     pub total_timeout_secs: u64,
+    /// Seconds after which builtin answers in `auto`, where Ollama has said nothing useful yet.
+    pub fallback_secs: u64,
 }
 
 impl Default for Ai {
@@ -56,6 +58,7 @@ impl Default for Ai {
             first_token_timeout_secs: 60,
             next_token_timeout_secs: 20,
             total_timeout_secs: 300,
+            fallback_secs: 60,
         }
     }
 }

@@ -76,6 +76,12 @@ impl Feed {
         });
     }
 
+    /// Whether a visitor has words of the answer already.
+    #[must_use]
+    pub fn has_text(&self) -> bool {
+        !self.0.borrow().text.is_empty()
+    }
+
     /// The worker is at this step.
     pub fn set_step(&self, step: Step) {
         self.0.send_modify(|progress| progress.step = Some(step));

@@ -2,18 +2,24 @@
 """Trains the models of the builtin engine and prints their cross-validated figures; see README.md.
 
 Usage: train.py DATA_DIR [language|lv|en ...]
+       train.py questions [folds]
 """
 
 import sys
 from pathlib import Path
 
 import train_language
+import train_questions
 import train_sentiment
 
 SEED = 20261121
 
 
 def main():
+    if sys.argv[1] == "questions":
+        for language in ("lv", "en"):
+            train_questions.train(language, Path(__file__).resolve().parent.parent, SEED, "folds" in sys.argv)
+        return
     data, only = Path(sys.argv[1]), sys.argv[2:] or ["language", "lv", "en"]
     assets = Path(__file__).resolve().parent.parent
     if "language" in only:

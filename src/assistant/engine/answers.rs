@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{documents, facts::Facts};
 use crate::assistant::{
     ChatAnswer, DocumentSummary, EmailRequest, PostRequest, RecommendRequest, Task, TextRequest,
-    builtin, catalogue::Catalogue, prompt, recommend,
+    builtin, catalogue::Catalogue, findings::Findings, prompt, recommend,
 };
 
 /// Answers without a model.
@@ -15,7 +15,10 @@ pub(super) fn answer_builtin(task: &Task, facts: &Facts) -> Value {
     // Another text for each request.
     let seed = rand::random();
     match task {
-        Task::Chat(request) => chat_json(facts.consultant.answer(&facts.knowledge, request)),
+        Task::Chat(request) => {
+            let findings = Findings::of(request, &facts.book, &facts.knowledge);
+            chat_json(facts.consultant.answer(&findings, &facts.knowledge))
+        }
         Task::Email(request) => email_json(request, seed),
         Task::Post(request) => post_json(request, seed),
         Task::Recommend(request) => plan_json(request, &facts.catalogue),

@@ -4,7 +4,8 @@ use crate::{
     assistant::{
         builtin::chat::Consultant,
         catalogue::Catalogue,
-        filter::AllowedLinks,
+        facts::{self, FactBook, Parameters},
+        filter::{AllowedLinks, ProductSums},
         knowledge::{Knowledge, passages_of},
     },
     config::{Company, Config},
@@ -15,8 +16,13 @@ use crate::{
 const LISTS: [&str; 2] = ["/blog", "/en/blog"];
 
 #[derive(Debug)]
-pub(super) struct Facts {
+pub(in crate::assistant) struct Facts {
+    pub book: FactBook,
     pub knowledge: Knowledge,
+    /// Every sum in euros that the site states: any other in an answer is invented.
+    pub sums_eur: Vec<u32>,
+    /// Which product each sum belongs to.
+    pub sums: [ProductSums; 2],
     pub catalogue: Catalogue,
     pub consultant: Consultant,
     pub links: [AllowedLinks; 2],
@@ -29,7 +35,13 @@ impl Facts {
         posts: &[Post],
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let company: &Company = &config.company;
-        let mut knowledge = Knowledge::build(config)?;
+        let catalogue = facts::Catalogue::load()?;
+        let parameters = [
+            Parameters::new(Language::Lv, &catalogue, config)?,
+            Parameters::new(Language::En, &catalogue, config)?,
+        ];
+        let book = FactBook::build(&parameters, posts)?;
+        let mut knowledge = Knowledge::build(&catalogue, &parameters, &book)?;
         for language in Language::ALL {
             let posts = posts.iter().filter(|post| post.head.summary.language == language);
             knowledge = knowledge.with_passages(language, posts.flat_map(passages_of).collect());
@@ -38,8 +50,18 @@ impl Facts {
             let paths = knowledge.urls().chain(LISTS);
             AllowedLinks::new(language, company, &config.server.public_url, paths)
         });
-        let consultant = Consultant::new(&knowledge)?;
-        Ok(Self { knowledge, catalogue: Catalogue::load()?, consultant, links })
+        let consultant = Consultant::new(&parameters)?;
+        let sums_eur = catalogue.sums_eur();
+        let sums = Language::ALL.map(|language| ProductSums::new(&book, language));
+        Ok(Self {
+            book,
+            knowledge,
+            sums_eur,
+            sums,
+            catalogue: Catalogue::load()?,
+            consultant,
+            links,
+        })
     }
 
     /// What an answer about this text may link to: what is the firm's, and what the text itself names.

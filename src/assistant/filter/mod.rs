@@ -6,8 +6,12 @@ mod links;
 mod normalise;
 mod output;
 mod prices;
+mod product_sums;
+mod sentences;
 
 pub use input::{Refusal, check_input};
 pub use links::AllowedLinks;
 pub use output::OutputFilter;
 pub use prices::invented_prices;
+pub use product_sums::ProductSums;
+pub use sentences::{Material, SentenceGate};

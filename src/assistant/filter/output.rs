@@ -113,7 +113,7 @@ fn letters(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::{
-        assistant::{filter::invented_prices, knowledge::Knowledge},
+        assistant::{engine::facts::Facts, filter::invented_prices},
         config::{Company, Config},
         domain::Language,
     };
@@ -193,9 +193,9 @@ mod tests {
 
     #[test]
     fn every_price_of_the_attacks_is_seen_as_invented() {
-        let knowledge = Knowledge::build(&Config::default()).expect("usable");
+        let facts = Facts::read(&Config::default(), &[]).expect("usable");
         for answer in attacks("price") {
-            assert!(invented_prices(answer, knowledge.sums_eur()), "{answer}");
+            assert!(invented_prices(answer, &facts.sums_eur), "{answer}");
         }
     }
 }

@@ -1,10 +1,7 @@
 //! What the consultant knows: the site's own texts in passages, and the search that finds the ones that
 //! answer a question (design.md §7, §12). No I/O: texts are built in, posts are handed over.
 
-mod facts;
-mod figures;
 mod index;
-mod pages;
 mod passages;
 mod posts;
 mod quote;
@@ -15,34 +12,13 @@ use std::sync::OnceLock;
 
 use serde_json::Value;
 
-use self::{
-    facts::Facts,
-    figures::{Catalogue, Parameters},
-    index::Index,
-    pages::PAGES,
-    passages::Walk,
-    quote::quote,
-    words::WordLists,
-};
+use self::{index::Index, passages::Walk, quote::quote, words::WordLists};
 pub use self::{
     posts::passages_of,
     text::{fold, sentences},
 };
-use crate::{config::Config, domain::Language};
-
-/// A locale or catalogue file that cannot be used: a fault of the build.
-#[derive(Debug, thiserror::Error)]
-pub enum KnowledgeError {
-    /// It is not the JSON that was expected.
-    #[error("a built-in text file is unusable: {0}")]
-    Json(#[from] serde_json::Error),
-    /// A wording that facts are made of is missing.
-    #[error("a built-in text file has no wording {0}")]
-    Wording(String),
-    /// A text has a placeholder that nothing fills.
-    #[error("a built-in text has the unknown placeholder {{{{{0}}}}}")]
-    Placeholder(String),
-}
+use super::facts::{Catalogue, Fact, FactBook, FactsError, PAGES, Parameters, locale_text};
+use crate::domain::Language;
 
 /// A piece of a page that can be quoted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,35 +50,26 @@ pub struct Knowledge {
     passages: [Vec<Passage>; 2],
     lists: [WordLists; 2],
     indexes: [OnceLock<Index>; 2],
-    sums_eur: Vec<u32>,
-    parameters: [Parameters; 2],
 }
 
 impl Knowledge {
-    /// Reads the built-in texts and fills in the firm's details.
-    pub fn build(config: &Config) -> Result<Self, KnowledgeError> {
-        let company = &config.company;
-        let catalogue = Catalogue::load()?;
+    /// Reads the built-in texts and fills in the firm's details; facts are passages too.
+    pub(super) fn build(
+        catalogue: &Catalogue,
+        parameters: &[Parameters; 2],
+        book: &FactBook,
+    ) -> Result<Self, FactsError> {
         let lists = [WordLists::load(Language::Lv)?, WordLists::load(Language::En)?];
-        let parameters = |language| {
-            let shared = Parameters::new(language, &catalogue, config)?;
-            Ok::<_, KnowledgeError>(shared.with("officeHours", facts::office_hours(language)?))
-        };
-        let parameters = [parameters(Language::Lv)?, parameters(Language::En)?];
         let passages = |language: Language| {
-            let parameters = &parameters[language as usize];
-            let asked = &lists[language as usize].asked;
-            let facts = Facts { language, catalogue: &catalogue, company, parameters, asked };
-            let mut found = read_pages(language, &catalogue, parameters)?;
-            found.extend(facts.passages()?);
-            Ok::<_, KnowledgeError>(found)
+            let mut found = read_pages(language, catalogue, &parameters[language as usize])?;
+            let facts = book.facts().iter();
+            found.extend(facts.filter_map(|fact| passage_of(fact, book, language)));
+            Ok::<_, FactsError>(found)
         };
         Ok(Self {
             passages: [passages(Language::Lv)?, passages(Language::En)?],
             lists,
             indexes: Default::default(),
-            sums_eur: catalogue.sums_eur(),
-            parameters,
         })
     }
 
@@ -142,35 +109,37 @@ impl Knowledge {
         quote(query, &passage.text, language, &self.lists[language as usize])
     }
 
-    /// A text with `{{placeholders}}` for the firm's details and figures, and `{{officeHours}}`, filled.
-    pub fn fill(&self, text: &str, language: Language) -> Result<String, KnowledgeError> {
-        self.parameters[language as usize].fill(text)
-    }
-
-    /// Every sum in euros that the site states: any other in an answer is invented.
-    #[must_use]
-    pub fn sums_eur(&self) -> &[u32] {
-        &self.sums_eur
-    }
-
     /// Paths of all pages that passages come from, in both languages.
     pub fn urls(&self) -> impl Iterator<Item = &str> {
         self.passages.iter().flatten().map(|passage| passage.url.as_str())
     }
 }
 
+/// A fact as a passage under the name of its subject; those of no page are not searched.
+fn passage_of(fact: &Fact, book: &FactBook, language: Language) -> Option<Passage> {
+    let place = fact.place(language)?;
+    let heading = book.aliases(&fact.subject, language).first()?.clone();
+    Some(Passage {
+        page_title: place.title.clone(),
+        url: place.url.clone(),
+        topic: heading.clone(),
+        heading,
+        text: fact.answer(language).to_owned(),
+    })
+}
+
 fn read_pages(
     language: Language,
     catalogue: &Catalogue,
     parameters: &Parameters,
-) -> Result<Vec<Passage>, KnowledgeError> {
+) -> Result<Vec<Passage>, FactsError> {
     let mut found = Vec::new();
     for page in PAGES {
-        let parameters = parameters.for_page(page, catalogue, language);
+        let parameters = parameters.for_page(page, catalogue);
         let url = page.url(language);
         let mut page_title = String::new();
-        for file in page.texts(language) {
-            let file: Value = serde_json::from_str(file)?;
+        for name in page.files {
+            let file: Value = serde_json::from_str(locale_text(name, language)?)?;
             if let Some(title) = file["meta"]["title"].as_str() {
                 page_title = parameters.fill(title)?;
             }

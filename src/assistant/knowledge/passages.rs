@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use super::{KnowledgeError, Passage, figures::Parameters};
+use super::Passage;
+use crate::assistant::facts::{FactsError, Parameters};
 
 /// Members that name a section; the first found is its heading.
 const HEADINGS: [&str; 4] = ["question", "title", "name", "feature"];
@@ -75,7 +76,7 @@ impl Walk<'_> {
         section: &Map<String, Value>,
         topic: &str,
         found: &mut Vec<Passage>,
-    ) -> Result<(), KnowledgeError> {
+    ) -> Result<(), FactsError> {
         let headings = self.texts(section, &HEADINGS)?;
         let heading = headings.first().cloned().unwrap_or_else(|| topic.to_owned());
         let mut paragraphs = self.texts(section, &BODIES)?;
@@ -112,7 +113,7 @@ impl Walk<'_> {
         &self,
         section: &Map<String, Value>,
         names: &[&str],
-    ) -> Result<Vec<String>, KnowledgeError> {
+    ) -> Result<Vec<String>, FactsError> {
         let mut texts = Vec::new();
         for member in names.iter().filter_map(|name| section.get(*name)) {
             match member {

@@ -1,8 +1,15 @@
 use super::*;
-use crate::config::{Company, Retention};
+use crate::{
+    assistant::{engine::facts::Facts, filter::invented_prices},
+    config::{Company, Config, Retention},
+};
+
+fn facts(config: &Config) -> Facts {
+    Facts::read(config, &[]).expect("built-in texts are usable")
+}
 
 fn knowledge() -> Knowledge {
-    Knowledge::build(&Config::default()).expect("built-in texts are usable")
+    facts(&Config::default()).knowledge
 }
 
 #[test]
@@ -29,7 +36,7 @@ fn settings_of_the_firm_stand_in_the_passages() {
     let company = Company { phone: "+371 29999999".into(), ..Company::default() };
     let retention = Retention { privacy_policy_years: 1, ..Retention::default() };
     let config = Config { company, retention, ..Config::default() };
-    let knowledge = Knowledge::build(&config).expect("usable");
+    let knowledge = facts(&config).knowledge;
     let phone = knowledge.search("telefona numurs", Language::Lv, 1);
     assert!(phone[0].passage.text.contains("+371 29999999"), "{phone:?}");
     let kept = knowledge.search("Cik ilgi glabājat veidlapas datus?", Language::Lv, 3);
@@ -38,11 +45,9 @@ fn settings_of_the_firm_stand_in_the_passages() {
 
 #[test]
 fn every_sum_in_the_passages_is_one_of_the_catalogue() {
-    let knowledge = knowledge();
-    for passage in knowledge.passages.iter().flatten() {
-        let invented =
-            crate::assistant::filter::invented_prices(&passage.text, knowledge.sums_eur());
-        assert!(!invented, "{passage:?}");
+    let facts = facts(&Config::default());
+    for passage in facts.knowledge.passages.iter().flatten() {
+        assert!(!invented_prices(&passage.text, &facts.sums_eur), "{passage:?}");
     }
 }
 

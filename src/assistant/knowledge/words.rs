@@ -4,11 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use serde::Deserialize;
 
-use super::{
-    KnowledgeError,
-    text::{stem, words},
-};
-use crate::domain::Language;
+use super::text::{stem, words};
+use crate::{assistant::facts::FactsError, domain::Language};
 
 const FILES: [&str; 2] = [
     include_str!("../../../assets/builtin/search.lv.json"),
@@ -20,19 +17,6 @@ struct WordFile {
     ignored: HashSet<String>,
     synonyms: Vec<Vec<String>>,
     prices: Vec<String>,
-    asked: Asked,
-}
-
-/// How visitors ask for what the site states in a word or a number.
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct Asked {
-    pub prices: String,
-    pub contact: String,
-    pub hours: String,
-    pub phone: String,
-    pub email: String,
-    pub address: String,
-    pub reply: String,
 }
 
 /// The word lists of a language.
@@ -44,11 +28,10 @@ pub(super) struct WordLists {
     by_stem: HashMap<String, Vec<usize>>,
     /// The group of words for prices.
     prices: usize,
-    pub asked: Asked,
 }
 
 impl WordLists {
-    pub fn load(language: Language) -> Result<Self, KnowledgeError> {
+    pub fn load(language: Language) -> Result<Self, FactsError> {
         let file: WordFile = serde_json::from_str(FILES[language as usize])?;
         let mut groups = Vec::new();
         let mut by_stem: HashMap<String, Vec<usize>> = HashMap::new();
@@ -66,7 +49,7 @@ impl WordLists {
             }
             groups.push(stems);
         }
-        Ok(Self { ignored: file.ignored, groups, by_stem, prices, asked: file.asked })
+        Ok(Self { ignored: file.ignored, groups, by_stem, prices })
     }
 
     /// Whether a folded word says nothing about what is asked: neither does a number alone.

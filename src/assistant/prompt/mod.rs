@@ -39,9 +39,15 @@ pub struct Passage<'a> {
 }
 
 /// The consultant's next answer. The rules stay the same for all visitors, so that Ollama can keep their
-/// evaluation; passages stand beside the question that they were found for.
+/// evaluation; passages stand beside the question that they were found for, and so does what the visitor was `said`
+/// already, word for word, if anything.
 #[must_use]
-pub fn chat(request: &ChatRequest, passages: &[Passage<'_>], company: &Company) -> Prompt {
+pub fn chat(
+    request: &ChatRequest,
+    said: &str,
+    passages: &[Passage<'_>],
+    company: &Company,
+) -> Prompt {
     let words = wordings(request.language);
     let system = words
         .chat
@@ -51,7 +57,9 @@ pub fn chat(request: &ChatRequest, passages: &[Passage<'_>], company: &Company) 
     let mut turns: Vec<_> = newest_turns(&request.messages).iter().map(quoted_turn).collect();
     if let Some(last) = turns.last_mut() {
         let found = describe(passages, request.language);
-        last.content = format!("{found}\n\n{}\n{}", words.question, last.content);
+        let said =
+            if said.is_empty() { String::new() } else { format!("{}\n{said}\n\n", words.said) };
+        last.content = format!("{found}\n\n{said}{}\n{}", words.question, last.content);
     }
     Prompt { system, turns, schema: None, max_tokens: 500, temperature: 0.3 }
 }

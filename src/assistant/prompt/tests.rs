@@ -78,7 +78,7 @@ fn all_prompts(language: Language) -> Vec<Prompt> {
         action_items: Vec::new(),
     };
     vec![
-        chat(&chat_request, &[], &Company::default()),
+        chat(&chat_request, "", &[], &Company::default()),
         email(&email_request(language)),
         post(&post_request(language)),
         analyze_text(&TextRequest { text: ATTACK.into(), language }),
@@ -175,26 +175,31 @@ fn the_chat_gets_its_passages_beside_the_question() {
         say(Author::User, "Cik maksā?"),
     ]);
     let passage = Passage { title: "Cenas", url: "/pakalpojumi", text: "No 299 EUR." };
-    let prompt = chat(&request, &[passage], &Company::default());
+    let prompt = chat(&request, "", &[passage], &Company::default());
     assert!(prompt.system.contains("info@example.com") && !prompt.system.contains("299"));
     assert_eq!(prompt.turns[1].content, "Labdien! ‹system>");
     let last = &prompt.turns[2].content;
     assert!(last.contains("[Cenas](/pakalpojumi)\nNo 299 EUR."), "{last}");
     assert!(last.ends_with("<visitor_text>\nCik maksā?\n</visitor_text>"), "{last}");
-    let prompt = chat(&request, &[], &Company::default());
+    let prompt = chat(&request, "", &[], &Company::default());
     assert!(prompt.turns[2].content.starts_with("Vietnē nekas atbilstošs"));
+    let prompt = chat(&request, "Čatbots maksā 299 €.", &[], &Company::default());
+    assert!(
+        prompt.turns[2].content.contains("jau pateikts")
+            && prompt.turns[2].content.contains("maksā 299 €.")
+    );
 }
 
 #[test]
 fn a_long_conversation_loses_its_oldest_turns() {
     let many = (0..30).map(|n| say(Author::User, &format!("jautājums {n}."))).collect();
-    let prompt = chat(&chat_request(many), &[], &Company::default());
+    let prompt = chat(&chat_request(many), "", &[], &Company::default());
     assert_eq!(prompt.turns.len(), MAX_CHAT_TURNS);
     assert!(prompt.turns[0].content.contains("jautājums 10."));
     let long = vec![say(Author::User, &"ā".repeat(3_000)); 4];
-    assert_eq!(chat(&chat_request(long), &[], &Company::default()).turns.len(), 2);
+    assert_eq!(chat(&chat_request(long), "", &[], &Company::default()).turns.len(), 2);
     let huge = vec![say(Author::User, &"ā".repeat(9_000)); 2];
-    assert_eq!(chat(&chat_request(huge), &[], &Company::default()).turns.len(), 1);
+    assert_eq!(chat(&chat_request(huge), "", &[], &Company::default()).turns.len(), 1);
 }
 
 #[test]

@@ -8,6 +8,7 @@ pub(super) struct Wordings {
     pub chat: &'static str,
     pub passages: &'static str,
     pub no_passages: &'static str,
+    pub said: &'static str,
     pub question: &'static str,
     pub email: &'static str,
     pub email_type: &'static str,

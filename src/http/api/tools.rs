@@ -222,7 +222,7 @@ impl<'r> Call<'r> {
     }
 
     async fn ask(&self, limit: &VisitorLimit, task: Task) -> Result<Reply<'r>, ApiError> {
-        task.check().map_err(|_| ApiError::ContentRefused)?;
+        task.check().map_err(|_| ApiError::ContentRefused { language: task.language() })?;
         self.admit(limit)?;
         self.run(task).await
     }

@@ -1,9 +1,8 @@
 use super::*;
 use crate::{
     assistant::{
-        ChatTurn,
-        filter::invented_prices,
-        knowledge::{Passage, passages_of},
+        Author, ChatRequest, ChatTurn, engine::facts::Facts, filter::invented_prices,
+        knowledge::Passage,
     },
     blog::built_in_posts,
     config::{Company, Config},
@@ -14,26 +13,18 @@ const TUNING: &str = include_str!("../../../../tests/data/questions-tuning.tsv")
 const ROUTES: &str = include_str!("../../../../ui/src/app/routes.ts");
 
 /// What the consultant knows after the first start, the first posts among it.
-fn knowledge() -> Knowledge {
-    let built_in = Knowledge::build(&Config::default());
-    let posts = built_in_posts();
-    Language::ALL.into_iter().fold(
-        built_in.expect("built-in texts are usable"),
-        |known, language| {
-            let posts = posts.iter().filter(|post| post.head.summary.language == language);
-            known.with_passages(language, posts.flat_map(passages_of).collect())
-        },
-    )
+fn facts() -> Facts {
+    Facts::read(&Config::default(), &built_in_posts()).expect("built-in texts are usable")
 }
 
 /// The answer to the last of these messages of a visitor.
-fn ask(knowledge: &Knowledge, language: Language, messages: &[&str]) -> ChatAnswer {
-    let consultant = Consultant::new(knowledge).expect("built-in wordings are usable");
+fn ask(facts: &Facts, language: Language, messages: &[&str]) -> ChatAnswer {
     let turns = messages
         .iter()
         .map(|message| ChatTurn { role: Author::User, content: (*message).to_owned() });
     let request = ChatRequest { messages: turns.collect(), language, context: None };
-    consultant.answer(knowledge, &request)
+    let findings = Findings::of(&request, &facts.book, &facts.knowledge);
+    facts.consultant.answer(&findings, &facts.knowledge)
 }
 
 /// Paths of the page with this key, from the UI's route table.
@@ -45,13 +36,13 @@ fn paths_of(key: &str) -> Vec<&'static str> {
 
 /// Right and all of the questions that the site answers, and the same of those it does not.
 fn measure(file: &'static str) -> [usize; 4] {
-    let knowledge = knowledge();
+    let facts = facts();
     let mut counts = [0; 4];
     for row in file.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = row.split('\t').collect();
         let [code, _spelling, pages, question] = fields[..] else { panic!("{row}") };
         let language = Language::from_code(code).expect(row);
-        let answer = ask(&knowledge, language, &[question]);
+        let answer = ask(&facts, language, &[question]);
         let found = answer.sources.iter().take(2).map(|source| {
             let path = source.url.strip_prefix("/en").unwrap_or(&source.url);
             if path.is_empty() { "/" } else { path }
@@ -90,28 +81,28 @@ fn the_questions_for_tuning_keep_the_same_bounds() {
 
 #[test]
 fn an_answer_quotes_the_site_and_names_the_page() {
-    let answer = ask(&knowledge(), Language::Lv, &["cik maksa datu analitika?"]);
+    let answer = ask(&facts(), Language::Lv, &["cik maksa datu analitika?"]);
     assert!(answer.response.contains("899\u{a0}€"), "{}", answer.response);
     assert_eq!(answer.sources[0].url, "/data-analytics");
     for (language, question) in
         [(Language::Lv, "Kā ar jums sazināties?"), (Language::En, "How can I contact you?")]
     {
-        let answer = ask(&knowledge(), language, &[question]);
+        let answer = ask(&facts(), language, &[question]);
         assert!(answer.response.contains(&Company::default().phone), "{}", answer.response);
     }
-    let answer = ask(&knowledge(), Language::En, &["What are your opening hours?"]);
+    let answer = ask(&facts(), Language::En, &["What are your opening hours?"]);
     assert!(answer.response.contains("9:00–18:00"), "{}", answer.response);
     assert_eq!(answer.sources[0].url, "/en/contact");
 }
 
 #[test]
 fn a_question_that_leans_on_the_one_before_is_answered_from_both() {
-    let knowledge = knowledge();
+    let facts = facts();
     for (language, messages, expected) in [
         (Language::Lv, ["Pastāstiet par procesu automatizāciju", "Un cik tas maksā?"], "599"),
         (Language::En, ["Tell me about data analytics", "And how much is it?"], "899"),
     ] {
-        let answer = ask(&knowledge, language, &messages);
+        let answer = ask(&facts, language, &messages);
         assert!(answer.response.contains(expected), "{}", answer.response);
     }
 }
@@ -122,7 +113,7 @@ fn what_the_site_does_not_say_is_declined_with_the_firms_contacts() {
     for (language, question) in
         [(Language::Lv, "Kā pagatavot pankūkas?"), (Language::En, "How do I bake pancakes?")]
     {
-        let answer = ask(&knowledge(), language, &["Cik maksā čatbots?", question]);
+        let answer = ask(&facts(), language, &["Cik maksā čatbots?", question]);
         assert!(answer.sources.is_empty(), "{answer:?}");
         for contact in [company.phone.as_str(), &company.email, "9:00–18:00", "24"] {
             assert!(answer.response.contains(contact), "{}", answer.response);
@@ -132,7 +123,7 @@ fn what_the_site_does_not_say_is_declined_with_the_firms_contacts() {
 
 #[test]
 fn small_talk_is_answered_politely_and_a_question_after_a_greeting_is_a_question() {
-    let knowledge = knowledge();
+    let facts = facts();
     for (language, message, expected) in [
         (Language::Lv, "Sveiki!", "Labdien!"),
         (Language::Lv, "liels paldies :)", "Lūdzu!"),
@@ -144,23 +135,23 @@ fn small_talk_is_answered_politely_and_a_question_after_a_greeting_is_a_question
         (Language::En, "Are you a human?", "not a person"),
         (Language::Lv, "?!", "Pajautājiet"),
     ] {
-        let answer = ask(&knowledge, language, &[message]);
+        let answer = ask(&facts, language, &[message]);
         assert!(answer.response.contains(expected), "{message}: {}", answer.response);
         assert!(answer.sources.is_empty());
     }
-    let answer = ask(&knowledge, Language::Lv, &["Labdien! Cik maksā čatbots?"]);
+    let answer = ask(&facts, Language::Lv, &["Labdien! Cik maksā čatbots?"]);
     assert!(answer.response.contains("299"), "{}", answer.response);
 }
 
 #[test]
 fn no_answer_to_any_listed_question_names_an_invented_price() {
-    let knowledge = knowledge();
+    let facts = facts();
     for row in [QUESTIONS, TUNING].into_iter().flat_map(str::lines).filter(|r| !r.starts_with('#'))
     {
         let code = row.split('\t').next().expect(row);
         let language = Language::from_code(code).expect(row);
-        let answer = ask(&knowledge, language, &[row.rsplit('\t').next().expect(row)]);
-        assert!(!invented_prices(&answer.response, knowledge.sums_eur()), "{}", answer.response);
+        let answer = ask(&facts, language, &[row.rsplit('\t').next().expect(row)]);
+        assert!(!invented_prices(&answer.response, &facts.sums_eur), "{}", answer.response);
     }
 }
 
@@ -174,9 +165,11 @@ fn a_passage_from_elsewhere_is_found_and_named() {
         text: "Printerus ieteicam tīrīt katru nedēļu.".into(),
     };
     let question = "Cik bieži jātīra trīsdimensiju printeris?";
-    assert!(ask(&knowledge(), Language::Lv, &[question]).sources.is_empty());
-    let knowledge = knowledge().with_passages(Language::Lv, vec![post]);
-    let answer = ask(&knowledge, Language::Lv, &[question]);
+    assert!(ask(&facts(), Language::Lv, &[question]).sources.is_empty());
+    let facts = facts();
+    let knowledge = facts.knowledge.with_passages(Language::Lv, vec![post]);
+    let facts = Facts { knowledge, ..facts };
+    let answer = ask(&facts, Language::Lv, &[question]);
     assert_eq!(answer.sources[0].url, "/blog/drukas-iekartas");
     assert!(answer.response.contains("katru nedēļu"));
 }

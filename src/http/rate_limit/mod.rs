@@ -1,11 +1,13 @@
-//! Rate limits by visitor's address (GCRA, crate governor).
+//! Rate limits by visitor's address (GCRA, crate governor; a strict window where visitors are told the number).
+
+mod window;
 
 use std::{
     hash::{BuildHasher, RandomState},
     net::IpAddr,
     num::NonZeroU32,
     sync::atomic::{AtomicU32, Ordering},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use governor::{
@@ -13,6 +15,7 @@ use governor::{
     clock::{Clock, DefaultClock},
 };
 
+use self::window::Window;
 use crate::{config::Limits, error::RateLimited};
 
 const MINUTE: Duration = Duration::from_mins(1);
@@ -46,7 +49,7 @@ impl RateLimits {
     pub fn new(limits: &Limits) -> Self {
         Self {
             contact: VisitorLimit::new("contact", limits.contact_per_hour, HOUR),
-            chat: VisitorLimit::new("chat", limits.chat_per_minute, MINUTE),
+            chat: VisitorLimit::strict("chat", limits.chat_per_minute, MINUTE),
             tools: VisitorLimit::new("tools", limits.tools_per_minute, MINUTE),
             consent: VisitorLimit::new("consent", limits.consent_per_hour, HOUR),
             login: VisitorLimit::new("login", limits.login_per_quarter_hour, QUARTER_HOUR),
@@ -66,25 +69,46 @@ impl RateLimits {
 #[derive(Debug)]
 pub struct VisitorLimit {
     rule: Rule,
-    limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    limiter: Option<Limiter>,
     checks: AtomicU32,
+}
+
+#[derive(Debug)]
+enum Limiter {
+    /// So many on average, in constant memory.
+    Average(DefaultKeyedRateLimiter<IpAddr>),
+    /// So many in any window.
+    Strict(Window),
 }
 
 impl VisitorLimit {
     fn new(policy: &'static str, quota: u32, window: Duration) -> Self {
         let rule = Rule { policy, quota, window };
-        Self { limiter: rule.quota().map(RateLimiter::keyed), rule, checks: AtomicU32::new(0) }
+        let limiter = rule.quota().map(RateLimiter::keyed).map(Limiter::Average);
+        Self { limiter, rule, checks: AtomicU32::new(0) }
+    }
+
+    fn strict(policy: &'static str, quota: u32, window: Duration) -> Self {
+        let rule = Rule { policy, quota, window };
+        let limiter = (quota > 0).then(|| Limiter::Strict(Window::new(quota, window)));
+        Self { limiter, rule, checks: AtomicU32::new(0) }
     }
 
     /// Counts a request of this visitor.
     pub fn check(&self, address: IpAddr) -> Result<(), RateLimited> {
-        let Some(limiter) = &self.limiter else {
-            return Ok(());
+        let visitor = visitor_key(address);
+        let limiter = match &self.limiter {
+            None => return Ok(()),
+            Some(Limiter::Strict(window)) => {
+                let checked = window.check(visitor, Instant::now());
+                return checked.map_err(|wait| self.rule.refusal(wait));
+            }
+            Some(Limiter::Average(limiter)) => limiter,
         };
         if self.checks.fetch_add(1, Ordering::Relaxed) % FORGET_EVERY == FORGET_EVERY - 1 {
             limiter.retain_recent();
         }
-        limiter.check_key(&visitor_key(address)).map_err(|until| self.rule.refusal(&until))
+        limiter.check_key(&visitor).map_err(|until| self.rule.refusal(wait_of(&until)))
     }
 }
 
@@ -104,7 +128,7 @@ impl TotalLimit {
     /// Counts a request.
     pub fn check(&self) -> Result<(), RateLimited> {
         let checked = self.limiter.as_ref().map_or(Ok(()), RateLimiter::check);
-        checked.map_err(|until| self.rule.refusal(&until))
+        checked.map_err(|until| self.rule.refusal(wait_of(&until)))
     }
 }
 
@@ -121,8 +145,7 @@ impl Rule {
         Some(Quota::with_period(self.window / self.quota)?.allow_burst(burst))
     }
 
-    fn refusal(self, until: &NotUntil<<DefaultClock as Clock>::Instant>) -> RateLimited {
-        let wait = until.wait_time_from(DefaultClock::default().now());
+    fn refusal(self, wait: Duration) -> RateLimited {
         RateLimited {
             policy: self.policy,
             quota: self.quota,
@@ -131,6 +154,10 @@ impl Rule {
             retry_after_secs: wait.as_secs() + 1,
         }
     }
+}
+
+fn wait_of(until: &NotUntil<<DefaultClock as Clock>::Instant>) -> Duration {
+    until.wait_time_from(DefaultClock::default().now())
 }
 
 /// One visitor owns a whole /64 of IPv6 addresses.

@@ -5,13 +5,13 @@ use crate::domain::Language;
 
 /// A page whose texts the consultant knows.
 #[derive(Debug)]
-pub(super) struct Page {
+pub(in crate::assistant) struct Page {
     /// Its key in `routes.ts`.
     pub key: &'static str,
     /// Paths without language prefix, Latvian and English.
     paths: [&'static str; 2],
-    /// Locale files, Latvian and English. The first has the page's title.
-    texts: &'static [[&'static str; 2]],
+    /// Locale files by name. The first has the page's title.
+    pub files: &'static [&'static str],
     /// The service that the page sells, by its id in the catalogue: its price fills `{{price}}`.
     pub service: Option<&'static str>,
 }
@@ -24,25 +24,10 @@ impl Page {
         }
     }
 
-    pub fn has_path(&self, path: &str) -> bool {
-        self.paths.contains(&path)
+    /// Whether a locale file is among the page's texts.
+    pub fn has_file(&self, name: &str) -> bool {
+        self.files.contains(&name)
     }
-
-    pub fn texts(&self, language: Language) -> impl Iterator<Item = &'static str> {
-        self.texts.iter().map(move |pair| match language {
-            Language::Lv => pair[0],
-            Language::En => pair[1],
-        })
-    }
-}
-
-macro_rules! locale {
-    ($name:literal) => {
-        [
-            include_str!(concat!("../../../ui/src/locales/lv/", $name, ".json")),
-            include_str!(concat!("../../../ui/src/locales/en/", $name, ".json")),
-        ]
-    };
 }
 
 macro_rules! pages {
@@ -50,14 +35,14 @@ macro_rules! pages {
         &[$(Page {
             key: $key,
             paths: [$lv, $en],
-            texts: &[$(locale!($name)),+],
+            files: &[$($name),+],
             service: $service,
         }),+]
     };
 }
 
 /// All pages that have something to say; the administration has not.
-pub(super) const PAGES: &[Page] = pages! {
+pub(in crate::assistant) const PAGES: &[Page] = pages! {
     "home" "/" "/" ["home" "service-offers"] Some("processAutomation");
     "contact" "/contact" "/contact" ["contact"] None;
     "aiDemo" "/ai-demo" "/ai-demo" ["ai-demo"] None;
@@ -83,7 +68,7 @@ pub(super) const PAGES: &[Page] = pages! {
 };
 
 /// The page with this key.
-pub(super) fn page(key: &str) -> Option<&'static Page> {
+pub(in crate::assistant) fn page(key: &str) -> Option<&'static Page> {
     PAGES.iter().find(|page| page.key == key)
 }
 

@@ -1,0 +1,90 @@
+"""What a question looks like to the classifier of intents; `src/assistant/understand/features.rs` does the same."""
+
+import random
+import re
+from functools import lru_cache
+
+from features import fnv1a, fold
+
+BITS = 15
+SUBJECT_COPIES = 4
+MAX_WORD_CHARS, MAX_WORDS = 40, 250
+# Facts about these say nothing of what the talk is about.
+NO_SUBJECTS = {"smalltalk", "person", "foreign", "attack"}
+LETTERS = "abcdefghijklmnoprstuvz"
+
+
+@lru_cache(None)
+def words(text: str):
+    """Folded runs of Latin letters and digits; numbers are all one word, a letter repeats twice at most."""
+    runs = re.findall(r"[a-z0-9]+", re.sub(r"['’`]", "", fold(text)))
+    return tuple("0" if run.isdigit() else re.sub(r"(.)\1\1+", r"\1\1", run)[:MAX_WORD_CHARS] for run in runs[:MAX_WORDS])
+
+
+@lru_cache(None)
+def word_features(word: str):
+    padded = f" {word} "
+    grams = [padded[at:at + size] for size in (3, 4, 5) for at in range(len(padded) - size + 1)]
+    return frozenset(fnv1a(gram) for gram in [padded, *grams])
+
+
+@lru_cache(None)
+def features(text: str):
+    found = words(text)
+    hashes = {gram for word in found for gram in word_features(word)}
+    stems = [word[:5] for word in found]
+    hashes |= {fnv1a(f"{one}_{two}") for one, two in zip(stems, stems[1:])}
+    hashes |= {fnv1a(f"{one}__{two}") for one, two in zip(stems, stems[2:])}
+    if stems:
+        hashes |= {fnv1a(f"^{stems[0]}"), fnv1a(f"${stems[-1]}")}
+    return frozenset(hashes)
+
+
+def buckets(text: str, subject: str | None):
+    hashes = set(features(text))
+    if subject:
+        hashes |= {fnv1a(f"@{copy}{subject}") for copy in range(SUBJECT_COPIES)}
+    return sorted({hash & (1 << BITS) - 1 for hash in hashes})
+
+
+def mistyped(text: str, chance: random.Random) -> str:
+    """With a slip of the fingers about every 25 letters."""
+    letters = list(text)
+    for _ in range(max(1, len(letters) // 25)):
+        at, kind = chance.randrange(len(letters)), chance.random()
+        if not letters[at].isalpha() or len(letters) < 3:
+            continue
+        if kind < 0.35:
+            del letters[at]
+        elif kind < 0.7 and at + 1 < len(letters) and letters[at + 1].isalpha():
+            letters[at], letters[at + 1] = letters[at + 1], letters[at]
+        elif kind < 0.85:
+            letters.insert(at, letters[at])
+        else:
+            letters[at] = chance.choice(LETTERS)
+    return "".join(letters)
+
+
+def examples(rows, facts, chance):
+    """(text, subject of the talk before, fact, weight) of the written questions (fact, voice, text)."""
+    by_aspect, have = {}, {row[0] for row in rows}
+    subjects = sorted({fact["subject"] for fact in facts.values()} - NO_SUBJECTS)
+    for name in sorted(have):
+        by_aspect.setdefault(facts[name]["aspect"], []).append(name)
+    for name, voice, text in rows:
+        fact = facts[name]
+        own = fact["subject"] if fact["subject"] not in NO_SUBJECTS else None
+        if voice == "followup" and own:
+            yield text, own, name, 1.0
+            yield mistyped(text, chance), own, name, 0.4
+            yield text, None, name, 0.15
+            # After talk of another subject the same words ask the same of that one.
+            others = [other for other in by_aspect[fact["aspect"]] if other != name and facts[other]["subject"] not in NO_SUBJECTS]
+            for other in chance.sample(others, min(3, len(others))):
+                yield text, facts[other]["subject"], other, 0.5
+        else:
+            yield text, None, name, 1.0
+            yield mistyped(text, chance), None, name, 0.4
+            if not own or chance.random() < 0.35:
+                same = own and chance.random() < 0.4
+                yield text, own if same else chance.choice(subjects), name, 0.5

@@ -1,0 +1,136 @@
+//! The consultant over a model: what the site states is said word for word, and a model may only add to it; what
+//! it adds is looked at before a visitor gets it.
+
+use serde_json::Value;
+
+use super::{
+    Assistant, BUILTIN, OLLAMA, Speech,
+    answers::{chat_json, marked},
+    facts::Facts,
+};
+use crate::{
+    assistant::{
+        Author, ChatAnswer, ChatRequest, Source,
+        builtin::chat::pages_of,
+        filter::{Material, OutputFilter, SentenceGate},
+        findings::{Findings, Found},
+        ollama::OllamaError,
+        prompt,
+    },
+    domain::Language,
+};
+
+/// Passages that the model gets for a question.
+const PASSAGES: usize = 4;
+
+/// What a question's answer rests on, for a model.
+struct Ground<'k> {
+    /// Said already, word for word.
+    said: String,
+    passages: Vec<prompt::Passage<'k>>,
+    sources: Vec<Source>,
+}
+
+impl Assistant {
+    /// The answer to a conversation's last message.
+    pub(super) async fn consult(
+        &self,
+        request: &ChatRequest,
+        facts: &Facts,
+        speech: &mut Speech<'_>,
+    ) -> Result<Value, OllamaError> {
+        let findings = Findings::of(request, &facts.book, &facts.knowledge);
+        let known = facts.consultant.answer(&findings, &facts.knowledge);
+        let Some(ground) = ground(&findings, &known, facts) else {
+            // Nothing is known, or nothing is to be added: no model has a say in that.
+            return Ok(marked(chat_json(known), BUILTIN));
+        };
+        let language = findings.language;
+        speech.say(&ground.said);
+        let added = self.add(request, &ground, facts, language, speech).await;
+        let Ground { said, sources, .. } = ground;
+        match added {
+            Ok(words) => {
+                let response = [said.trim(), words.trim()].join("\n\n").trim().to_owned();
+                Ok(marked(chat_json(ChatAnswer { response, language, sources }), OLLAMA))
+            }
+            // What is known for sure was said; it needs no model.
+            Err(error) if !said.is_empty() => {
+                tracing::info!("the model added nothing to a known fact: {error}");
+                Ok(marked(chat_json(known), BUILTIN))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// A model's words on this ground, as far as they stand the test.
+    async fn add(
+        &self,
+        request: &ChatRequest,
+        ground: &Ground<'_>,
+        facts: &Facts,
+        language: Language,
+        speech: &mut Speech<'_>,
+    ) -> Result<String, OllamaError> {
+        let company = &self.config.company;
+        let prompt = prompt::chat(request, &ground.said, &ground.passages, company);
+        let rules: Vec<&str> = prompt.system.lines().collect();
+        let mut links = OutputFilter::new(&facts.links[language as usize], &rules);
+        let mut gate = SentenceGate::new(material(request, ground, company, language));
+        let sums = &facts.sums[language as usize];
+        let mut words = String::new();
+        let mut take = |sentences: String| {
+            // Released in whole sentences: a sum beside the wrong product is seen at once.
+            if !sentences.is_empty() && !sums.are_mixed_up(&sentences) {
+                let gap = if words.is_empty() && !ground.said.is_empty() { "\n\n" } else { "" };
+                speech.say(&format!("{gap}{sentences}"));
+                words.push_str(&sentences);
+            }
+        };
+        self.ollama.generate(&prompt, &mut |text| take(gate.push(&links.push(text)))).await?;
+        let rest = links.finish();
+        take(gate.push(&rest));
+        take(gate.finish());
+        if words.trim().is_empty() { Err(OllamaError::Empty) } else { Ok(words) }
+    }
+}
+
+/// What a model gets; nothing where it has nothing to add.
+fn ground<'k>(findings: &Findings<'k>, known: &ChatAnswer, facts: &'k Facts) -> Option<Ground<'k>> {
+    let passage = |hit: &crate::assistant::knowledge::Hit<'k>| prompt::Passage {
+        title: &hit.passage.page_title,
+        url: &hit.passage.url,
+        text: &hit.passage.text,
+    };
+    match &findings.found {
+        Found::Empty | Found::Nothing | Found::AsIs(_) => None,
+        Found::Facts(_) => {
+            let hits = facts.knowledge.search(&findings.question, findings.language, PASSAGES);
+            let passages = hits.iter().map(passage).collect();
+            Some(Ground { said: known.response.clone(), passages, sources: known.sources.clone() })
+        }
+        Found::Passages(hits) => {
+            let passages = hits.iter().take(PASSAGES).map(passage).collect();
+            Some(Ground { said: String::new(), passages, sources: pages_of(hits) })
+        }
+    }
+}
+
+/// What the answer may rest on: the ground, the firm's own details, and what the visitor wrote.
+fn material(
+    request: &ChatRequest,
+    ground: &Ground<'_>,
+    company: &crate::config::Company,
+    language: Language,
+) -> Material {
+    let own = request.messages.iter().filter(|turn| turn.role == Author::User);
+    let texts = ground
+        .passages
+        .iter()
+        .flat_map(|passage| [passage.title, passage.text])
+        .chain(own.map(|turn| turn.content.as_str()))
+        .chain([ground.said.as_str(), &company.name, &company.phone, &company.email]);
+    let mut material = Material::new(language, texts);
+    material.note_said(&ground.said);
+    material
+}

@@ -1,0 +1,180 @@
+//! The records themselves.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::Deserialize;
+
+use super::{FactsError, PAGES, Parameters, Wordings, page};
+use crate::domain::{Language, Post, PostHead};
+
+/// Facts by the part of the site that they are about.
+const FILES: [&str; 6] = [
+    include_str!("../../../assets/builtin/facts/services.json"),
+    include_str!("../../../assets/builtin/facts/processes.json"),
+    include_str!("../../../assets/builtin/facts/content.json"),
+    include_str!("../../../assets/builtin/facts/legal.json"),
+    include_str!("../../../assets/builtin/facts/company.json"),
+    include_str!("../../../assets/builtin/facts/foreign.json"),
+];
+/// Subjects of facts that say what the site does not: they name no page.
+const WITHOUT_PAGE: [&str; 3] = ["foreign", "attack", "smalltalk"];
+
+/// A file of facts.
+#[derive(Deserialize)]
+struct FactFile {
+    subjects: BTreeMap<String, Aliases>,
+    facts: BTreeMap<String, Record>,
+}
+
+/// What visitors call a subject, in both languages.
+#[derive(Clone, Debug, Default, Deserialize)]
+struct Aliases {
+    lv: Vec<String>,
+    en: Vec<String>,
+}
+
+/// A fact as it is written down: texts with placeholders.
+#[derive(Deserialize)]
+struct Record {
+    subject: String,
+    aspect: String,
+    page: String,
+    lv: String,
+    en: String,
+}
+
+/// Where a fact stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Title of the page.
+    pub title: String,
+    /// Its path with the language prefix.
+    pub url: String,
+}
+
+/// One thing that the site states.
+#[derive(Clone, Debug)]
+pub struct Fact {
+    /// Its name: `chatbots.price`.
+    pub id: String,
+    /// What it is about: `chatbots`.
+    pub subject: String,
+    /// What of it: `price`. The same word for the same kind of question about other subjects.
+    pub aspect: String,
+    /// The page that says it, if one does.
+    place: [Option<Place>; 2],
+    answer: [String; 2],
+}
+
+impl Fact {
+    /// What it says, in whole sentences.
+    #[must_use]
+    pub fn answer(&self, language: Language) -> &str {
+        &self.answer[language as usize]
+    }
+
+    /// Where it stands on the site.
+    #[must_use]
+    pub fn place(&self, language: Language) -> Option<&Place> {
+        self.place[language as usize].as_ref()
+    }
+}
+
+/// All facts, by id, and the names of what they are about.
+#[derive(Debug)]
+pub struct FactBook {
+    facts: Vec<Fact>,
+    by_id: HashMap<String, usize>,
+    aliases: BTreeMap<String, Aliases>,
+}
+
+impl FactBook {
+    /// Reads the built-in records. What stands in a blog post is known while that post is published.
+    pub(in crate::assistant) fn build(
+        parameters: &[Parameters; 2],
+        posts: &[Post],
+    ) -> Result<Self, FactsError> {
+        let mut book = Self { facts: Vec::new(), by_id: HashMap::new(), aliases: BTreeMap::new() };
+        for file in FILES {
+            let file: FactFile = serde_json::from_str(file)?;
+            for (subject, aliases) in file.subjects {
+                let known = book.aliases.entry(subject).or_default();
+                known.lv.extend(aliases.lv);
+                known.en.extend(aliases.en);
+            }
+            for (id, record) in file.facts {
+                let Some(place) = place_of(&id, &record, parameters, posts)? else { continue };
+                let [latvian, english] = parameters;
+                let answer = [latvian.fill(&record.lv)?, english.fill(&record.en)?];
+                let Record { subject, aspect, .. } = record;
+                if book.by_id.insert(id.clone(), book.facts.len()).is_some() {
+                    return Err(FactsError::Twice(id));
+                }
+                book.facts.push(Fact { id, subject, aspect, place, answer });
+            }
+        }
+        Ok(book)
+    }
+
+    /// The fact with this id.
+    #[must_use]
+    pub fn fact(&self, id: &str) -> Option<&Fact> {
+        self.by_id.get(id).map(|place| &self.facts[*place])
+    }
+
+    /// All facts.
+    #[must_use]
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// What visitors call a subject.
+    #[must_use]
+    pub fn aliases(&self, subject: &str, language: Language) -> &[String] {
+        self.aliases.get(subject).map_or(&[], |aliases| match language {
+            Language::Lv => &aliases.lv,
+            Language::En => &aliases.en,
+        })
+    }
+}
+
+/// The page of a fact in both languages; nothing if it is a post that is not published.
+fn place_of(
+    id: &str,
+    record: &Record,
+    parameters: &[Parameters; 2],
+    posts: &[Post],
+) -> Result<Option<[Option<Place>; 2]>, FactsError> {
+    if WITHOUT_PAGE.contains(&record.subject.as_str()) {
+        return Ok(Some([None, None]));
+    }
+    if let Some(page) = page(&record.page) {
+        let place = |language: Language| {
+            let first = page.files.first().copied().unwrap_or_default();
+            let words = Wordings::load(first, language)?;
+            let title = parameters[language as usize].fill(words.text("/meta/title")?)?;
+            Ok::<_, FactsError>(Some(Place { title, url: page.url(language) }))
+        };
+        return Ok(Some([place(Language::Lv)?, place(Language::En)?]));
+    }
+    if is_like_page_key(&record.page) {
+        return Err(FactsError::Page { fact: id.to_owned(), page: record.page.clone() });
+    }
+    Ok(place_in_posts(&record.page, posts))
+}
+
+/// Keys of pages have capitals inside, slugs of posts hyphens.
+fn is_like_page_key(page: &str) -> bool {
+    !page.contains('-') || PAGES.iter().any(|known| known.key == page)
+}
+
+fn place_in_posts(slug: &str, posts: &[Post]) -> Option<[Option<Place>; 2]> {
+    let heads = || posts.iter().map(|post| &post.head);
+    let latvian = heads().find(|post| post.summary.slug == slug)?;
+    let is_translation = |post: &&PostHead| {
+        post.translation_of == Some(latvian.summary.id) && post.summary.language == Language::En
+    };
+    let place =
+        |post: &PostHead| Place { title: post.summary.title.clone(), url: post.summary.path() };
+    Some([Some(place(latvian)), heads().find(is_translation).map(place)])
+}

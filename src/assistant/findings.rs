@@ -1,0 +1,110 @@
+//! What is known for a visitor's question, before anybody puts it into words: the facts that it asks for, else the
+//! passages that fit, else nothing. Both engines answer from this and from nothing else.
+
+use super::{
+    Author, ChatRequest,
+    facts::{Fact, FactBook},
+    knowledge::{Hit, Knowledge},
+    understand::{Understanding, understand},
+};
+use crate::domain::Language;
+
+/// Subjects of facts that are answers of their own, to which nothing is added.
+const SAID_AS_IS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
+/// A fact is asked for from this probability on.
+const SURE: f32 = 0.30;
+/// From here on it is asked for if the search, which knows nothing of the classifier, finds its page too.
+const LIKELY: f32 = 0.10;
+/// A second question is answered too from this probability on.
+const SURE_OF_SECOND: f32 = 0.55;
+/// Passages looked at.
+const MAX_HITS: usize = 8;
+/// Pages that count as found when a fact is only likely.
+const CONFIRMING_HITS: usize = 3;
+
+/// What is known for the last message of a conversation.
+#[derive(Debug)]
+pub struct Findings<'k> {
+    /// The language to answer in.
+    pub language: Language,
+    /// The message, or the part of it that asks.
+    pub question: String,
+    /// What fits.
+    pub found: Found<'k>,
+}
+
+/// What fits a question.
+#[derive(Debug)]
+pub enum Found<'k> {
+    /// It has no words.
+    Empty,
+    /// An answer that stands as it is: small talk, a person to talk to, a refusal.
+    AsIs(&'k Fact),
+    /// One or two facts that are asked for.
+    Facts(Vec<&'k Fact>),
+    /// No fact for sure, but passages that fit.
+    Passages(Vec<Hit<'k>>),
+    /// Nothing: it is declined.
+    Nothing,
+}
+
+impl<'k> Findings<'k> {
+    /// Looks up what the last message of a conversation asks.
+    #[must_use]
+    pub fn of(request: &ChatRequest, book: &'k FactBook, knowledge: &'k Knowledge) -> Self {
+        let turns: Vec<&str> = request
+            .messages
+            .iter()
+            .filter(|turn| turn.role == Author::User)
+            .map(|turn| turn.content.trim())
+            .collect();
+        let understood = understand(&turns, request.language, book);
+        let found = find(&understood, book, knowledge);
+        let Understanding { language, question, .. } = understood;
+        Self { language, question, found }
+    }
+}
+
+fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowledge) -> Found<'k> {
+    if !understood.question.contains(char::is_alphanumeric) {
+        return Found::Empty;
+    }
+    let mut asked =
+        understood.asked.iter().filter_map(|asked| Some((book.fact(&asked.fact)?, asked)));
+    let Some((fact, first)) = asked.next() else { return search(understood, knowledge) };
+    if first.probability >= SURE {
+        if is_said_as_is(fact) {
+            return Found::AsIs(fact);
+        }
+        let second = asked.filter(|(second, asked)| {
+            asked.probability >= SURE_OF_SECOND && !is_said_as_is(second) && second.id != fact.id
+        });
+        return Found::Facts(
+            std::iter::once(fact).chain(second.map(|(second, _)| second).take(1)).collect(),
+        );
+    }
+    let hits = hits(understood, knowledge);
+    let is_confirmed = || {
+        let place = fact.place(understood.language);
+        hits.iter()
+            .take(CONFIRMING_HITS)
+            .any(|hit| place.is_some_and(|place| place.url == hit.passage.url))
+    };
+    if first.probability >= LIKELY && !is_said_as_is(fact) && is_confirmed() {
+        return Found::Facts(vec![fact]);
+    }
+    if hits.is_empty() { Found::Nothing } else { Found::Passages(hits) }
+}
+
+fn is_said_as_is(fact: &Fact) -> bool {
+    SAID_AS_IS.contains(&fact.subject.as_str())
+}
+
+fn search<'k>(understood: &Understanding, knowledge: &'k Knowledge) -> Found<'k> {
+    let hits = hits(understood, knowledge);
+    if hits.is_empty() { Found::Nothing } else { Found::Passages(hits) }
+}
+
+fn hits<'k>(understood: &Understanding, knowledge: &'k Knowledge) -> Vec<Hit<'k>> {
+    knowledge.search(&understood.question, understood.language, MAX_HITS)
+}

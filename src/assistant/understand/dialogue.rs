@@ -1,0 +1,167 @@
+//! A conversation as a whole: what its last message asks, with the subject that the visitor's earlier turns have
+//! brought up. "And how much is it?" asks of that; a message that names another subject drops it.
+
+use super::{
+    Guess,
+    clauses::{halves, sentences},
+    guesses,
+};
+use crate::{assistant::facts::FactBook, domain::Language};
+
+/// An earlier turn is about the subject of its fact from this probability on.
+const SUBJECT_FROM: f32 = 0.25;
+/// Facts about these say nothing of what the talk is about.
+const NO_SUBJECTS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
+/// Each half of a sentence asks something of its own from this probability on.
+const HALF_FROM: f32 = 0.6;
+/// Earlier turns that are looked at; the oldest go first.
+const MAX_EARLIER: usize = 10;
+/// Guesses that are handed on.
+const MAX_ASKED: usize = 4;
+
+/// A fact that is probably asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// Its id.
+    pub fact: String,
+    /// From 0 to 1.
+    pub probability: f32,
+}
+
+/// What the last message of a conversation asks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Understanding {
+    /// The language to answer in.
+    pub language: Language,
+    /// The message, or the one sentence of it that asks.
+    pub question: String,
+    /// What the talk was about before this message, such as `chatbots`.
+    pub subject: Option<String>,
+    /// The facts that it asks for, the likeliest first. Where it asks two things, the second of them is the
+    /// second here.
+    pub asked: Vec<Asked>,
+}
+
+/// Understands the last of a visitor's turns.
+#[must_use]
+pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Understanding {
+    let Some((last, earlier)) = turns.split_last() else {
+        return Understanding {
+            language,
+            question: String::new(),
+            subject: None,
+            asked: Vec::new(),
+        };
+    };
+    let reader = Reader { book, language };
+    let subject = reader.subject_of(earlier);
+    let (question, guesses) = reader.read(last, subject);
+    let asked = guesses
+        .into_iter()
+        .take(MAX_ASKED)
+        .map(|guess| Asked { fact: guess.fact.to_owned(), probability: guess.probability });
+    Understanding {
+        language,
+        question: question.to_owned(),
+        subject: subject.map(ToOwned::to_owned),
+        asked: asked.collect(),
+    }
+}
+
+struct Reader<'b> {
+    book: &'b FactBook,
+    language: Language,
+}
+
+impl<'b> Reader<'b> {
+    /// What these turns, oldest first, were about in the end.
+    fn subject_of(&self, earlier: &[&str]) -> Option<&'b str> {
+        let newest = &earlier[earlier.len().saturating_sub(MAX_EARLIER)..];
+        newest.iter().fold(None, |subject, turn| {
+            let (_, guesses) = self.read(turn, subject);
+            let best = guesses.first().filter(|best| best.probability >= SUBJECT_FROM);
+            let named = best.and_then(|best| self.subject(best.fact));
+            named.filter(|named| !NO_SUBJECTS.contains(named)).or(subject)
+        })
+    }
+
+    fn subject(&self, fact: &str) -> Option<&'b str> {
+        self.book.fact(fact).map(|fact| fact.subject.as_str())
+    }
+
+    /// The part of a message that asks, and what it asks for.
+    fn read<'t>(&self, message: &'t str, subject: Option<&str>) -> (&'t str, Vec<Guess>) {
+        let whole = guesses(message, subject, self.language);
+        let parts = sentences(message);
+        let (question, best) = if parts.len() > 1 {
+            self.sharpest(message, whole, &parts, subject)
+        } else {
+            (message, whole)
+        };
+        (question, self.with_second(best, &parts, subject))
+    }
+
+    /// In a story, the sentence that asks for something for sure, questions first; else the whole.
+    fn sharpest<'t>(
+        &self,
+        message: &'t str,
+        whole: Vec<Guess>,
+        parts: &[&'t str],
+        subject: Option<&str>,
+    ) -> (&'t str, Vec<Guess>) {
+        let telling = |(_, guesses): &(&str, Vec<Guess>)| {
+            guesses.first().is_some_and(|best| !self.is_small_talk(best))
+        };
+        let read: Vec<(&str, Vec<Guess>)> = parts
+            .iter()
+            .map(|part| (*part, guesses(part, subject, self.language)))
+            .filter(telling)
+            .collect();
+        let has_question = read.iter().any(|(part, _)| part.ends_with('?'));
+        let best = read
+            .into_iter()
+            .filter(|(part, _)| !has_question || part.ends_with('?'))
+            .max_by(|(_, one), (_, two)| probability(one).total_cmp(&probability(two)));
+        match best {
+            Some((part, guesses))
+                if probability(&guesses) > probability(&whole)
+                    || whole.first().is_some_and(|best| self.is_small_talk(best)) =>
+            {
+                (part, guesses)
+            }
+            _ => (message, whole),
+        }
+    }
+
+    /// Puts a second question of the message in the second place: in another sentence, or in the other half of one.
+    fn with_second(
+        &self,
+        mut best: Vec<Guess>,
+        parts: &[&str],
+        subject: Option<&str>,
+    ) -> Vec<Guess> {
+        let Some(first) = best.first().cloned() else { return best };
+        let own = self.subject(first.fact).filter(|own| !NO_SUBJECTS.contains(own)).or(subject);
+        let halves: Vec<[&str; 2]> = parts.iter().flat_map(|part| halves(part)).collect();
+        let other_sentences = parts.iter().copied().filter(|part| part.ends_with('?'));
+        let candidates = other_sentences.chain(halves.into_iter().flatten());
+        let second = candidates
+            .filter_map(|part| guesses(part, own, self.language).into_iter().next())
+            .filter(|guess| guess.fact != first.fact && guess.probability >= HALF_FROM)
+            .filter(|guess| self.subject(guess.fact).is_some_and(|it| !NO_SUBJECTS.contains(&it)))
+            .max_by(|one, two| one.probability.total_cmp(&two.probability));
+        if let Some(second) = second {
+            best.retain(|guess| guess.fact != second.fact);
+            best.insert(1, second);
+        }
+        best
+    }
+
+    fn is_small_talk(&self, guess: &Guess) -> bool {
+        self.subject(guess.fact) == Some("smalltalk")
+    }
+}
+
+fn probability(guesses: &[Guess]) -> f32 {
+    guesses.first().map_or(0.0, |best| best.probability)
+}

@@ -1,0 +1,69 @@
+//! What the classifier sees of a message: hashed words, their character n-grams, pairs of neighbouring stems. The
+//! training program (`assets/builtin/train/questions.py`) does the same, feature by feature.
+
+use std::collections::BTreeSet;
+
+use crate::domain::fold;
+
+/// Shortest and longest n-gram of a word.
+const GRAMS: std::ops::RangeInclusive<usize> = 3..=5;
+/// So many letters of a word stand for it beside its neighbours.
+const STEM_CHARS: usize = 5;
+/// So often the subject of the talk counts, which is one word beside all those of a message.
+const SUBJECT_COPIES: u8 = 4;
+/// Letters of a word that count; nobody needs more, and a text without blanks must not take long.
+const MAX_WORD_CHARS: usize = 40;
+/// Words of a message that count.
+const MAX_WORDS: usize = 250;
+
+/// Folded runs of Latin letters and digits. Numbers are all one word, letters repeated more than twice count twice.
+pub(super) fn words(text: &str) -> Vec<String> {
+    let folded = fold(text).replace(['\'', '’', '`'], "");
+    let runs = folded.split(|letter: char| !letter.is_ascii_alphanumeric());
+    runs.filter(|run| !run.is_empty()).take(MAX_WORDS).map(word).collect()
+}
+
+fn word(run: &str) -> String {
+    if run.bytes().all(|letter| letter.is_ascii_digit()) {
+        return "0".to_owned();
+    }
+    let mut word = String::new();
+    for letter in run.chars() {
+        if !word.ends_with(&letter.to_string().repeat(2)) && word.len() < MAX_WORD_CHARS {
+            word.push(letter);
+        }
+    }
+    word
+}
+
+/// The hashes of all features, each once, in rising order: of a message, and of the subject that the talk is about.
+pub(super) fn hashes(text: &str, subject: Option<&str>) -> BTreeSet<u32> {
+    let words = words(text);
+    let mut found = BTreeSet::new();
+    for word in &words {
+        let padded = format!(" {word} ");
+        found.insert(fnv1a(&padded));
+        for size in GRAMS {
+            let grams = padded.as_bytes().windows(size);
+            found.extend(grams.map(|gram| fnv1a_bytes(gram.iter().copied())));
+        }
+    }
+    let stems: Vec<&str> = words.iter().map(|word| &word[..word.len().min(STEM_CHARS)]).collect();
+    found.extend(stems.windows(2).map(|pair| fnv1a(&format!("{}_{}", pair[0], pair[1]))));
+    found.extend(stems.windows(3).map(|three| fnv1a(&format!("{}__{}", three[0], three[2]))));
+    found.extend(stems.first().map(|first| fnv1a(&format!("^{first}"))));
+    found.extend(stems.last().map(|last| fnv1a(&format!("${last}"))));
+    if let Some(subject) = subject {
+        found.extend((0..SUBJECT_COPIES).map(|copy| fnv1a(&format!("@{copy}{subject}"))));
+    }
+    found
+}
+
+fn fnv1a(text: &str) -> u32 {
+    fnv1a_bytes(text.bytes())
+}
+
+/// FNV-1a, 32 bits.
+fn fnv1a_bytes(bytes: impl Iterator<Item = u8>) -> u32 {
+    bytes.fold(0x811C_9DC5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}

@@ -1,0 +1,66 @@
+//! What a visitor's message asks, understood before anything is searched: its language, what is asked (a fact of
+//! the site, small talk, a person, something foreign), and of what, which the talk before may have said. Only the
+//! visitor's own turns are looked at: answers that come back from the browser may have been changed there.
+
+mod clauses;
+mod dialogue;
+mod features;
+mod model;
+
+use std::sync::LazyLock;
+
+use self::{features::hashes, model::Model};
+use super::builtin::language::detect;
+use crate::domain::Language;
+
+pub use dialogue::{Asked, Understanding, understand};
+
+/// The classifiers, Latvian and English. A test makes sure that they can be read.
+static MODELS: [LazyLock<Option<Model>>; 2] = [
+    LazyLock::new(|| Model::read(include_bytes!("../../../assets/builtin/questions-lv.bin"))),
+    LazyLock::new(|| Model::read(include_bytes!("../../../assets/builtin/questions-en.bin"))),
+];
+
+/// What insulting and abusive messages are told.
+const INSULTS: [&str; 2] = ["attack.insult", "attack.sexual"];
+/// From here on a sentence of a model counts as one of them.
+const INSULT_FROM: f32 = 0.5;
+
+/// A fact that a message may ask for, and how probable that is.
+#[derive(Clone, Debug, PartialEq)]
+struct Guess {
+    fact: &'static str,
+    probability: f32,
+}
+
+/// The facts that a message may ask for, the likeliest first, if it has words at all.
+fn guesses(text: &str, subject: Option<&str>, language: Language) -> Vec<Guess> {
+    let Some(model) = MODELS[language as usize].as_ref() else { return Vec::new() };
+    let hashes = hashes(text, None);
+    if hashes.is_empty() {
+        return Vec::new();
+    }
+    let hashes = if subject.is_some() { features::hashes(text, subject) } else { hashes };
+    let probabilities = model.probabilities(&hashes);
+    let mut guesses: Vec<Guess> = model
+        .classes()
+        .iter()
+        .zip(probabilities)
+        .map(|(fact, probability)| Guess { fact, probability })
+        .collect();
+    guesses.sort_by(|one, two| two.probability.total_cmp(&one.probability));
+    guesses
+}
+
+/// Whether a sentence insults, threatens or abuses: what a visitor does not get from a model.
+#[must_use]
+pub fn is_insult(sentence: &str, language: Language) -> bool {
+    let best = guesses(sentence, None, language).into_iter().next();
+    best.is_some_and(|best| INSULTS.contains(&best.fact) && best.probability >= INSULT_FROM)
+}
+
+/// The language of a talk: of the last turn that shows one. `claimed` is what the browser believes.
+#[must_use]
+pub fn language_of(turns: &[&str], claimed: Language) -> Language {
+    turns.iter().rev().find_map(|turn| detect(turn)).unwrap_or(claimed)
+}
