@@ -14,6 +14,10 @@ const READ_CHARS: usize = 4_000;
 /// A difference of logits below this is a tie.
 const TIE: f32 = 0.2;
 
+/// A text of so many words has common ones among them, at least one in so many.
+const ENOUGH_WORDS: usize = 60;
+const COMMON_IN: usize = 40;
+
 /// Words that are common in Latvian and no English ones, folded.
 const LATVIAN_WORDS: [&str; 40] = [
     "un", "ir", "ka", "kas", "ar", "par", "uz", "es", "tu", "jus", "mes", "vai", "cik", "kur",
@@ -54,6 +58,22 @@ pub fn detect(text: &str) -> Option<Language> {
         lead if lead < -TIE => Some(Language::En),
         _ => count_common_words(&words),
     }
+}
+
+/// The language of a text that may well be in a third one: `None` too where the text is long enough for
+/// common words and has hardly any.
+pub(super) fn detect_ours(text: &str) -> Option<Language> {
+    let language = detect(text)?;
+    let words = folded_words(text);
+    let common = match language {
+        Language::Lv => &LATVIAN_WORDS,
+        Language::En => &ENGLISH_WORDS,
+    };
+    let letters = text.chars().filter(|letter| letter.is_alphabetic()).count();
+    let known = words.iter().map(String::len).sum::<usize>();
+    let is_foreign = words.len() >= ENOUGH_WORDS
+        && words.iter().filter(|word| common.contains(&word.as_str())).count() * COMMON_IN < words.len();
+    (!is_foreign && known * 2 > letters).then_some(language)
 }
 
 fn count_common_words(words: &[String]) -> Option<Language> {

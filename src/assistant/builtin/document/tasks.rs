@@ -1,0 +1,99 @@
+//! What somebody has to do: sentences that oblige, items under a heading of tasks, rows of a table of tasks;
+//! with who and until when where a line of its own says that.
+
+use super::outline::{Role, Unit};
+use crate::{
+    assistant::builtin::{actions::is_action, grams::fold, sentences::label},
+    domain::Language,
+};
+
+const MOST: usize = 12;
+/// Longest action item in characters; longer sentences are rather conditions of a contract.
+const MAX_CHARS: usize = 400;
+/// Names of lines that say who or until when, folded beginnings.
+const DETAILS: &[&str] = &[
+    "atbildig", "atbild", "izpilda", "izpilditaj", "termin", "lidz", "izpildes termin", "owner", "responsible", "deadline",
+    "due", "due date", "by when", "who", "assignee", "assigned",
+];
+/// Names of lines that hold a task.
+const TASKS: &[&str] =
+    &["uzdevum", "darbib", "darams", "uzdots", "jadara", "action", "task", "to do", "todo", "action point", "follow-up"];
+/// Columns of a table of tasks.
+const TASK_COLUMNS: &[&str] = &["uzdevum", "darbs", "darbib", "darami", "pasakum", "kas jadara", "action", "task", "what"];
+const DETAIL_COLUMNS: &[&str] =
+    &["atbild", "izpild", "kas", "termin", "lidz", "owner", "who", "responsible", "due", "deadline", "when", "by"];
+
+/// The tasks with the place of each, in the document's order.
+pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
+    let mut found: Vec<(usize, String)> = Vec::new();
+    let mut in_table = false;
+    let mut person = None;
+    for (at, unit) in units.iter().enumerate() {
+        in_table = unit.role == Role::Row && (in_table || is_head_of_tasks(&unit.text));
+        if unit.role == Role::Heading {
+            person = name_of(&unit.text);
+        }
+        if is_detail(unit) {
+            if let Some((_, item)) = found.last_mut().filter(|(place, _)| *place + 2 >= at) {
+                item.push_str(&format!(" ({})", unit.text.trim_end_matches('.')));
+            }
+            continue;
+        }
+        let is_row = in_table && !is_head_of_tasks(&unit.text);
+        if is_row || is_task(unit, language) {
+            let text = match (&person, unit.role) {
+                (Some(name), Role::Item) => format!("{name}: {}", unit.text),
+                _ => unit.text.clone(),
+            };
+            found.push((at, text));
+        }
+    }
+    found.truncate(MOST);
+    found
+}
+
+fn is_task(unit: &Unit, language: Language) -> bool {
+    if unit.text.chars().count() > MAX_CHARS || !(unit.may_tell() || unit.role == Role::Header) {
+        return false;
+    }
+    if let Some((name, value)) = label(&unit.text) {
+        let name = fold(name);
+        if TASKS.iter().any(|task| name.starts_with(task)) && value.split_whitespace().count() > 1 {
+            return true;
+        }
+        if unit.role == Role::Header {
+            return false;
+        }
+    }
+    let is_listed = unit.role == Role::Item
+        && unit.is_first
+        && unit.is_under_tasks()
+        && unit.text.split_whitespace().count() > 1;
+    is_listed || is_action(&unit.text, language)
+}
+
+/// "Atbildīgais: J. Kalējs", "Deadline: 5 May".
+fn is_detail(unit: &Unit) -> bool {
+    label(&unit.text).is_some_and(|(name, value)| {
+        let name = fold(name);
+        let is_short = value.split_whitespace().count().wrapping_sub(1) < 8;
+        is_short && DETAILS.iter().any(|detail| name.starts_with(detail)) && unit.role != Role::Row
+    })
+}
+
+/// "Uzdevums | Atbildīgais | Termiņš".
+fn is_head_of_tasks(row: &str) -> bool {
+    let folded = fold(row);
+    let words: Vec<&str> = folded.split_whitespace().collect();
+    let names = |columns: &[&str]| words.iter().any(|word| columns.iter().any(|column| word.starts_with(column)));
+    words.len() <= 8 && names(TASK_COLUMNS) && names(DETAIL_COLUMNS)
+}
+
+/// The person whose tasks follow: "Anna Kalniņa:".
+fn name_of(heading: &str) -> Option<String> {
+    let name = heading.strip_suffix(':')?;
+    let words: Vec<&str> = name.split(' ').collect();
+    let is_name = words.len() <= 3 && words.len() > 1 || name.contains('.');
+    let capitals = words.iter().all(|word| word.starts_with(char::is_uppercase));
+    (is_name && capitals && name.chars().count() <= 40).then(|| name.to_owned())
+}
