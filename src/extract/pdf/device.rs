@@ -11,7 +11,8 @@ use hayro_interpret::{
 };
 
 use super::{
-    fonts::{Fonts, is_readable},
+    fonts::{Fonts, Told, is_readable},
+    legibility,
     line::Line,
 };
 use crate::extract::MAX_TEXT_BYTES;
@@ -46,8 +47,9 @@ pub(super) struct TextDevice<'f> {
     clips: Vec<Rect>,
     letters: usize,
     /// Letters that neither the document nor a font explains.
-    unknown: usize,
     guessed: String,
+    /// Letters that only an encoding explains which may not be the font's.
+    by_code: String,
 }
 
 /// The text of a page.
@@ -131,8 +133,8 @@ impl<'f> TextDevice<'f> {
             recent: VecDeque::new(),
             clips: vec![page],
             letters: 0,
-            unknown: 0,
             guessed: String::new(),
+            by_code: String::new(),
         }
     }
 
@@ -140,8 +142,10 @@ impl<'f> TextDevice<'f> {
     pub(super) fn into_text(mut self) -> PageText {
         self.end_line();
         let is_unreadable = self.letters >= FEW_LETTERS
-            && self.unknown * 2 > self.letters
-            && !is_plausible(&self.guessed, self.unknown);
+            && (legibility::has_holes(&self.text, self.letters)
+                || legibility::is_mostly_wrong(&self.guessed, self.letters)
+                || legibility::is_cipher(&self.by_code, self.letters));
+        self.text.retain(|letter| letter != char::REPLACEMENT_CHARACTER);
         PageText { text: self.text, letters: self.letters, is_unreadable }
     }
 
@@ -166,10 +170,9 @@ impl<'f> TextDevice<'f> {
                 gap = placed.gap_after(&last);
             }
         }
-        let is_letter =
-            |letter: &char| !letter.is_control() && *letter != char::REPLACEMENT_CHARACTER;
-        let plain = |letter| if letter == '\u{a0}' { ' ' } else { letter };
-        let letters: String = letters.chars().filter(is_letter).map(plain).collect();
+        let plain = |letter: char| if letter.is_whitespace() { ' ' } else { letter };
+        let is_letter = |letter: &char| !letter.is_control();
+        let letters: String = letters.chars().map(plain).filter(is_letter).collect();
         if !letters.is_empty() {
             let along = |point: Point| point.to_vec2().dot(placed.direction);
             self.line.push(letters, gap, (along(placed.start), along(placed.end)), placed.em);
@@ -197,42 +200,37 @@ impl<'f> TextDevice<'f> {
             BfString::Char(letter) => is_readable(*letter),
             BfString::String(letters) => letters.chars().any(is_readable),
         });
-        let own = match (&**glyph, &told) {
-            (Glyph::Outline(outline), None) => self.fonts.letter(outline),
-            (Glyph::Outline(outline), Some(told)) => self.fonts.contradicted(outline, told),
-            (Glyph::Type3(_), _) => None,
-        };
-        match (own, told) {
-            (Some(letter), _) | (None, Some(BfString::Char(letter))) => letter.to_string(),
-            (None, Some(BfString::String(letters))) => letters,
-            (None, None) => self.guess(glyph.char_code()),
+        match (&**glyph, told) {
+            (Glyph::Outline(outline), Some(BfString::Char(letter))) => {
+                match self.fonts.check(outline, letter) {
+                    Told::Surely => {}
+                    Told::Otherwise(own) => return own.to_string(),
+                    Told::ByCode => self.by_code.push(letter),
+                }
+                letter.to_string()
+            }
+            (Glyph::Type3(_), Some(BfString::Char(letter))) => letter.to_string(),
+            (_, Some(BfString::String(letters))) => letters,
+            (Glyph::Outline(outline), None) => match self.fonts.letter(outline) {
+                Some(letter) => letter.to_string(),
+                None => self.guess(glyph.char_code()),
+            },
+            (Glyph::Type3(_), None) => self.guess(glyph.char_code()),
         }
     }
 
     /// Codes are often those of letters.
     fn guess(&mut self, code: u32) -> String {
-        self.unknown += 1;
         let letter = u8::try_from(code).ok().filter(|code| (b' '..=b'~').contains(code)).map(char::from);
-        self.guessed.extend(letter);
-        letter.unwrap_or(char::REPLACEMENT_CHARACTER).to_string()
+        let letter = letter.unwrap_or(char::REPLACEMENT_CHARACTER);
+        self.guessed.push(letter);
+        letter.to_string()
     }
 
     fn push_clip(&mut self, clip: Rect) {
         let before = self.clips.last().copied().unwrap_or(clip);
         self.clips.push(before.intersect(clip));
     }
-}
-
-/// Whether guessed letters read like words: small letters, a usual share of vowels, and nearly none missing.
-fn is_plausible(guessed: &str, of: usize) -> bool {
-    let count = |is: fn(u8) -> bool| guessed.bytes().filter(|letter| is(*letter)).count();
-    let small = count(|letter| letter.is_ascii_lowercase());
-    let vowels = count(|letter| b"aeiouyAEIOUY".contains(&letter));
-    let letters = count(|letter| letter.is_ascii_alphabetic());
-    guessed.len() * 10 >= of * 9
-        && letters * 2 > of
-        && small * 10 > letters * 6
-        && (letters * 25..letters * 60).contains(&(vowels * 100))
 }
 
 impl<'a> Device<'a> for TextDevice<'_> {

@@ -9,7 +9,6 @@ use std::{
 use hayro_interpret::{
     InterpreterSettings,
     font::{FontData, FontQuery, OutlineGlyph},
-    hayro_cmap::BfString,
 };
 use ttf_parser::{Face, GlyphId, cff};
 
@@ -20,6 +19,15 @@ const MAX_FONTS: usize = 500;
 
 /// What the glyphs of a font stand for.
 type Letters = HashMap<u16, char>;
+
+/// How well a letter is known.
+pub(super) enum Told {
+    Surely,
+    /// The font's own tables say this one.
+    Otherwise(char),
+    /// Only its number speaks for it.
+    ByCode,
+}
 
 /// The fonts of a document, read when their tables are needed.
 pub(super) struct Fonts {
@@ -58,14 +66,21 @@ impl Fonts {
         self.letters(glyph)?.get(&number).copied()
     }
 
-    /// The letter of a code in a font of one byte a letter, if its tables contradict the code itself: fonts
-    /// that number their letters as they come are taken for ASCII.
-    pub(super) fn contradicted(&mut self, glyph: &OutlineGlyph, told: &BfString) -> Option<char> {
-        let BfString::Char(told) = told else { return None };
-        let code = u8::try_from(glyph.char_code()).ok()?;
-        let own = self.letter(glyph).filter(|_| char::from(code) == *told)?;
-        let is_other = own != *told && own.is_alphanumeric() && told.is_ascii_graphic();
-        is_other.then_some(own)
+    /// What to make of a letter that may be told by nothing but its code: fonts that number their letters as they
+    /// come are taken for ASCII where the document has no table for them.
+    pub(super) fn check(&mut self, glyph: &OutlineGlyph, told: char) -> Told {
+        let is_code = u8::try_from(glyph.char_code()).is_ok_and(|code| {
+            // The standard encoding has curved quotes.
+            told == char::from(code) || matches!((code, told), (0x27, '’') | (0x60, '‘'))
+        });
+        let own = self.letter(glyph);
+        match own {
+            Some(own) if own == told => Told::Surely,
+            Some(own) if own.is_alphabetic() && !told.is_alphabetic() => Told::Otherwise(own),
+            Some(own) if is_code && told.is_ascii_graphic() => Told::Otherwise(own),
+            None if is_code && glyph.font_data().is_some() => Told::ByCode,
+            _ => Told::Surely,
+        }
     }
 
     fn letters(&mut self, glyph: &OutlineGlyph) -> Option<Rc<Letters>> {
@@ -147,7 +162,8 @@ fn read_cmap(face: &Face<'_>, letters: &mut Letters) {
 
 /// Whether it means the same everywhere.
 pub(super) fn is_readable(letter: char) -> bool {
-    !letter.is_control()
+    // Some documents call their spaces tabs.
+    (!letter.is_control() || letter.is_whitespace())
         && letter != char::REPLACEMENT_CHARACTER
         && !('\u{e000}'..='\u{f8ff}').contains(&letter)
 }

@@ -4,6 +4,7 @@
 mod device;
 mod diagnosis;
 mod fonts;
+mod legibility;
 mod line;
 mod lines;
 
