@@ -51,7 +51,7 @@ pub(super) fn english(words: &Words<'_>) -> bool {
             || matches!(words.at(from), "next" | "today" | "then" | "christmas" | "easter")
     };
     (0..words.lower.len()).any(|place| match words.at(place) {
-        "by" | "before" | "until" | "till" | "on" => is_day(place + 1),
+        "by" | "before" | "until" | "till" => is_day(place + 1),
         "than" => words.before(place, 1) == "later",
         "within" => (place + 1..place + 6).any(|at| starts(at, ENGLISH_SPANS)),
         "tomorrow" | "asap" | "immediately" => true,

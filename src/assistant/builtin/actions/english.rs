@@ -56,6 +56,13 @@ const AIMS: &[&str] = &[
     "challenge", "solution", "way", "priority", "ambition", "hope", "option", "alternative", "point", "strategy",
 ];
 
+/// Who can be given a task.
+const ROLES: &[&str] = &[
+    "team", "supplier", "contractor", "client", "manager", "department", "director", "accountant", "seller", "buyer",
+    "tenant", "landlord", "committee", "board", "chair", "secretary", "office", "staff", "engineer", "developer", "agency",
+    "employee", "employer", "customer", "provider", "consultant", "officer", "assistant", "coordinator", "lead",
+];
+
 pub(super) fn is_action(words: &Words<'_>) -> bool {
     if words.has_any_phrase(COURTESIES) {
         return false;
@@ -119,7 +126,7 @@ fn is_to_be_done(words: &Words<'_>) -> bool {
         let verb = words.at(at + 2);
         let aim = (0..at).any(|before| AIMS.contains(&words.at(before).trim_end_matches('s')));
         verb == "be" && is_passive(words, at + 2) && words.at(at + 3) != "expected"
-            || !aim && DOING.contains(&verb) && begins_with_name(words)
+            || !aim && DOING.contains(&verb) && (begins_with_name(words) || ROLES.contains(&words.at(at - 1)))
     })
 }
 
@@ -169,5 +176,4 @@ fn is_command(words: &Words<'_>) -> bool {
 fn begins_with_name(words: &Words<'_>) -> bool {
     words.written.first().is_some_and(|word| word.starts_with(char::is_uppercase))
         && !matches!(words.at(0), "the" | "our" | "it" | "this" | "that" | "a" | "an" | "my" | "what" | "all")
-        || matches!(words.at(1), "team" | "supplier" | "contractor" | "client" | "manager" | "department")
 }

@@ -22,7 +22,8 @@ const DESCRIBING: &[&str] = &[
     "iespējam", "pieejam", "nepieciešam", "redzam", "saprotam", "zinām", "piemērojam", "izmantojam",
     "lietojam", "attiecinām", "sasniedzam", "salīdzinām", "vērā ņemam", "jūtam", "manām", "paredzam",
     "sagaidām", "pieņemam", "skaidrojam", "domājam", "pieskaitām", "uzskatām", "līdzvērtīg", "vadām",
-    "tverams", "apstrīdam", "labojam", "atjaunojam", "pārvietojam", "regulējam",
+    "tverams", "apstrīdam", "labojam", "atjaunojam", "pārvietojam", "regulējam", "vērtējam",
+    "izskaidrojam", "novērojam", "raksturojam", "saistām", "nosakām", "aplūkojam", "izmērām", "salasām", "ēdam", "dzeram", "maināms", "regulēj", "saskatām", "konstatējam", "atsverams", "cerams",
 ];
 /// The endings of such participles.
 const TO_BE_DONE: &[&str] = &["ams", "ama", "ami", "amas", "āms", "āma", "āmi", "āmas", "amam"];
@@ -111,9 +112,6 @@ fn is_bare_participle(words: &Words<'_>) -> bool {
         let word = words.at(at);
         matches!(words.before(at, 1), "ir" | "būs")
             && is_participle(word)
-            && ["jams", "jama", "jami", "jamas", "dzams", "dzama", "dzami", "dzamas", "dāms", "dāma", "dāmi", "dāmas", "tāms", "tāma", "tāmi", "tāmas"]
-                .iter()
-                .any(|ending| word.ends_with(ending))
     })
 }
 

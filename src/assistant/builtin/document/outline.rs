@@ -37,6 +37,9 @@ const TASKS: &[&str] = &[
     "follow up", "recommendation", "what we need", "required action", "what happens next", "darbi lidz",
     "kas jadara", "nepieciesamie darbi", "uzdots", "plans turpmak",
 ];
+/// Headings over a document's own summary, folded beginnings.
+const ABSTRACTS: &[&str] =
+    &["kopsavilkum", "iss kopsavilkum", "galvenais", "galvenie", "summary", "executive", "overview", "highlights", "key points", "key figures", "abstract"];
 /// Headings over what matters, folded beginnings.
 const SUMMARIES: &[&str] = &[
     "kopsavilkum", "secinajum", "rezultat", "galven", "butiskak", "noslegum", "nobeigum", "lemum", "summary",
@@ -75,6 +78,11 @@ impl Unit {
     /// Whether it stands under a heading that announces what matters.
     pub(super) fn is_under_summary(&self) -> bool {
         begins_with_any(&self.heading, SUMMARIES)
+    }
+
+    /// Whether it stands in the document's own summary.
+    pub(super) fn is_under_abstract(&self) -> bool {
+        begins_with_any(&self.heading, ABSTRACTS)
     }
 
     /// Whether it says something about the matter itself.

@@ -3,6 +3,9 @@
 use super::{facts::has_company_form, kind::Kind, outline::Unit};
 use crate::assistant::builtin::grams::fold;
 
+/// Sentences that are taken from a document's own summary.
+const ABSTRACT_SENTENCES: usize = 3;
+
 /// What else a sentence needs beside its words.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Needs {
@@ -138,7 +141,10 @@ pub(super) fn fill(kind: Kind, units: &[Unit], scores: &[f32]) -> Vec<(usize, bo
         .iter()
         .map(|unit| (unit.may_tell() && unit.text.split_whitespace().count() > 2).then(|| fold(&unit.text)))
         .collect();
-    let mut found: Vec<(usize, bool)> = Vec::new();
+    let mut found: Vec<(usize, bool)> = match kind {
+        Kind::Report | Kind::Other => own_summary(units),
+        _ => Vec::new(),
+    };
     for slot in slots {
         let mut fitting: Vec<usize> = (0..units.len())
             .filter(|&at| folded[at].as_ref().is_some_and(|text| slot.fits(text, &units[at].text)))
@@ -152,6 +158,14 @@ pub(super) fn fill(kind: Kind, units: &[Unit], scores: &[f32]) -> Vec<(usize, bo
         found.extend(fitting.into_iter().map(|at| (at, slot.in_summary)));
     }
     found
+}
+
+/// The first sentences of what the document itself calls its summary.
+fn own_summary(units: &[Unit]) -> Vec<(usize, bool)> {
+    let first = units.iter().find(|unit| unit.may_tell() && unit.is_under_abstract());
+    let Some(heading) = first.map(|unit| &unit.heading) else { return Vec::new() };
+    let sentences = (0..units.len()).filter(|&at| units[at].may_tell() && units[at].heading == *heading);
+    sentences.take(ABSTRACT_SENTENCES).enumerate().map(|(place, at)| (at, place < 2)).collect()
 }
 
 impl Slot {
