@@ -64,8 +64,12 @@ pub fn summarize(text: &str, language: Language) -> DocumentSummary {
     } else {
         tell(kind, &units, &scores, language, is_action)
     };
+    let summary = match told.0.as_slice() {
+        [one] => one.clone(),
+        several => several.iter().map(|line| ended(line)).collect::<Vec<_>>().join(" "),
+    };
     DocumentSummary {
-        summary: told.0.join(" "),
+        summary,
         key_points: told.1,
         action_items: actions.into_iter().map(|(_, item)| item).collect(),
     }
@@ -95,7 +99,7 @@ fn tell_invoice(
 ) -> (Vec<String>, Vec<String>) {
     let is_main = |field: Field| matches!(field, Field::Number | Field::Total | Field::Due);
     let (main, others): (Vec<_>, Vec<_>) = facts.into_iter().partition(|(field, _)| is_main(*field));
-    let mut summary: Vec<String> = main.into_iter().map(|(_, line)| ended(&line)).collect();
+    let mut summary: Vec<String> = main.into_iter().map(|(_, line)| line).collect();
     let mut points: Vec<String> = others.into_iter().map(|(_, line)| line).collect();
     let texts: Vec<String> = units.iter().map(|unit| unit.text.clone()).collect();
     let is_new = |at: usize, told: &[String]| {
@@ -143,11 +147,13 @@ fn tell(
     let mut points: Vec<usize> =
         slots.iter().map(|(at, _)| *at).filter(|at| is_free(*at)).take(MAX_KEY_POINTS).collect();
     // A short document is not told nearly whole.
-    let enough = (telling * 2 / 3).saturating_sub(summary.len()).clamp(1, KEY_POINTS);
+    let enough = (telling * 3 / 4).saturating_sub(summary.len()).clamp(1, KEY_POINTS);
     let room = enough.saturating_sub(points.len());
     let others = best(&texts, scores, room, language, |at| is_free(at) && !points.contains(&at));
     points.extend(others);
-    let quote = |places: Vec<usize>| places.into_iter().map(|at| texts[at].clone()).collect();
+    let quote = |places: Vec<usize>| {
+        places.into_iter().map(|at| texts[at].replace('\t', " ").trim_end_matches([';', ',']).to_owned()).collect()
+    };
     (quote(summary), quote(points))
 }
 

@@ -41,7 +41,8 @@ pub(super) struct Block {
 /// The sentences in order, each as it stands in the text except that line breaks become spaces.
 #[must_use]
 pub fn split(text: &str) -> Vec<String> {
-    blocks(text).iter().flat_map(split_block).collect()
+    let sentences = blocks(text).into_iter().flat_map(|block| split_block(&block));
+    sentences.map(|sentence| sentence.replace('\t', " ")).collect()
 }
 
 /// Paragraphs, headings, list items and table rows, each on one line.
@@ -144,10 +145,10 @@ fn is_capitalised(text: &str) -> bool {
         && letters.next().is_some_and(|letter| !letter.is_uppercase())
 }
 
-/// The sentences of a block, without its marker.
+/// The sentences of a block, without its marker; a row whole.
 pub(super) fn split_block(block: &Block) -> Vec<String> {
     if block.marker == Marker::Row {
-        return vec![block.text.replace('\t', " ")];
+        return vec![block.text.clone()];
     }
     split_sentences(marker(&block.text).1)
 }

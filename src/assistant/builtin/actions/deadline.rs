@@ -13,7 +13,7 @@ const LATVIAN_SPANS: &[&str] =
 const ENGLISH_DAYS: &[&str] = &[
     "jan", "feb", "march", "april", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "noon",
-    "tomorrow", "tonight",
+    "tomorrow", "tonight", "day", "date", "deadline", "morning",
 ];
 const ENGLISH_SPANS: &[&str] = &["day", "week", "month", "hour", "year", "quarter"];
 
@@ -24,7 +24,7 @@ pub(super) fn latvian(words: &Words<'_>) -> bool {
         folded.get(place).is_some_and(|word| stems.iter().any(|stem| word.starts_with(stem)))
     };
     let is_day = |from: usize| {
-        (from..from + 3).any(|place| starts(place, LATVIAN_DAYS))
+        (from..from + 4).any(|place| starts(place, LATVIAN_DAYS))
             || starts(from, LATVIAN_SPANS) && (from..from + 4).any(|at| starts(at, &["beig", "sakum", "vid"]))
             || is_date(words, from)
     };
@@ -45,7 +45,7 @@ pub(super) fn latvian(words: &Words<'_>) -> bool {
 pub(super) fn english(words: &Words<'_>) -> bool {
     let starts = |place: usize, stems: &[&str]| stems.iter().any(|stem| words.at(place).starts_with(stem));
     let is_day = |from: usize| {
-        (from..from + 3).any(|place| starts(place, ENGLISH_DAYS))
+        (from..from + 4).any(|place| starts(place, ENGLISH_DAYS))
             || is_date(words, from)
             || (from..from + 3).any(|place| matches!(words.at(place), "end" | "close" | "start" | "beginning"))
             || matches!(words.at(from), "next" | "today" | "then" | "christmas" | "easter")

@@ -7,7 +7,7 @@ const PHRASES: &[&str] = &[
     "need to", "needs to", "have to", "has to", "required to", "obliged to", "action item",
     "make sure", "remember to", "asked to", "kindly", "i request", "we request", "i demand",
     "we demand", "we require", "i require", "ask you to", "ask that you", "ask you for", "let me know",
-    "let us know", "requested to", "invited to", "i would like you to", "we would like you to",
+    "let us know", "requested to", "invited to", "like you to", "grateful if", "appreciate if", "appreciate it if",
     "it is necessary to", "are instructed to", "is instructed to", "undertakes to", "undertake to",
     "agrees to", "is tasked with", "was tasked with", "is responsible for", "will be responsible for",
     "to be responsible for", "urge you to", "do not forget to", "don't forget to", "took the action to",
@@ -80,6 +80,8 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
         || is_to_be_done(words)
         || is_promised(words)
         || is_assigned(words)
+        || is_taken_on(words)
+        || awaits_answer(words)
         || is_command(words)
 }
 
@@ -156,10 +158,28 @@ fn is_assigned(words: &Words<'_>) -> bool {
         && DOING.contains(&words.at(joined + 1))
         || words.sentence.split_once(':').is_some_and(|(name, task)| {
             name.split(' ').count() <= 3
-                && name.split(' ').all(|word| word.starts_with(char::is_uppercase))
+                && name.starts_with(char::is_uppercase)
                 && task.split_whitespace().next().is_some_and(|verb| DOING.contains(&verb.to_lowercase().as_str()))
                 && deadline::english(words)
         })
+}
+
+/// "Marc agreed to book the room."
+fn is_taken_on(words: &Words<'_>) -> bool {
+    let takes = ["agreed", "undertook", "volunteered", "promised", "committed", "offered"];
+    begins_with_name(words)
+        && (1..words.lower.len()).any(|at| {
+            takes.contains(&words.at(at)) && words.at(at + 1) == "to" && DOING.contains(&words.at(at + 2))
+        })
+}
+
+/// "We expect your reply by Friday."
+fn awaits_answer(words: &Words<'_>) -> bool {
+    let waits = words.has_any_phrase(&[
+        "we expect", "i expect", "look forward to", "looking forward to", "we await", "i await",
+    ]);
+    let answer = ["reply", "answer", "response", "payment", "hearing", "receiving", "comments", "decision", "confirmation"];
+    waits && words.has(&answer) && deadline::english(words)
 }
 
 /// "Return the form by Friday."
@@ -175,5 +195,5 @@ fn is_command(words: &Words<'_>) -> bool {
 
 fn begins_with_name(words: &Words<'_>) -> bool {
     words.written.first().is_some_and(|word| word.starts_with(char::is_uppercase))
-        && !matches!(words.at(0), "the" | "our" | "it" | "this" | "that" | "a" | "an" | "my" | "what" | "all")
+        && !matches!(words.at(0), "the" | "our" | "it" | "this" | "that" | "a" | "an" | "my" | "what" | "all" | "we" | "they" | "both" | "everyone")
 }

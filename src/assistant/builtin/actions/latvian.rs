@@ -1,6 +1,6 @@
 //! Latvian: *jā-* verbs, words that oblige or ask, participles in *-jams*, and doing by a day.
 
-use super::{Words, deadline, latvian_verbs::{is_doing, is_infinitive}};
+use super::{Words, deadline, latvian_verbs::{is_doing, is_future, is_infinitive}};
 use crate::assistant::builtin::grams::fold;
 
 /// Words that oblige or ask, folded; a star stands for any ending.
@@ -8,7 +8,8 @@ const OBLIGATIONS: &[&str] = &[
     "ludzu", "ludzam", "ludz", "ludzami", "lugtu", "lugtum", "nepieciesams", "nepieciesama",
     "nepieciesami", "nepieciesamas", "vajag", "vajadzes", "vajadzetu", "vajadzigs", "vajadziga",
     "vajadzigi", "vajadzigas", "pienakums", "obligati", "apnemas", "apnemos", "apnemamies",
-    "uzdots", "uzdod", "uzdot", "uzdodu", "lugums", "pieprasu", "pieprasam", "aicinu", "aicinam",
+    "uzdots", "uzdod", "uzdot", "uzdodu", "lugums", "pieprasu", "pieprasam", "prasam", "iesaku", "iesakam", "uznemas", "uznemos",
+    "apnemas", "lugts", "lugti", "lugta", "lugtas", "aicinats", "aicinata", "aicinu", "aicinam",
     "aicinati", "uzaicinam", "neaizmirst*",
 ];
 /// Words that begin with *jā-* and are no debitive, or oblige nobody.
@@ -57,7 +58,7 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
     if words.is_question() {
         return asks && words.lower.iter().any(|word| word.starts_with("lūdz"));
     }
-    asks || is_imperative(words) || awaits_answer(words) || {
+    asks || is_imperative(words) || awaits_answer(words) || is_put_in_charge(words) || {
         deadline::latvian(words) && (has_participle(words) || has_doing(words) || begins_with_infinitive(words))
     } || is_bare_participle(words)
 }
@@ -67,7 +68,11 @@ fn obliges(words: &Words<'_>, at: usize) -> bool {
         || words.before(at, 1) == "ja";
     let word = words.at(at);
     if is_debitive(words, at) {
-        return !matches!(words.before(at, 1), "nav" | "nebija" | "bija" | "nebūs" | "kas");
+        return !matches!(
+            words.before(at, 1),
+            "nav" | "nebija" | "bija" | "nebūs" | "kas" | "kur" | "ko" | "kuru" | "kurš" | "kuri" | "kura" | "kam" | "cik"
+                | "kad" | "kā" | "vai" | "kāpēc"
+        );
     }
     is_listed(word) && !denied && !matches!(words.at(at + 1), "gadījumā")
 }
@@ -152,9 +157,22 @@ fn is_imperative(words: &Words<'_>) -> bool {
     })
 }
 
+/// "Par telpām atbild Ilze", "vienojās, ka Ilze rezervēs telpas".
+fn is_put_in_charge(words: &Words<'_>) -> bool {
+    let is_name = |at: usize| {
+        at > 0 && words.written.get(at).is_some_and(|word| word.starts_with(char::is_uppercase))
+    };
+    (0..words.lower.len()).any(|at| match words.at(at) {
+        "atbild" | "atbildīgs" | "atbildīga" | "atbildēs" => words.has(&["par"]) && is_name(at + 1),
+        "ka" => is_name(at + 1) && (at + 2..at + 5).any(|verb| is_future(words.at(verb))),
+        _ => false,
+    })
+}
+
 /// "Atbildi gaidām līdz piektdienai."
 fn awaits_answer(words: &Words<'_>) -> bool {
-    let waits = ["gaidām", "gaidu", "gaidīšu", "gaidīsim", "sagaidām"];
+    let waits =
+        ["gaidām", "gaidu", "gaidīšu", "gaidīsim", "sagaidām", "vēlos", "vēlamies", "ceram"];
     let answer = ["atbild", "piedāvājum", "apstiprināj", "priekšlikum", "lēmum", "viedok"];
     words.has(&waits)
         && words.lower.iter().any(|word| answer.iter().any(|stem| word.starts_with(stem)))

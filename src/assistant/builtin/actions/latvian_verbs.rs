@@ -55,6 +55,13 @@ pub(super) fn is_doing(word: &str) -> bool {
     })
 }
 
+/// Whether the word is the future of such a verb.
+pub(super) fn is_future(word: &str) -> bool {
+    matches(word, |word, _, stem| {
+        word.strip_prefix(stem).is_some_and(|rest| matches!(rest, "s" | "sies"))
+    })
+}
+
 /// Whether the word is the infinitive of a verb of doing.
 pub(super) fn is_infinitive(word: &str) -> bool {
     matches(word, |word, _, stem| {

@@ -105,8 +105,8 @@ fn read(units: &[Unit], field: Field, label_text: &str) -> Option<String> {
         // "Kopā" but not "Kopāpmaksa", "To" but not "Total".
         let is_whole = !rest.starts_with(char::is_alphanumeric)
             || label_text.ends_with(|last: char| !last.is_alphabetic());
-        let is_short = label_text.len() > 4 || rest.trim_start().starts_with([':', '(', ',']) || has_digit(rest);
-        (is_whole && is_short).then(|| value(units, *at, field)).flatten()
+        let is_short = label_text.len() > 4 || rest.is_empty() || rest.trim_start().starts_with([':', '(', ',']) || has_digit(rest);
+        (is_whole && is_short).then(|| value(units, *at, field, rest.is_empty())).flatten()
     };
     let mut places = 0..units.len();
     if field == Field::Total {
@@ -116,18 +116,19 @@ fn read(units: &[Unit], field: Field, label_text: &str) -> Option<String> {
     }
 }
 
-fn value(units: &[Unit], at: usize, field: Field) -> Option<String> {
+/// What a line with a label says; `is_whole` if the label is all of it.
+fn value(units: &[Unit], at: usize, field: Field, is_whole: bool) -> Option<String> {
     let line = &units[at].text;
     let is_party = matches!(field, Field::Supplier | Field::Buyer);
     let after = label(line).map(|(_, value)| value);
     let needs_digit = !is_party;
     if !needs_digit && after.is_some_and(|value| !value.is_empty()) || needs_digit && has_digit(line) {
-        return (line.chars().count() <= 200).then(|| line.clone());
+        return (line.chars().count() <= 200).then(|| line.replace('\t', " "));
     }
     let next = units.get(at + 1).map(|unit| &unit.text)?;
     let is_alone = after.is_none_or(str::is_empty) && line.split_whitespace().count() <= 5;
     let fits = label(next).is_none() && next.chars().count() <= 120 && (!needs_digit || has_digit(next));
-    let is_label = line.ends_with(':') || !is_party || has_company_form(next);
+    let is_label = line.ends_with(':') || !is_party || is_whole || has_company_form(next);
     (is_alone && fits && is_label).then(|| format!("{}: {next}", line.trim_end_matches(':')))
 }
 

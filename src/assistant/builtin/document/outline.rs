@@ -19,7 +19,7 @@ const HEADERS: &[&str] = &[
     "talr", "epast", "e-past", "pielikum", "atsauce", "musu", "jusu", "uz nr", "pvn reg", "pvn nr", "banka",
     "konts", "konta", "adrese", "juridiska", "faktiska", "darba kartib", "majaslap", "adresat",
     "adresets", "sanemej", "nosutitaj", "iesniedzej", "amats", "objekts", "projekts", "project", "period",
-    "next meeting", "nakama sapulce", "nr",
+    "in attendance", "held", "compiled", "issued", "next meeting", "nakama sapulce", "nr",
 ];
 /// Beginnings of greetings and farewells, folded.
 const COURTESIES: &[&str] = &[
@@ -47,6 +47,9 @@ const SUMMARIES: &[&str] = &[
     "iss kopsavilkum", "problem", "risk", "issues",
 ];
 
+/// Blocks among which the title stands.
+const TITLE_BLOCKS: usize = 6;
+
 /// What a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
@@ -61,6 +64,7 @@ pub(super) enum Role {
 
 /// A sentence, heading or row.
 pub(super) struct Unit {
+    /// The cells of a row have tabs between them.
     pub text: String,
     pub role: Role,
     /// The heading above, folded.
@@ -121,8 +125,10 @@ fn begins_with_any(folded: &str, beginnings: &[&str]) -> bool {
     beginnings.iter().any(|beginning| folded.starts_with(beginning))
 }
 
+/// One with a day in it asks for something: "We look forward to your reply by 5 May".
 fn is_courtesy(sentence: &str) -> bool {
     begins_with_any(&fold(sentence), COURTESIES)
+        && !sentence.contains(|letter: char| letter.is_ascii_digit())
 }
 
 /// "Subject: Lost parcel"; the whole name before the colon begins with one of those that are known.
@@ -143,7 +149,8 @@ fn is_heading(blocks: &[Block], at: usize, sentences: &[String]) -> bool {
     let words = line.split_whitespace().count();
     let ends = line.ends_with(['.', '!', '?', '…', ';', ','])
         || words > 5 && line.ends_with(['"', '”', ')']);
-    let is_short = words < 9;
+    // The title may be longer.
+    let is_short = words < 9 || at < TITLE_BLOCKS && words < 15 && !line.ends_with(':');
     if ends || !is_short {
         return false;
     }

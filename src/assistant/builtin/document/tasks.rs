@@ -18,16 +18,16 @@ const DETAILS: &[&str] = &[
 /// Names of lines that hold a task.
 const TASKS: &[&str] =
     &["uzdevum", "darbib", "darams", "uzdots", "jadara", "action", "task", "to do", "todo", "action point", "follow-up"];
-/// Columns of a table of tasks.
-const TASK_COLUMNS: &[&str] = &["uzdevum", "darbs", "darbib", "darami", "pasakum", "kas jadara", "action", "task", "what"];
-const DETAIL_COLUMNS: &[&str] =
-    &["atbild", "izpild", "kas", "termin", "lidz", "owner", "who", "responsible", "due", "deadline", "when", "by"];
+/// Columns of a table of tasks: who and until when.
+const WHO_COLUMNS: &[&str] = &["atbild", "izpild", "kurs", "owner", "who", "responsible", "assign", "person"];
+const WHEN_COLUMNS: &[&str] = &["termin", "lidz", "datums", "due", "deadline", "when", "by", "date", "until"];
 
 /// The tasks with the place of each, in the document's order.
 pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     let mut in_table = false;
     let mut person = None;
+    let mut is_asked = false;
     for (at, unit) in units.iter().enumerate() {
         in_table = unit.role == Role::Row && (in_table || is_head_of_tasks(&unit.text));
         if unit.role == Role::Heading {
@@ -40,10 +40,13 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
             continue;
         }
         let is_row = in_table && !is_head_of_tasks(&unit.text);
-        if is_row || is_task(unit, language) {
+        let is_asked_item = is_asked && unit.role == Role::Item && unit.is_first;
+        is_asked = asks_for_items(unit, language) || is_asked && unit.role == Role::Item;
+        if is_row || is_asked_item || is_task(unit, language) {
+            let words = unit.text.trim_end_matches([';', ',']).replace('\t', " – ");
             let text = match (&person, unit.role) {
-                (Some(name), Role::Item) => format!("{name}: {}", unit.text),
-                _ => unit.text.clone(),
+                (Some(name), Role::Item) => format!("{name}: {words}"),
+                _ => words,
             };
             found.push((at, text));
         }
@@ -53,7 +56,7 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
 }
 
 fn is_task(unit: &Unit, language: Language) -> bool {
-    if unit.text.chars().count() > MAX_CHARS || !(unit.may_tell() || unit.role == Role::Header) {
+    if unit.text.ends_with(':') || unit.text.chars().count() > MAX_CHARS || !(unit.may_tell() || unit.role == Role::Header) {
         return false;
     }
     if let Some((name, value)) = label(&unit.text) {
@@ -72,6 +75,13 @@ fn is_task(unit: &Unit, language: Language) -> bool {
     is_listed || is_action(&unit.text, language)
 }
 
+/// "Ņemot vērā minēto, lūdzam:" before a list.
+fn asks_for_items(unit: &Unit, language: Language) -> bool {
+    let Some(words) = unit.text.strip_suffix(':') else { return false };
+    // A verb to ask with may be all there is.
+    is_action(&format!("{words} to do it"), language) || is_action(words, language)
+}
+
 /// "Atbildīgais: J. Kalējs", "Deadline: 5 May".
 fn is_detail(unit: &Unit) -> bool {
     label(&unit.text).is_some_and(|(name, value)| {
@@ -86,7 +96,7 @@ fn is_head_of_tasks(row: &str) -> bool {
     let folded = fold(row);
     let words: Vec<&str> = folded.split_whitespace().collect();
     let names = |columns: &[&str]| words.iter().any(|word| columns.iter().any(|column| word.starts_with(column)));
-    words.len() <= 8 && names(TASK_COLUMNS) && names(DETAIL_COLUMNS)
+    words.len() <= 8 && names(WHO_COLUMNS) && names(WHEN_COLUMNS)
 }
 
 /// The person whose tasks follow: "Anna Kalniņa:".
