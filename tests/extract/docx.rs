@@ -85,7 +85,7 @@ fn what_is_no_word_document_says_so() {
     let sheet =
         package(&[("_rels/.rels", workbook.as_bytes()), ("xl/workbook.xml", b"<workbook/>")]);
     let other = package(&[("mimetype", b"application/zip")]);
-    for file in [sheet, other, compound(&[("WordDocument", vec![0; 600])])] {
+    for file in [sheet, other, compound(&[("Workbook", vec![0; 600])])] {
         assert_eq!(text_of(&file), Err(ExtractError::ContradictsName));
     }
     let locked = compound(&[("EncryptionInfo", vec![1; 60]), ("EncryptedPackage", vec![2; 5000])]);
