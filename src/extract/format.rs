@@ -55,10 +55,7 @@ impl Format {
             Self::Docx => [Self::Docx, Self::Doc],
             other => [other, other],
         };
-        kinds
-            .into_iter()
-            .find(|kind| kind.fits(bytes))
-            .ok_or(ExtractError::ContradictsName)
+        kinds.into_iter().find(|kind| kind.fits(bytes)).ok_or(ExtractError::ContradictsName)
     }
 
     fn fits(self, bytes: &[u8]) -> bool {

@@ -1,5 +1,7 @@
 //! Actions and key sentences in `tests/data/documents`: text, then snippets of what is to be done and of what
-//! matters. Half `a` is what the rules were made on, half `b` was written when they were done.
+//! matters. The rules were made on part `a`; `b` and then `c` were written when they were done, and what their
+//! first runs showed was then mended. First runs: `b` 20 of 30 actions found, 20 of 22 right, 55 of 64 snippets told;
+//! `c` 28 of 30, 28 of 31, 62 of 62.
 
 use std::{fs, path::Path};
 
@@ -34,7 +36,8 @@ impl Figures {
         assert_eq!(language_of(text), Some(language), "{name}");
         let summary = summarize(text, language);
         let items = &summary.action_items;
-        let told = format!("{} {} {}", summary.summary, summary.key_points.join(" "), items.join(" "));
+        let told =
+            format!("{} {} {}", summary.summary, summary.key_points.join(" "), items.join(" "));
         self.documents += 1;
         for action in actions.lines() {
             assert!(text.contains(action), "{name}: {action} is not in the document");
@@ -63,12 +66,12 @@ fn tell_if(is_wrong: bool, name: &str, what: &str, words: &str) {
     }
 }
 
-fn evaluate(half: &str, language: Language) -> Figures {
+fn evaluate(part: &str, language: Language) -> Figures {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/documents");
     let mut names: Vec<String> = fs::read_dir(&folder)
         .expect("folder")
         .map(|entry| entry.expect("entry").file_name().to_string_lossy().into_owned())
-        .filter(|name| name.starts_with(language.code()) && name.ends_with(&format!("-{half}.txt")))
+        .filter(|name| name.starts_with(language.code()) && name.ends_with(&format!("-{part}.txt")))
         .collect();
     names.sort();
     let mut figures = Figures::default();
@@ -82,16 +85,21 @@ fn evaluate(half: &str, language: Language) -> Figures {
 #[test]
 #[expect(clippy::print_stdout, reason = "an evaluation prints its figures")]
 fn documents_are_told_and_their_actions_found() {
-    for half in ["a", "b"] {
+    for part in ["a", "b", "c"] {
         for language in [Language::Lv, Language::En] {
-            let figures = evaluate(half, language);
+            let figures = evaluate(part, language);
             let [found, right, told] = figures.shares();
             println!(
-                "documents {} {half}, n = {}: actions recall {found:.2} ({}), precision {right:.2} ({}), key sentences {told:.2} ({})",
-                language.code(), figures.documents, figures.found.1, figures.right.1, figures.told.1
+                "documents {} {part}, n = {}: actions recall {found:.2} ({}), precision {right:.2} ({}), key sentences {told:.2} ({})",
+                language.code(),
+                figures.documents,
+                figures.found.1,
+                figures.right.1,
+                figures.told.1
             );
-            let is_enough = figures.shares().iter().zip(BOUNDS).all(|(share, bound)| *share >= bound);
-            assert!(is_enough, "{} {half}: {found:.2} {right:.2} {told:.2}", language.code());
+            let is_enough =
+                figures.shares().iter().zip(BOUNDS).all(|(share, bound)| *share >= bound);
+            assert!(is_enough, "{} {part}: {found:.2} {right:.2} {told:.2}", language.code());
         }
     }
 }

@@ -92,7 +92,8 @@ fn letters_that_nothing_explains_are_refused() {
 
 #[test]
 fn text_outside_of_the_page_or_a_clip_is_left_out() {
-    let beyond = page("BT /F1 12 Tf 72 700 Td (seen) Tj 900 0 Td (beside) Tj -900 -2000 Td (below) Tj ET");
+    let beyond =
+        page("BT /F1 12 Tf 72 700 Td (seen) Tj 900 0 Td (beside) Tj -900 -2000 Td (below) Tj ET");
     assert_eq!(text_of(&beyond).as_deref(), Ok("seen"));
     let clipped = page(
         "q 60 690 100 30 re W n BT /F1 12 Tf 72 700 Td (seen) Tj 0 -200 Td (hidden) Tj ET Q \

@@ -169,7 +169,7 @@ fn links_that_a_model_invents_and_its_repetitions_do_not_reach_the_visitor() {
     let expected = json!({
         "summary": "Rēķinus sūta uz rekini@gaze.lv, sk. (saite izņemta).",
         "keyPoints": ["Portāls: https://portals.gaze.lv"], "actionItems": ["Rakstīt (adrese izņemta)."],
-        "coveredPercent": 100,
+        "language": "lv", "coveredPercent": 100,
     });
     assert_eq!(answer["result"], expected);
 }
@@ -218,6 +218,10 @@ fn the_documents_own_language_decides_what_is_found() {
     let task = "Anna will send the contract to the supplier by Friday.";
     assert_eq!(result["actionItems"], json!([task]));
     assert_eq!(json_of(upload(&app, "l.txt", CONTRACT.as_bytes()))["result"]["language"], "lv");
-    let russian = "Протокол собрания. Анна отправит договор поставщику до пятницы. Совет утвердил бюджет.";
-    assert_eq!(json_of(upload(&app, "p.txt", russian.as_bytes()))["result"]["language"], Value::Null);
+    let russian =
+        "Протокол собрания. Анна отправит договор поставщику до пятницы. Совет утвердил бюджет.";
+    assert_eq!(
+        json_of(upload(&app, "p.txt", russian.as_bytes()))["result"]["language"],
+        Value::Null
+    );
 }

@@ -37,10 +37,8 @@ pub fn language_of(text: &str) -> Option<Language> {
     } else {
         vec![0]
     };
-    let votes: Vec<Language> = starts
-        .into_iter()
-        .filter_map(|start| language::detect_ours(&sample(start)))
-        .collect();
+    let votes: Vec<Language> =
+        starts.into_iter().filter_map(|start| language::detect_ours(&sample(start))).collect();
     let latvian = votes.iter().filter(|language| **language == Language::Lv).count();
     match (latvian * 2).cmp(&votes.len()) {
         std::cmp::Ordering::Greater => Some(Language::Lv),
@@ -98,7 +96,8 @@ fn tell_invoice(
     is_action: impl Fn(usize) -> bool,
 ) -> (Vec<String>, Vec<String>) {
     let is_main = |field: Field| matches!(field, Field::Number | Field::Total | Field::Due);
-    let (main, others): (Vec<_>, Vec<_>) = facts.into_iter().partition(|(field, _)| is_main(*field));
+    let (main, others): (Vec<_>, Vec<_>) =
+        facts.into_iter().partition(|(field, _)| is_main(*field));
     let mut summary: Vec<String> = main.into_iter().map(|(_, line)| line).collect();
     let mut points: Vec<String> = others.into_iter().map(|(_, line)| line).collect();
     let texts: Vec<String> = units.iter().map(|unit| unit.text.clone()).collect();
@@ -136,7 +135,8 @@ fn tell(
     let mut summary: Vec<usize> =
         slots.iter().filter(|(_, in_summary)| *in_summary).map(|(at, _)| *at).take(most).collect();
     let missing = most - summary.len();
-    let more = best(&texts, scores, missing, language, |at| !summary.contains(&at) && !is_action(at));
+    let more =
+        best(&texts, scores, missing, language, |at| !summary.contains(&at) && !is_action(at));
     summary.extend(more);
     if summary.is_empty() {
         // Nothing but headings or rows: its beginning is all there is to tell.
@@ -152,7 +152,10 @@ fn tell(
     let others = best(&texts, scores, room, language, |at| is_free(at) && !points.contains(&at));
     points.extend(others);
     let quote = |places: Vec<usize>| {
-        places.into_iter().map(|at| texts[at].replace('\t', " ").trim_end_matches([';', ',']).to_owned()).collect()
+        places
+            .into_iter()
+            .map(|at| texts[at].replace('\t', " ").trim_end_matches([';', ',']).to_owned())
+            .collect()
     };
     (quote(summary), quote(points))
 }

@@ -126,8 +126,13 @@ fn marker(line: &str) -> (Marker, &str) {
     let rest = rest.strip_prefix(')').unwrap_or(rest);
     let text = rest.trim_start();
     // "21. novembrī" begins a sentence, "2. Piegāde" an item; "2.1 The Supplier" too, "2.50 EUR" doesn't.
-    let is_clause = depth > 1 && number.split('.').all(|part| part.len() <= 2) && is_capitalised(text);
-    if begins && (stops || is_clause) && rest.starts_with(' ') && !text.starts_with(char::is_lowercase) {
+    let is_clause =
+        depth > 1 && number.split('.').all(|part| part.len() <= 2) && is_capitalised(text);
+    if begins
+        && (stops || is_clause)
+        && rest.starts_with(' ')
+        && !text.starts_with(char::is_lowercase)
+    {
         return (Marker::Number(depth), text);
     }
     match line.split_once(") ") {

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use super::{documents, facts::Facts};
-use crate::domain::Language;
 use crate::assistant::{
     ChatAnswer, DocumentSummary, EmailRequest, PostRequest, RecommendRequest, Task, TextRequest,
     builtin, catalogue::Catalogue, prompt, recommend,
 };
+use crate::domain::Language;
 
 /// Answers without a model.
 pub(super) fn answer_builtin(task: &Task, facts: &Facts) -> Value {

@@ -119,9 +119,8 @@ impl Formatting {
             let end = run.offset_of(run.start + run.len);
             let first = self.deleted.partition_point(|(_, to)| *to <= run.offset);
             for (from, to) in self.deleted[first..].iter().take_while(|(from, _)| *from < end) {
-                let unit_at = |offset: usize| {
-                    run.start + offset.saturating_sub(run.offset) / run.unit_bytes
-                };
+                let unit_at =
+                    |offset: usize| run.start + offset.saturating_sub(run.offset) / run.unit_bytes;
                 let last = unit_at(*to).min(run.start + run.len);
                 if let Some(gone) = units.get_mut(unit_at(*from)..last) {
                     gone.fill(0);

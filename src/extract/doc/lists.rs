@@ -103,7 +103,8 @@ impl Level {
             return Some("•".to_owned());
         }
         let mut number = String::new();
-        for letter in char::decode_utf16(self.text.iter().copied().take(MAX_NUMBER_CHARS)).flatten() {
+        for letter in char::decode_utf16(self.text.iter().copied().take(MAX_NUMBER_CHARS)).flatten()
+        {
             if u32::from(letter) < 9 {
                 let (count, style) = number_of(letter as usize)?;
                 number.push_str(&shown(count, style));
@@ -133,8 +134,19 @@ fn shown(count: usize, style: u8) -> String {
 
 fn roman(mut count: usize) -> String {
     let signs = [
-        (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"),
-        (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
+        (1000, "M"),
+        (900, "CM"),
+        (500, "D"),
+        (400, "CD"),
+        (100, "C"),
+        (90, "XC"),
+        (50, "L"),
+        (40, "XL"),
+        (10, "X"),
+        (9, "IX"),
+        (5, "V"),
+        (4, "IV"),
+        (1, "I"),
     ];
     let mut text = String::new();
     for (value, sign) in signs {
@@ -184,7 +196,10 @@ mod tests {
 
     #[test]
     fn numbers_are_written_in_their_styles() {
-        assert_eq!([0, 1, 2, 3, 4, 22].map(|style| shown(4, style)), ["4", "IV", "iv", "D", "d", "04"]);
+        assert_eq!(
+            [0, 1, 2, 3, 4, 22].map(|style| shown(4, style)),
+            ["4", "IV", "iv", "D", "d", "04"]
+        );
         assert_eq!((shown(28, 4), shown(1999, 1)), ("bb".to_owned(), "MCMXCIX".to_owned()));
     }
 }

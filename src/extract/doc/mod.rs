@@ -79,7 +79,8 @@ fn encoding_of(bytes: &[u8], fib: &Fib) -> &'static Encoding {
     let is_other = |guess: &&Encoding| [WINDOWS_1257, WINDOWS_1251, WINDOWS_1250].contains(guess);
     if fib.encoding == WINDOWS_1252 && !bytes.is_ascii() {
         // Word's own signs are no letters of any encoding.
-        let letters: Vec<u8> = bytes.iter().copied().filter(|byte| *byte >= b' ' || *byte == b'\r').collect();
+        let letters: Vec<u8> =
+            bytes.iter().copied().filter(|byte| *byte >= b' ' || *byte == b'\r').collect();
         return Some(text::guess(&letters)).filter(is_other).unwrap_or(WINDOWS_1252);
     }
     fib.encoding

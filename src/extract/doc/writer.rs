@@ -19,7 +19,11 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Adds a part of the document as paragraphs of its own, with what stands before some of them.
-    pub(super) fn write_part<'n>(&mut self, units: &[u16], number: &dyn Fn(usize) -> Option<&'n String>) {
+    pub(super) fn write_part<'n>(
+        &mut self,
+        units: &[u16],
+        number: &dyn Fn(usize) -> Option<&'n String>,
+    ) {
         let mut place = 0;
         for letter in char::decode_utf16(units.iter().copied()) {
             if let Some(number) = number(place) {

@@ -31,8 +31,14 @@ pub(super) fn write_text(xml: &str, text: &mut String) -> Result<(), ExtractErro
     let config = reader.config_mut();
     config.check_end_names = false;
     config.allow_unmatched_ends = true;
-    let mut walker =
-        Walker { text, depth: 0, skipped: 0, text_elements: 0, has_choice: Vec::new(), is_heading: false };
+    let mut walker = Walker {
+        text,
+        depth: 0,
+        skipped: 0,
+        text_elements: 0,
+        has_choice: Vec::new(),
+        is_heading: false,
+    };
     loop {
         match reader.read_event() {
             Ok(Event::Start(element)) => walker.start(element.local_name().as_ref())?,
@@ -109,7 +115,13 @@ impl Walker<'_> {
 
     /// Items of lists have their number or bullet in properties; headings are numbered for their own sake.
     fn note_property(&mut self, element: &BytesStart<'_>) {
-        let value = || element.try_get_attribute("w:val").ok().flatten().map(|value| value.value.to_ascii_lowercase());
+        let value = || {
+            element
+                .try_get_attribute("w:val")
+                .ok()
+                .flatten()
+                .map(|value| value.value.to_ascii_lowercase())
+        };
         match element.local_name().as_ref() {
             "pStyle" => {
                 let is_one = |style: &str| {

@@ -221,7 +221,8 @@ impl<'f> TextDevice<'f> {
 
     /// Codes are often those of letters.
     fn guess(&mut self, code: u32) -> String {
-        let letter = u8::try_from(code).ok().filter(|code| (b' '..=b'~').contains(code)).map(char::from);
+        let letter =
+            u8::try_from(code).ok().filter(|code| (b' '..=b'~').contains(code)).map(char::from);
         let letter = letter.unwrap_or(char::REPLACEMENT_CHARACTER);
         self.guessed.push(letter);
         letter.to_string()
@@ -245,7 +246,8 @@ impl<'a> Device<'a> for TextDevice<'_> {
             };
             let advance = f64::from(advance.unwrap_or(USUAL_ADVANCE));
             let placed = Placed::new(props.transform * glyph.transform(), advance);
-            let is_shown = |placed: &Placed| self.clips.last().is_none_or(|clip| placed.is_in(clip));
+            let is_shown =
+                |placed: &Placed| self.clips.last().is_none_or(|clip| placed.is_in(clip));
             if let Some(placed) = placed.filter(is_shown) {
                 let letters = self.letters_of(glyph);
                 self.place(&letters, placed);

@@ -94,11 +94,8 @@ impl Fonts {
         let place = place_of(&font.data);
         let is_substitute =
             self.substitutes.lock().unwrap_or_else(PoisonError::into_inner).contains(&place);
-        let letters = if is_substitute {
-            Letters::new()
-        } else {
-            self.read_tables((*font.data).as_ref())
-        };
+        let letters =
+            if is_substitute { Letters::new() } else { self.read_tables((*font.data).as_ref()) };
         let letters = Rc::new(letters);
         self.read.insert(font.cache_key, letters.clone());
         Some(letters)

@@ -50,8 +50,9 @@ impl Line {
         let mut words: Vec<String> = Vec::with_capacity(pieces.len());
         for piece in pieces {
             let is_blank = |text: &String| text.chars().all(char::is_whitespace);
-            let needs_space =
-                piece.gap > widest && !is_blank(&piece.letters) && words.last().is_some_and(|last| !is_blank(last));
+            let needs_space = piece.gap > widest
+                && !is_blank(&piece.letters)
+                && words.last().is_some_and(|last| !is_blank(last));
             if needs_space {
                 words.push(" ".to_owned());
             }
@@ -79,7 +80,12 @@ fn word_gap(pieces: &[Piece]) -> f64 {
         return middle + WORD_GAP.max(middle * 0.6);
     }
     let has_blank = pieces.iter().any(is_blank);
-    if !has_blank && largest <= WORD_GAP && largest > NARROW_GAP && pieces.len() >= LONG_WORD && middle < 0.02 {
+    if !has_blank
+        && largest <= WORD_GAP
+        && largest > NARROW_GAP
+        && pieces.len() >= LONG_WORD
+        && middle < 0.02
+    {
         return f64::midpoint(middle, NARROW_GAP);
     }
     WORD_GAP
@@ -113,7 +119,8 @@ fn in_reading_order(pieces: Vec<String>) -> String {
         }
     };
     let left = pieces.iter().filter(|piece| direction(piece) == Some(true)).count();
-    let right = pieces.iter().filter(|piece| piece.chars().all(char::is_alphabetic)).count() - left.min(pieces.len());
+    let right = pieces.iter().filter(|piece| piece.chars().all(char::is_alphabetic)).count()
+        - left.min(pieces.len());
     let base_is_left = left >= right;
     // Runs of one direction; what has none belongs to both neighbours if they agree, else to the line.
     let mut runs: Vec<(bool, Vec<String>)> = Vec::new();

@@ -86,7 +86,8 @@ impl Doc {
 
     /// The page of properties of characters.
     fn characters(&self) -> Vec<u8> {
-        let marks: Vec<_> = self.deleted.iter().map(|(from, to)| (*from, *to, vec![3, 0, 8, 1])).collect();
+        let marks: Vec<_> =
+            self.deleted.iter().map(|(from, to)| (*from, *to, vec![3, 0, 8, 1])).collect();
         page_of(&marks, 1)
     }
 
@@ -95,7 +96,9 @@ impl Doc {
         let marks: Vec<_> = self
             .items
             .iter()
-            .map(|(from, to, level)| (*from, *to, vec![5, 0, 0, 0x0a, 0x26, *level, 0x0b, 0x46, 1, 0]))
+            .map(|(from, to, level)| {
+                (*from, *to, vec![5, 0, 0, 0x0a, 0x26, *level, 0x0b, 0x46, 1, 0])
+            })
             .collect();
         page_of(&marks, 13)
     }

@@ -119,7 +119,8 @@ pub fn page_in_font(lines: &[&str], glyphs: Glyphs) -> Vec<u8> {
     let code = |letter| face.glyph_index(letter).expect("a letter").0 + shift;
     let mut content = "BT /F1 12 Tf 14 TL 72 770 Td ".to_owned();
     for line in lines {
-        let codes: Vec<String> = line.chars().map(|letter| format!("{:04x}", code(letter))).collect();
+        let codes: Vec<String> =
+            line.chars().map(|letter| format!("{:04x}", code(letter))).collect();
         write!(content, "<{}> Tj T* ", codes.concat()).expect("written");
     }
     content += "ET";

@@ -4,16 +4,60 @@ use super::Words;
 use crate::assistant::builtin::grams::fold;
 
 const LATVIAN_DAYS: &[&str] = &[
-    "janvar", "februar", "mart", "april", "maij", "junij", "julij", "august", "septembr", "oktobr",
-    "novembr", "decembr", "pirmdien", "otrdien", "tresdien", "ceturtdien", "piektdien", "sestdien",
-    "svetdien", "datum", "rit", "sodien", "nakam", "plkst",
+    "janvar",
+    "februar",
+    "mart",
+    "april",
+    "maij",
+    "junij",
+    "julij",
+    "august",
+    "septembr",
+    "oktobr",
+    "novembr",
+    "decembr",
+    "pirmdien",
+    "otrdien",
+    "tresdien",
+    "ceturtdien",
+    "piektdien",
+    "sestdien",
+    "svetdien",
+    "datum",
+    "rit",
+    "sodien",
+    "nakam",
+    "plkst",
 ];
 const LATVIAN_SPANS: &[&str] =
     &["dien", "nedel", "menes", "gad", "ceturksn", "stund", "pusgad", "diennak"];
 const ENGLISH_DAYS: &[&str] = &[
-    "jan", "feb", "march", "april", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "noon",
-    "tomorrow", "tonight", "day", "date", "deadline", "morning",
+    "jan",
+    "feb",
+    "march",
+    "april",
+    "may",
+    "jun",
+    "jul",
+    "aug",
+    "sep",
+    "oct",
+    "nov",
+    "dec",
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "noon",
+    "tomorrow",
+    "tonight",
+    "day",
+    "date",
+    "deadline",
+    "morning",
 ];
 const ENGLISH_SPANS: &[&str] = &["day", "week", "month", "hour", "year", "quarter"];
 
@@ -25,7 +69,8 @@ pub(super) fn latvian(words: &Words<'_>) -> bool {
     };
     let is_day = |from: usize| {
         (from..from + 4).any(|place| starts(place, LATVIAN_DAYS))
-            || starts(from, LATVIAN_SPANS) && (from..from + 4).any(|at| starts(at, &["beig", "sakum", "vid"]))
+            || starts(from, LATVIAN_SPANS)
+                && (from..from + 4).any(|at| starts(at, &["beig", "sakum", "vid"]))
             || is_date(words, from)
     };
     folded.iter().enumerate().any(|(place, word)| match word.as_str() {
@@ -43,11 +88,13 @@ pub(super) fn latvian(words: &Words<'_>) -> bool {
 
 /// Whether an English sentence says until which day or within which time.
 pub(super) fn english(words: &Words<'_>) -> bool {
-    let starts = |place: usize, stems: &[&str]| stems.iter().any(|stem| words.at(place).starts_with(stem));
+    let starts =
+        |place: usize, stems: &[&str]| stems.iter().any(|stem| words.at(place).starts_with(stem));
     let is_day = |from: usize| {
         (from..from + 4).any(|place| starts(place, ENGLISH_DAYS))
             || is_date(words, from)
-            || (from..from + 3).any(|place| matches!(words.at(place), "end" | "close" | "start" | "beginning"))
+            || (from..from + 3)
+                .any(|place| matches!(words.at(place), "end" | "close" | "start" | "beginning"))
             || matches!(words.at(from), "next" | "today" | "then" | "christmas" | "easter")
     };
     (0..words.lower.len()).any(|place| match words.at(place) {
@@ -64,13 +111,16 @@ pub(super) fn english(words: &Words<'_>) -> bool {
 fn is_date(words: &Words<'_>, from: usize) -> bool {
     let number = |place: usize| words.at(place).parse::<u32>().ok();
     let joined = |place: usize| {
-        let (Some(one), Some(two)) = (words.written.get(place), words.written.get(place + 1)) else {
+        let (Some(one), Some(two)) = (words.written.get(place), words.written.get(place + 1))
+        else {
             return false;
         };
         [".", "-", "/"].iter().any(|mark| words.sentence.contains(&format!("{one}{mark}{two}")))
     };
     match (number(from), number(from + 1)) {
-        (Some(one), Some(two)) => joined(from) && (one <= 31 && two <= 31 || one > 1990 && two <= 12),
+        (Some(one), Some(two)) => {
+            joined(from) && (one <= 31 && two <= 31 || one > 1990 && two <= 12)
+        }
         (Some(year), None) => (1990..2200).contains(&year),
         _ => false,
     }

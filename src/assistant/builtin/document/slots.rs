@@ -28,7 +28,12 @@ pub(super) struct Slot {
     is_first: bool,
 }
 
-const fn slot(words: &'static [&'static [&'static str]], needs: Needs, most: usize, in_summary: bool) -> Slot {
+const fn slot(
+    words: &'static [&'static [&'static str]],
+    needs: Needs,
+    most: usize,
+    in_summary: bool,
+) -> Slot {
     Slot { words, needs, most, in_summary, is_first: false }
 }
 
@@ -37,94 +42,427 @@ const fn first(words: &'static [&'static [&'static str]], needs: Needs) -> Slot 
 }
 
 const CONTRACT: &[Slot] = &[
-    slot(&[&["turpmak"], &["hereinafter"], &["between", "and"], &["(the"], &["noslēdz"]], Needs::Company, 2, true),
+    slot(
+        &[&["turpmak"], &["hereinafter"], &["between", "and"], &["(the"], &["noslēdz"]],
+        Needs::Company,
+        2,
+        true,
+    ),
     first(
         &[
-            &["apnemas"], &["liguma", "prieksmet"], &["uzdod"], &["supplier", "shall"], &["provider", "shall"], &["contractor", "shall"],
-            &["agrees", "to"], &["consultant", "shall"], &["subject", "of", "agreement"], &["lets"], &["izire"], &["iznoma"], &["nodod", "noma"], &["employ"],
-            &["pieņem", "darba"], &["services", "include"], &["pakalpojum", "sniedz"], &["sells"], &["pardod"], &["undertakes"], &["will", "provide"], &["engages"],
+            &["apnemas"],
+            &["liguma", "prieksmet"],
+            &["uzdod"],
+            &["supplier", "shall"],
+            &["provider", "shall"],
+            &["contractor", "shall"],
+            &["agrees", "to"],
+            &["consultant", "shall"],
+            &["subject", "of", "agreement"],
+            &["lets"],
+            &["izire"],
+            &["iznoma"],
+            &["nodod", "noma"],
+            &["employ"],
+            &["pieņem", "darba"],
+            &["services", "include"],
+            &["pakalpojum", "sniedz"],
+            &["sells"],
+            &["pardod"],
+            &["undertakes"],
+            &["will", "provide"],
+            &["engages"],
         ],
         Needs::Nothing,
     ),
     first(
         &[
-            &["summa"], &["cena"], &["maksa"], &["atlidzib"], &["samaks"], &["maksajum"], &["alga"], &["noma"], &["ires"], &["fee"], &["price"], &["rent"], &["salary"], &["pays"], &["pay"],
-            &["payment"], &["sum"], &["remuneration"], &["cost"],
+            &["summa"],
+            &["cena"],
+            &["maksa"],
+            &["atlidzib"],
+            &["samaks"],
+            &["maksajum"],
+            &["alga"],
+            &["noma"],
+            &["ires"],
+            &["fee"],
+            &["price"],
+            &["rent"],
+            &["salary"],
+            &["pays"],
+            &["pay"],
+            &["payment"],
+            &["sum"],
+            &["remuneration"],
+            &["cost"],
         ],
         Needs::Money,
     ),
     slot(
         &[
-            &["stajas", "spek"], &["speka", "lidz"], &["noslegts", "uz"], &["darbibas", "termin"], &["ir", "speka"], &["commences"], &["commence"], &["term", "of"], &["effective"],
-            &["remains", "force"], &["remain", "force"], &["valid", "until"], &["takes", "effect"], &["enters", "force"], &["period", "of"], &["starts", "on"], &["begins", "on"], &["uz", "laiku"],
-            &["termins", "ir"], &["sakas"], &["runs", "from"], &["runs", "until"], &["continues"],
+            &["stajas", "spek"],
+            &["speka", "lidz"],
+            &["noslegts", "uz"],
+            &["darbibas", "termin"],
+            &["ir", "speka"],
+            &["commences"],
+            &["commence"],
+            &["term", "of"],
+            &["effective"],
+            &["remains", "force"],
+            &["remain", "force"],
+            &["valid", "until"],
+            &["takes", "effect"],
+            &["enters", "force"],
+            &["period", "of"],
+            &["starts", "on"],
+            &["begins", "on"],
+            &["uz", "laiku"],
+            &["termins", "ir"],
+            &["sakas"],
+            &["runs", "from"],
+            &["runs", "until"],
+            &["continues"],
         ],
-        Needs::Nothing, 1, false,
+        Needs::Nothing,
+        1,
+        false,
     ),
     slot(
         &[
-            &["izbeigt", "iepriek"], &["uzteik", "iepriek"], &["lauz", "iepriek"], &["partrauk", "iepriek"], &["atkap", "iepriek"], &["bridin", "iepriek"], &["pazino", "iepriek"],
-            &["uzteikum"], &["uzteikt"], &["izbeigt", "ligum"], &["terminat", "notice"], &["terminat", "by"], &["notice", "period"], &["notice", "of"], &["cancel", "notice"], &["end", "notice"], &["izbeig", "bridin"],
+            &["izbeigt", "iepriek"],
+            &["uzteik", "iepriek"],
+            &["lauz", "iepriek"],
+            &["partrauk", "iepriek"],
+            &["atkap", "iepriek"],
+            &["bridin", "iepriek"],
+            &["pazino", "iepriek"],
+            &["uzteikum"],
+            &["uzteikt"],
+            &["izbeigt", "ligum"],
+            &["terminat", "notice"],
+            &["terminat", "by"],
+            &["notice", "period"],
+            &["notice", "of"],
+            &["cancel", "notice"],
+            &["end", "notice"],
+            &["izbeig", "bridin"],
         ],
-        Needs::Figure, 1, false,
+        Needs::Figure,
+        1,
+        false,
     ),
     slot(
         &[
-            &["ligumsod"], &["sodanaud"], &["kavejum", "procent"], &["penalt"], &["liability", "limited"], &["liquidated"], &["interest"], &["liable"], &["liability"], &["atbildib", "ierobezo"], &["depozit"], &["deposit"], &["drosibas", "naud"],
+            &["ligumsod"],
+            &["sodanaud"],
+            &["kavejum", "procent"],
+            &["penalt"],
+            &["liability", "limited"],
+            &["liquidated"],
+            &["interest"],
+            &["liable"],
+            &["liability"],
+            &["atbildib", "ierobezo"],
+            &["depozit"],
+            &["deposit"],
+            &["drosibas", "naud"],
         ],
-        Needs::Nothing, 1, false,
+        Needs::Nothing,
+        1,
+        false,
     ),
-    slot(&[&["garantij"], &["warrant"], &["guarantee"], &["konfidencial"], &["confidential"], &["pabeidz", "lidz"], &["nodod", "lidz"], &["complet", "by"]], Needs::Nothing, 1, false),
+    slot(
+        &[
+            &["garantij"],
+            &["warrant"],
+            &["guarantee"],
+            &["konfidencial"],
+            &["confidential"],
+            &["pabeidz", "lidz"],
+            &["nodod", "lidz"],
+            &["complet", "by"],
+        ],
+        Needs::Nothing,
+        1,
+        false,
+    ),
 ];
 const OFFER: &[Slot] = &[
     first(
         &[
-            &["piedavajam"], &["piedavaju"], &["piedavajum", "ietver"], &["propose"], &["offer", "to"], &["pleased", "offer"], &["quote", "for"], &["we", "offer"], &["we", "can", "supply"], &["ieklauts"], &["ietilpst"], &["we", "would", "supply"], &["includes"], &["ietver"], &["covers"], &["ieklauj"],
+            &["piedavajam"],
+            &["piedavaju"],
+            &["piedavajum", "ietver"],
+            &["propose"],
+            &["offer", "to"],
+            &["pleased", "offer"],
+            &["quote", "for"],
+            &["we", "offer"],
+            &["we", "can", "supply"],
+            &["ieklauts"],
+            &["ietilpst"],
+            &["we", "would", "supply"],
+            &["includes"],
+            &["ietver"],
+            &["covers"],
+            &["ieklauj"],
         ],
         Needs::Nothing,
     ),
     slot(
-        &[&["cena"], &["kopa"], &["summa"], &["izmaks"], &["maksa"], &["price"], &["total"], &["cost"], &["fee"], &["amount"], &["cenas"]],
-        Needs::Money, 1, true,
-    ),
-    slot(
-        &[&["spek", "lidz"], &["derig", "lidz"], &["speka"], &["derigs"], &["valid"], &["open", "until"], &["expires"], &["holds", "until"], &["stands", "until"], &["prices", "until"]],
-        Needs::Figure, 1, true,
+        &[
+            &["cena"],
+            &["kopa"],
+            &["summa"],
+            &["izmaks"],
+            &["maksa"],
+            &["price"],
+            &["total"],
+            &["cost"],
+            &["fee"],
+            &["amount"],
+            &["cenas"],
+        ],
+        Needs::Money,
+        1,
+        true,
     ),
     slot(
         &[
-            &["dien"], &["nedel"], &["menes"], &["days"], &["weeks"], &["months"], &["start"], &["piegad"], &["termin"], &["deliver"], &["lead", "time"], &["ilg"], &["completed"],
+            &["spek", "lidz"],
+            &["derig", "lidz"],
+            &["speka"],
+            &["derigs"],
+            &["valid"],
+            &["open", "until"],
+            &["expires"],
+            &["holds", "until"],
+            &["stands", "until"],
+            &["prices", "until"],
         ],
-        Needs::Nothing, 1, false,
+        Needs::Figure,
+        1,
+        true,
+    ),
+    slot(
+        &[
+            &["dien"],
+            &["nedel"],
+            &["menes"],
+            &["days"],
+            &["weeks"],
+            &["months"],
+            &["start"],
+            &["piegad"],
+            &["termin"],
+            &["deliver"],
+            &["lead", "time"],
+            &["ilg"],
+            &["completed"],
+        ],
+        Needs::Nothing,
+        1,
+        false,
     ),
     slot(&[&["garantij"], &["guarantee"], &["warranty"], &["warrant"]], Needs::Nothing, 1, false),
-    slot(&[&["avans"], &["apmaks"], &["samaks"], &["priekšapmaks"], &["deposit"], &["payment"], &["payable"], &["advance"], &["atlaid"], &["discount"]], Needs::Figure, 1, false),
-    slot(&[&["nav", "ieklaut"], &["not", "includ"], &["neietver"], &["neietilpst"], &["exclud"]], Needs::Nothing, 1, false),
+    slot(
+        &[
+            &["avans"],
+            &["apmaks"],
+            &["samaks"],
+            &["priekšapmaks"],
+            &["deposit"],
+            &["payment"],
+            &["payable"],
+            &["advance"],
+            &["atlaid"],
+            &["discount"],
+        ],
+        Needs::Figure,
+        1,
+        false,
+    ),
+    slot(
+        &[&["nav", "ieklaut"], &["not", "includ"], &["neietver"], &["neietilpst"], &["exclud"]],
+        Needs::Nothing,
+        1,
+        false,
+    ),
 ];
 const MINUTES: &[Slot] = &[
     slot(
         &[
-            &["nolem"], &["lemum"], &["nospried"], &["nosprie"], &["apstiprina"], &["vienoj"], &["vienojas"], &["decision"], &["decided"], &["agreed"], &["resolved"], &["approved"], &["rejected"], &["noraid"], &["pienem", "lemum"], &["adopted"], &["balsoj"], &["voted"], &["atbalsti"],
+            &["nolem"],
+            &["lemum"],
+            &["nospried"],
+            &["nosprie"],
+            &["apstiprina"],
+            &["vienoj"],
+            &["vienojas"],
+            &["decision"],
+            &["decided"],
+            &["agreed"],
+            &["resolved"],
+            &["approved"],
+            &["rejected"],
+            &["noraid"],
+            &["pienem", "lemum"],
+            &["adopted"],
+            &["balsoj"],
+            &["voted"],
+            &["atbalsti"],
         ],
-        Needs::Nothing, 5, true,
+        Needs::Nothing,
+        5,
+        true,
     ),
-    slot(&[&["zino"], &["informe"], &["report"], &["present"], &["secina"], &["said"], &["explain"], &["konstate"], &["noted"], &["atzime"], &["kavej"], &["delay"], &["late"], &["behind"]], Needs::Figure, 2, false),
-    slot(&[&["budzet"], &["budget"], &["izmaks"], &["cost"], &["eiro"], &["eur"], &["spent"]], Needs::Figure, 1, false),
-    slot(&[&["risk"], &["problem"], &["kavej"], &["delay"], &["late"], &["trukst"], &["sudzib"], &["complain"], &["kluda"], &["kludas"]], Needs::Nothing, 1, false),
+    slot(
+        &[
+            &["zino"],
+            &["informe"],
+            &["report"],
+            &["present"],
+            &["secina"],
+            &["said"],
+            &["explain"],
+            &["konstate"],
+            &["noted"],
+            &["atzime"],
+            &["kavej"],
+            &["delay"],
+            &["late"],
+            &["behind"],
+        ],
+        Needs::Figure,
+        2,
+        false,
+    ),
+    slot(
+        &[&["budzet"], &["budget"], &["izmaks"], &["cost"], &["eiro"], &["eur"], &["spent"]],
+        Needs::Figure,
+        1,
+        false,
+    ),
+    slot(
+        &[
+            &["risk"],
+            &["problem"],
+            &["kavej"],
+            &["delay"],
+            &["late"],
+            &["trukst"],
+            &["sudzib"],
+            &["complain"],
+            &["kluda"],
+            &["kludas"],
+        ],
+        Needs::Nothing,
+        1,
+        false,
+    ),
 ];
 const REPORT: &[Slot] = &[
-    slot(&[&["secin"], &["kopum"], &["conclu"], &["overall"], &["ietaup"], &["saved"], &["paid", "for"], &["atmaksaj"]], Needs::Nothing, 1, true),
+    slot(
+        &[
+            &["secin"],
+            &["kopum"],
+            &["conclu"],
+            &["overall"],
+            &["ietaup"],
+            &["saved"],
+            &["paid", "for"],
+            &["atmaksaj"],
+        ],
+        Needs::Nothing,
+        1,
+        true,
+    ),
     slot(&[&["risk"], &["apdraud"], &["threat"]], Needs::Nothing, 1, false),
-    slot(&[&["problem"], &["sudzib"], &["kavej"], &["complaint"], &["delay"], &["failure"], &["trukst"], &["lack"], &["iemesl"], &["cause"], &["celon"], &["late"], &["kludas"], &["errors"]], Needs::Nothing, 2, false),
+    slot(
+        &[
+            &["problem"],
+            &["sudzib"],
+            &["kavej"],
+            &["complaint"],
+            &["delay"],
+            &["failure"],
+            &["trukst"],
+            &["lack"],
+            &["iemesl"],
+            &["cause"],
+            &["celon"],
+            &["late"],
+            &["kludas"],
+            &["errors"],
+        ],
+        Needs::Nothing,
+        2,
+        false,
+    ),
 ];
 const LETTER: &[Slot] = &[
     slot(
         &[
-            &["piepras"], &["request"], &["demand"], &["sudz"], &["pretenz"], &["complain"], &["claim"], &["atlidzin"], &["refund"], &["compensat"], &["kompens"], &["vēlos"], &["velamies"], &["apply"], &["pieteik"], &["notice"], &["uzteik"], &["informējam"], &["informejam"], &["inform", "you"], &["pazinojam"], &["ludzam"], &["ludzu"],
+            &["piepras"],
+            &["request"],
+            &["demand"],
+            &["sudz"],
+            &["pretenz"],
+            &["complain"],
+            &["claim"],
+            &["atlidzin"],
+            &["refund"],
+            &["compensat"],
+            &["kompens"],
+            &["vēlos"],
+            &["velamies"],
+            &["apply"],
+            &["pieteik"],
+            &["notice"],
+            &["uzteik"],
+            &["informējam"],
+            &["informejam"],
+            &["inform", "you"],
+            &["pazinojam"],
+            &["ludzam"],
+            &["ludzu"],
         ],
-        Needs::Nothing, 1, true,
+        Needs::Nothing,
+        1,
+        true,
     ),
-    slot(&[&["neesam"], &["neesmu"], &["nav"], &["not"], &["never"], &["bojat"], &["damag"], &["broken"], &["lost"], &["pazud"], &["kavej"], &["late"], &["delay"], &["kluda"], &["error"], &["nedarbojas"], &["wrong"], &["paliek", "bez"], &["izsledz"], &["stopped"], &["fail"], &["leak"], &["tek"]], Needs::Nothing, 3, false),
+    slot(
+        &[
+            &["neesam"],
+            &["neesmu"],
+            &["nav"],
+            &["not"],
+            &["never"],
+            &["bojat"],
+            &["damag"],
+            &["broken"],
+            &["lost"],
+            &["pazud"],
+            &["kavej"],
+            &["late"],
+            &["delay"],
+            &["kluda"],
+            &["error"],
+            &["nedarbojas"],
+            &["wrong"],
+            &["paliek", "bez"],
+            &["izsledz"],
+            &["stopped"],
+            &["fail"],
+            &["leak"],
+            &["tek"],
+        ],
+        Needs::Nothing,
+        3,
+        false,
+    ),
 ];
 
 /// Sentences for the slots of a kind, with whether each belongs to the summary; the best first.
@@ -139,7 +477,9 @@ pub(super) fn fill(kind: Kind, units: &[Unit], scores: &[f32]) -> Vec<(usize, bo
     };
     let folded: Vec<Option<String>> = units
         .iter()
-        .map(|unit| (unit.may_tell() && unit.text.split_whitespace().count() > 2).then(|| fold(&unit.text)))
+        .map(|unit| {
+            (unit.may_tell() && unit.text.split_whitespace().count() > 2).then(|| fold(&unit.text))
+        })
         .collect();
     let mut found: Vec<(usize, bool)> = match kind {
         Kind::Report | Kind::Other => own_summary(units),
@@ -164,25 +504,40 @@ pub(super) fn fill(kind: Kind, units: &[Unit], scores: &[f32]) -> Vec<(usize, bo
 fn own_summary(units: &[Unit]) -> Vec<(usize, bool)> {
     let first = units.iter().find(|unit| unit.may_tell() && unit.is_under_abstract());
     let Some(heading) = first.map(|unit| &unit.heading) else { return Vec::new() };
-    let sentences = (0..units.len()).filter(|&at| units[at].may_tell() && units[at].heading == *heading);
+    let sentences =
+        (0..units.len()).filter(|&at| units[at].may_tell() && units[at].heading == *heading);
     sentences.take(ABSTRACT_SENTENCES).enumerate().map(|(place, at)| (at, place < 2)).collect()
 }
 
 impl Slot {
     fn fits(&self, folded: &str, text: &str) -> bool {
-        let words: Vec<&str> =
-            folded.split(|letter: char| !letter.is_alphanumeric() && letter != '(').filter(|word| !word.is_empty()).collect();
+        let words: Vec<&str> = folded
+            .split(|letter: char| !letter.is_alphanumeric() && letter != '(')
+            .filter(|word| !word.is_empty())
+            .collect();
         let stands = |stem: &&str| {
             let stem = fold(stem);
             // Short ones are whole words.
-            words.iter().any(|word| if stem.len() <= 3 { *word == stem } else { word.starts_with(&stem) })
+            words
+                .iter()
+                .any(|word| if stem.len() <= 3 { *word == stem } else { word.starts_with(&stem) })
         };
         let has_figure = text.contains(|letter: char| letter.is_ascii_digit());
         let is_met = match self.needs {
             Needs::Nothing => true,
-            Needs::Figure => has_figure || SPELLED.iter().any(|number| words.iter().any(|word| word.starts_with(number))),
+            Needs::Figure => {
+                has_figure
+                    || SPELLED
+                        .iter()
+                        .any(|number| words.iter().any(|word| word.starts_with(number)))
+            }
             Needs::Money => has_figure && is_money(&words, text),
-            Needs::Company => has_company_form(text) || text.contains('“') || text.contains('”') || text.contains('"'),
+            Needs::Company => {
+                has_company_form(text)
+                    || text.contains('“')
+                    || text.contains('”')
+                    || text.contains('"')
+            }
         };
         is_met && self.words.iter().any(|group| group.iter().all(stands))
     }
@@ -190,11 +545,17 @@ impl Slot {
 
 /// Numbers in letters, folded beginnings.
 const SPELLED: &[&str] = &[
-    "viena", "vienu", "divi", "divas", "divu", "diviem", "tris", "trim", "triju", "cetr", "piec", "ses", "septin", "aston", "devin", "desmit", "one", "two", "three",
-    "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "thirty", "sixty", "ninety", "menes", "month",
+    "viena", "vienu", "divi", "divas", "divu", "diviem", "tris", "trim", "triju", "cetr", "piec",
+    "ses", "septin", "aston", "devin", "desmit", "one", "two", "three", "four", "five", "six",
+    "seven", "eight", "nine", "ten", "twelve", "thirty", "sixty", "ninety", "menes", "month",
 ];
 
 fn is_money(words: &[&str], text: &str) -> bool {
     text.contains(['€', '$', '£'])
-        || words.iter().any(|word| matches!(*word, "eur" | "eiro" | "euro" | "euros" | "gbp" | "usd" | "pounds" | "dollars" | "sek"))
+        || words.iter().any(|word| {
+            matches!(
+                *word,
+                "eur" | "eiro" | "euro" | "euros" | "gbp" | "usd" | "pounds" | "dollars" | "sek"
+            )
+        })
 }

@@ -12,15 +12,42 @@ const MOST: usize = 12;
 const MAX_CHARS: usize = 400;
 /// Names of lines that say who or until when, folded beginnings.
 const DETAILS: &[&str] = &[
-    "atbildig", "atbild", "izpilda", "izpilditaj", "termin", "lidz", "izpildes termin", "owner", "responsible", "deadline",
-    "due", "due date", "by when", "who", "assignee", "assigned",
+    "atbildig",
+    "atbild",
+    "izpilda",
+    "izpilditaj",
+    "termin",
+    "lidz",
+    "izpildes termin",
+    "owner",
+    "responsible",
+    "deadline",
+    "due",
+    "due date",
+    "by when",
+    "who",
+    "assignee",
+    "assigned",
 ];
 /// Names of lines that hold a task.
-const TASKS: &[&str] =
-    &["uzdevum", "darbib", "darams", "uzdots", "jadara", "action", "task", "to do", "todo", "action point", "follow-up"];
+const TASKS: &[&str] = &[
+    "uzdevum",
+    "darbib",
+    "darams",
+    "uzdots",
+    "jadara",
+    "action",
+    "task",
+    "to do",
+    "todo",
+    "action point",
+    "follow-up",
+];
 /// Columns of a table of tasks: who and until when.
-const WHO_COLUMNS: &[&str] = &["atbild", "izpild", "kurs", "owner", "who", "responsible", "assign", "person"];
-const WHEN_COLUMNS: &[&str] = &["termin", "lidz", "datums", "due", "deadline", "when", "by", "date", "until"];
+const WHO_COLUMNS: &[&str] =
+    &["atbild", "izpild", "kurs", "owner", "who", "responsible", "assign", "person"];
+const WHEN_COLUMNS: &[&str] =
+    &["termin", "lidz", "datums", "due", "deadline", "when", "by", "date", "until"];
 
 /// The tasks with the place of each, in the document's order.
 pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
@@ -56,7 +83,10 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
 }
 
 fn is_task(unit: &Unit, language: Language) -> bool {
-    if unit.text.ends_with(':') || unit.text.chars().count() > MAX_CHARS || !(unit.may_tell() || unit.role == Role::Header) {
+    if unit.text.ends_with(':')
+        || unit.text.chars().count() > MAX_CHARS
+        || !(unit.may_tell() || unit.role == Role::Header)
+    {
         return false;
     }
     if let Some((name, value)) = label(&unit.text) {
@@ -95,7 +125,9 @@ fn is_detail(unit: &Unit) -> bool {
 fn is_head_of_tasks(row: &str) -> bool {
     let folded = fold(row);
     let words: Vec<&str> = folded.split_whitespace().collect();
-    let names = |columns: &[&str]| words.iter().any(|word| columns.iter().any(|column| word.starts_with(column)));
+    let names = |columns: &[&str]| {
+        words.iter().any(|word| columns.iter().any(|column| word.starts_with(column)))
+    };
     words.len() <= 8 && names(WHO_COLUMNS) && names(WHEN_COLUMNS)
 }
 
