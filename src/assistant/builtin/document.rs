@@ -117,6 +117,7 @@ fn tell_invoice(
 
 /// A line of a form as a sentence among others.
 fn ended(line: &str) -> String {
+    let line = line.trim_end_matches([':', ';', ',']);
     if line.ends_with(['.', '!', '?']) { line.to_owned() } else { format!("{line}.") }
 }
 

@@ -17,7 +17,7 @@ const TAB_CHANGES: u16 = 0xc615;
 /// Styles are based on each other so deep at most.
 const MAX_STYLE_DEPTH: usize = 12;
 const MAX_STYLES: usize = 4_096;
-/// What stands in a BxPap beside its offset.
+/// What stands in a paragraph's entry beside its offset.
 const PARAGRAPH_ENTRY_BYTES: usize = 13;
 
 /// Which item a paragraph is: the use of a list, counted from 1, and its level.

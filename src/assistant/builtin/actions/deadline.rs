@@ -63,6 +63,10 @@ const ENGLISH_SPANS: &[&str] = &["day", "week", "month", "hour", "year", "quarte
 
 /// Whether a Latvian sentence says until which day or within which time.
 pub(super) fn latvian(words: &Words<'_>) -> bool {
+    *words.has_deadline.get_or_init(|| find_latvian(words))
+}
+
+fn find_latvian(words: &Words<'_>) -> bool {
     let folded: Vec<String> = words.lower.iter().map(|word| fold(word)).collect();
     let starts = |place: usize, stems: &[&str]| {
         folded.get(place).is_some_and(|word| stems.iter().any(|stem| word.starts_with(stem)))
@@ -88,6 +92,10 @@ pub(super) fn latvian(words: &Words<'_>) -> bool {
 
 /// Whether an English sentence says until which day or within which time.
 pub(super) fn english(words: &Words<'_>) -> bool {
+    *words.has_deadline.get_or_init(|| find_english(words))
+}
+
+fn find_english(words: &Words<'_>) -> bool {
     let starts =
         |place: usize, stems: &[&str]| stems.iter().any(|stem| words.at(place).starts_with(stem));
     let is_day = |from: usize| {

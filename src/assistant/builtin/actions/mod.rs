@@ -6,6 +6,8 @@ mod english;
 mod latvian;
 mod latvian_verbs;
 
+use std::cell::OnceCell;
+
 use crate::domain::Language;
 
 /// A sentence this short asks for nothing: "Lūdzu!".
@@ -18,6 +20,10 @@ struct Words<'s> {
     lower: Vec<String>,
     /// As written, without marks around them.
     written: Vec<&'s str>,
+    /// All in small letters, with spaces between and around.
+    joined: String,
+    /// Whether it says until when, once somebody asked.
+    has_deadline: OnceCell<bool>,
 }
 
 impl<'s> Words<'s> {
@@ -27,8 +33,9 @@ impl<'s> Words<'s> {
             .map(|word| word.trim_matches(['\'', '’']))
             .filter(|word| !word.is_empty())
             .collect();
-        let lower = written.iter().map(|word| word.to_lowercase()).collect();
-        Self { sentence, lower, written }
+        let lower: Vec<String> = written.iter().map(|word| word.to_lowercase()).collect();
+        let joined = format!(" {} ", lower.join(" "));
+        Self { sentence, lower, written, joined, has_deadline: OnceCell::new() }
     }
 
     fn at(&self, place: usize) -> &str {
@@ -44,14 +51,14 @@ impl<'s> Words<'s> {
         self.lower.iter().any(|word| any.contains(&word.as_str()))
     }
 
-    /// Whether these words stand next to each other somewhere.
-    fn has_phrase(&self, phrase: &str) -> bool {
-        let wanted: Vec<&str> = phrase.split(' ').collect();
-        self.lower.windows(wanted.len()).any(|part| part.iter().eq(wanted.iter()))
-    }
-
+    /// Whether the words of one of these stand next to each other somewhere.
     fn has_any_phrase(&self, phrases: &[&str]) -> bool {
-        phrases.iter().any(|phrase| self.has_phrase(phrase))
+        phrases.iter().any(|phrase| {
+            self.joined.match_indices(phrase).any(|(at, _)| {
+                self.joined[..at].ends_with(' ')
+                    && self.joined[at + phrase.len()..].starts_with(' ')
+            })
+        })
     }
 
     fn is_question(&self) -> bool {

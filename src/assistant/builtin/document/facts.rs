@@ -1,10 +1,7 @@
 //! What invoices and other forms say in labelled lines: number, supplier, buyer, total, due date.
 
 use super::outline::Unit;
-use crate::{
-    assistant::builtin::{grams::fold, sentences::label},
-    domain::Language,
-};
+use crate::{assistant::builtin::sentences::label, domain::Language};
 
 /// A fact of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,7 +70,7 @@ const LABELS: &[(Field, &[&str])] = &[
             "pakalpojuma sniedzejs",
             "pakalpojumu sniedzejs",
             "izsniedzejs",
-            "preču piegadatajs",
+            "precu piegadatajs",
             "izrakstitajs",
             "sanemejs un piegadatajs",
             "supplier",
@@ -99,7 +96,7 @@ const LABELS: &[(Field, &[&str])] = &[
             "maksatajs",
             "klients",
             "pasutitajs",
-            "preču sanemejs",
+            "precu sanemejs",
             "pakalpojuma sanemejs",
             "pakalpojumu sanemejs",
             "bill to",
@@ -196,7 +193,7 @@ const LABELS: &[(Field, &[&str])] = &[
             "payment date",
             "apmaksa lidz",
             "date due",
-            "lūdzam apmaksāt līdz",
+            "ludzam apmaksat lidz",
         ],
     ),
     (
@@ -246,6 +243,8 @@ const LABELS: &[(Field, &[&str])] = &[
         ],
     ),
 ];
+/// Forms are short: what follows is not looked at.
+const MAX_UNITS: usize = 300;
 /// Forms of companies, as words of a name.
 const COMPANY_FORMS: &[&str] = &[
     "SIA",
@@ -284,6 +283,7 @@ const COMPANY_FORMS: &[&str] = &[
 
 /// The facts that stand in a form, each as its line says it.
 pub(super) fn find(units: &[Unit], language: Language) -> Vec<(Field, String)> {
+    let units = &units[..units.len().min(MAX_UNITS)];
     let mut facts: Vec<(Field, String)> = LABELS
         .iter()
         .filter_map(|(field, labels)| {
@@ -306,8 +306,7 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(Field, String)> {
 /// The line with this label, or the label and the line below it; the last one where sums grow.
 fn read(units: &[Unit], field: Field, label_text: &str) -> Option<String> {
     let fits = |at: &usize| {
-        let folded = fold(&units[*at].text);
-        let rest = folded.strip_prefix(label_text)?;
+        let rest = units[*at].folded.strip_prefix(label_text)?;
         // "Kopā" but not "Kopāpmaksa", "To" but not "Total".
         let is_whole = !rest.starts_with(char::is_alphanumeric)
             || label_text.ends_with(|last: char| !last.is_alphabetic());

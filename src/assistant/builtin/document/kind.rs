@@ -4,7 +4,6 @@ use super::{
     facts::Field,
     outline::{Role, Unit},
 };
-use crate::assistant::builtin::grams::fold;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -21,16 +20,7 @@ pub(super) enum Kind {
 const TITLES: &[(Kind, &[&str])] = &[
     (
         Kind::Invoice,
-        &[
-            "rekins",
-            "rekina",
-            "pavadzime",
-            "invoice",
-            "proforma",
-            "kredītrekins",
-            "kreditrekins",
-            "receipt",
-        ],
+        &["rekins", "rekina", "pavadzime", "invoice", "proforma", "kreditrekins", "receipt"],
     ),
     (
         Kind::Offer,
@@ -143,6 +133,8 @@ const BODY: &[(Kind, &[&str])] = &[
     ),
     (Kind::Letter, &["ar cienu", "cienij", "godat", "dear ", "yours", "regards", "sincerely"]),
 ];
+/// How much of the body is looked at.
+const BODY_UNITS: usize = 500;
 /// Lines that may hold the title.
 const TITLE_LINES: usize = 12;
 
@@ -159,7 +151,7 @@ pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
     };
     let titles = units.iter().take(TITLE_LINES).filter(|unit| unit.role != Role::Row);
     for (line, unit) in titles.enumerate() {
-        let folded = fold(&unit.text);
+        let folded = &unit.folded;
         let words: Vec<&str> = folded.split(|letter: char| !letter.is_alphabetic()).collect();
         let is_short = words.len() <= 14;
         for (kind, names) in TITLES {
@@ -173,7 +165,11 @@ pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
             }
         }
     }
-    let body = fold(&units.iter().map(|unit| unit.text.as_str()).collect::<Vec<_>>().join("\n"));
+    let lines = units.iter().take(BODY_UNITS).map(|unit| unit.folded.as_str());
+    let body = lines.collect::<Vec<_>>().join(
+        "
+",
+    );
     for (kind, phrases) in BODY {
         add(*kind, phrases.iter().filter(|phrase| body.contains(**phrase)).count().min(4));
     }

@@ -257,6 +257,7 @@ pub(super) enum Role {
 pub(super) struct Unit {
     /// The cells of a row have tabs between them.
     pub text: String,
+    pub folded: String,
     pub role: Role,
     /// The heading above, folded.
     pub heading: String,
@@ -298,15 +299,17 @@ pub(super) fn outline(text: &str) -> Vec<Unit> {
             heading = fold(sentences.concat().trim_end_matches(':'));
         }
         for (place, text) in sentences.into_iter().enumerate() {
+            let folded = fold(&text);
             let role = match block.marker {
                 _ if is_heading => Role::Heading,
                 Marker::Row => Role::Row,
-                _ if is_courtesy(&text) => Role::Courtesy,
+                _ if is_courtesy(&folded) => Role::Courtesy,
                 Marker::None | Marker::Number(_) if place == 0 && is_header(&text) => Role::Header,
                 Marker::None => Role::Text,
                 Marker::Bullet | Marker::Number(_) => Role::Item,
             };
-            units.push(Unit { text, role, heading: heading.clone(), is_first: place == 0 });
+            let (heading, is_first) = (heading.clone(), place == 0);
+            units.push(Unit { text, folded, role, heading, is_first });
         }
     }
     units
@@ -317,9 +320,8 @@ fn begins_with_any(folded: &str, beginnings: &[&str]) -> bool {
 }
 
 /// One with a day in it asks for something: "We look forward to your reply by 5 May".
-fn is_courtesy(sentence: &str) -> bool {
-    begins_with_any(&fold(sentence), COURTESIES)
-        && !sentence.contains(|letter: char| letter.is_ascii_digit())
+fn is_courtesy(folded: &str) -> bool {
+    begins_with_any(folded, COURTESIES) && !folded.contains(|letter: char| letter.is_ascii_digit())
 }
 
 /// "Subject: Lost parcel"; the whole name before the colon begins with one of those that are known.

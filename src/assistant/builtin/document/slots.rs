@@ -1,7 +1,6 @@
 //! What each kind of document is read for, and how the sentences that say it are known.
 
 use super::{facts::has_company_form, kind::Kind, outline::Unit};
-use crate::assistant::builtin::grams::fold;
 
 /// Sentences that are taken from a document's own summary.
 const ABSTRACT_SENTENCES: usize = 3;
@@ -43,7 +42,7 @@ const fn first(words: &'static [&'static [&'static str]], needs: Needs) -> Slot 
 
 const CONTRACT: &[Slot] = &[
     slot(
-        &[&["turpmak"], &["hereinafter"], &["between", "and"], &["(the"], &["noslēdz"]],
+        &[&["turpmak"], &["hereinafter"], &["between", "and"], &["(the"], &["nosledz"]],
         Needs::Company,
         2,
         true,
@@ -64,7 +63,7 @@ const CONTRACT: &[Slot] = &[
             &["iznoma"],
             &["nodod", "noma"],
             &["employ"],
-            &["pieņem", "darba"],
+            &["pienem", "darba"],
             &["services", "include"],
             &["pakalpojum", "sniedz"],
             &["sells"],
@@ -272,7 +271,7 @@ const OFFER: &[Slot] = &[
             &["avans"],
             &["apmaks"],
             &["samaks"],
-            &["priekšapmaks"],
+            &["prieksapmaks"],
             &["deposit"],
             &["payment"],
             &["payable"],
@@ -416,13 +415,13 @@ const LETTER: &[Slot] = &[
             &["refund"],
             &["compensat"],
             &["kompens"],
-            &["vēlos"],
+            &["velos"],
             &["velamies"],
             &["apply"],
             &["pieteik"],
             &["notice"],
             &["uzteik"],
-            &["informējam"],
+            &["informejam"],
             &["informejam"],
             &["inform", "you"],
             &["pazinojam"],
@@ -475,19 +474,14 @@ pub(super) fn fill(kind: Kind, units: &[Unit], scores: &[f32]) -> Vec<(usize, bo
         Kind::Letter => LETTER,
         Kind::Invoice | Kind::Other => &[],
     };
-    let folded: Vec<Option<String>> = units
-        .iter()
-        .map(|unit| {
-            (unit.may_tell() && unit.text.split_whitespace().count() > 2).then(|| fold(&unit.text))
-        })
-        .collect();
+    let words: Vec<Vec<&str>> = units.iter().map(words_of).collect();
     let mut found: Vec<(usize, bool)> = match kind {
         Kind::Report | Kind::Other => own_summary(units),
         _ => Vec::new(),
     };
     for slot in slots {
         let mut fitting: Vec<usize> = (0..units.len())
-            .filter(|&at| folded[at].as_ref().is_some_and(|text| slot.fits(text, &units[at].text)))
+            .filter(|&at| words[at].len() > 2 && slot.fits(&words[at], &units[at].text))
             .filter(|at| !found.iter().any(|(other, _)| other == at))
             .collect();
         if !slot.is_first && slot.most < 5 {
@@ -509,21 +503,28 @@ fn own_summary(units: &[Unit]) -> Vec<(usize, bool)> {
     sentences.take(ABSTRACT_SENTENCES).enumerate().map(|(place, at)| (at, place < 2)).collect()
 }
 
+/// The folded words of a sentence; none of a heading or a row.
+fn words_of(unit: &Unit) -> Vec<&str> {
+    if !unit.may_tell() {
+        return Vec::new();
+    }
+    let parts = unit.folded.split(|letter: char| !letter.is_alphanumeric() && letter != '(');
+    parts.filter(|word| !word.is_empty()).collect()
+}
+
 impl Slot {
-    fn fits(&self, folded: &str, text: &str) -> bool {
-        let words: Vec<&str> = folded
-            .split(|letter: char| !letter.is_alphanumeric() && letter != '(')
-            .filter(|word| !word.is_empty())
-            .collect();
+    fn fits(&self, words: &[&str], text: &str) -> bool {
+        // Short ones are whole words.
         let stands = |stem: &&str| {
-            let stem = fold(stem);
-            // Short ones are whole words.
             words
                 .iter()
-                .any(|word| if stem.len() <= 3 { *word == stem } else { word.starts_with(&stem) })
+                .any(|word| if stem.len() <= 3 { word == stem } else { word.starts_with(stem) })
         };
+        if !self.words.iter().any(|group| group.iter().all(stands)) {
+            return false;
+        }
         let has_figure = text.contains(|letter: char| letter.is_ascii_digit());
-        let is_met = match self.needs {
+        match self.needs {
             Needs::Nothing => true,
             Needs::Figure => {
                 has_figure
@@ -531,15 +532,14 @@ impl Slot {
                         .iter()
                         .any(|number| words.iter().any(|word| word.starts_with(number)))
             }
-            Needs::Money => has_figure && is_money(&words, text),
+            Needs::Money => has_figure && is_money(words, text),
             Needs::Company => {
                 has_company_form(text)
                     || text.contains('“')
                     || text.contains('”')
                     || text.contains('"')
             }
-        };
-        is_met && self.words.iter().any(|group| group.iter().all(stands))
+        }
     }
 }
 

@@ -62,7 +62,7 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
         }
         if is_detail(unit) {
             if let Some((_, item)) = found.last_mut().filter(|(place, _)| *place + 2 >= at) {
-                item.push_str(&format!(" ({})", unit.text.trim_end_matches('.')));
+                *item = format!("{item} ({})", unit.text.trim_end_matches('.'));
             }
             continue;
         }
