@@ -94,6 +94,12 @@ fn goes_on(line: &str, next: &str) -> bool {
     if label(next).is_some() {
         return false;
     }
+    let stop = line.strip_suffix('.').unwrap_or_default();
+    let last = stop.rsplit(' ').next().unwrap_or_default();
+    // "R." and "plkst." don't end a sentence at a line's end either.
+    if is_abbreviation(stop, 'A') && !last.bytes().all(|byte| byte.is_ascii_digit()) {
+        return line.chars().count() >= WRAPPED_CHARS;
+    }
     let ended = line.trim_end_matches(CLOSERS).ends_with(['.', '!', '?', ':', ';', '…']);
     let long = line.chars().count() >= WRAPPED_CHARS;
     next.starts_with(char::is_lowercase)

@@ -56,7 +56,7 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
     let mut person = None;
     let mut is_asked = false;
     for (at, unit) in units.iter().enumerate() {
-        in_table = unit.role == Role::Row && (in_table || is_head_of_tasks(&unit.text));
+        in_table = is_head_of_tasks(&unit.text) || in_table && is_row_of_tasks(unit);
         if unit.role == Role::Heading {
             person = name_of(&unit.text);
         }
@@ -123,12 +123,23 @@ fn is_detail(unit: &Unit) -> bool {
 
 /// "Uzdevums | Atbildīgais | Termiņš".
 fn is_head_of_tasks(row: &str) -> bool {
+    if row.ends_with(['.', '!', '?', ':']) {
+        return false;
+    }
     let folded = fold(row);
     let words: Vec<&str> = folded.split_whitespace().collect();
     let names = |columns: &[&str]| {
         words.iter().any(|word| columns.iter().any(|column| word.starts_with(column)))
     };
     words.len() <= 8 && names(WHO_COLUMNS) && names(WHEN_COLUMNS)
+}
+
+/// A row below such a head; tables of a PDF are plain lines that end in a day.
+fn is_row_of_tasks(unit: &Unit) -> bool {
+    let last = unit.text.split_whitespace().last().unwrap_or_default();
+    let is_line = matches!(unit.role, Role::Text | Role::Heading)
+        && unit.text.split_whitespace().count() < 20;
+    unit.role == Role::Row || is_line && last.contains(|letter: char| letter.is_ascii_digit())
 }
 
 /// The person whose tasks follow: "Anna Kalniņa:".
