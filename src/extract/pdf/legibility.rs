@@ -6,6 +6,8 @@ const HOLES_PERCENT: usize = 2;
 const FEW_HOLES: usize = 4;
 /// Signs, in a hundred letters, that no text has.
 const SIGNS_PERCENT: usize = 12;
+/// In a text at least one sign in so many is a blank; in a cipher another sign stands for it.
+const BLANK_IN: usize = 12;
 const SIGNS: &[u8] = b"!\"#$&'+;<=>?@[\\]^`{|}~";
 
 /// Whether words lack letters that nothing explains.
@@ -14,7 +16,7 @@ pub(super) fn has_holes(text: &str, letters: usize) -> bool {
     let mut before = ' ';
     let mut holes = 0;
     let mut run = 0;
-    for letter in text.chars() {
+    for letter in text.chars().chain([' ']) {
         if is_hole(letter) {
             run += 1;
         } else {
@@ -37,7 +39,11 @@ pub(super) fn is_mostly_wrong(guessed: &str, letters: usize) -> bool {
 pub(super) fn is_cipher(by_code: &str, letters: usize) -> bool {
     let signs = by_code.bytes().filter(|letter| SIGNS.contains(letter)).count();
     let all = by_code.chars().count();
-    all * 2 > letters && signs * 100 > all * SIGNS_PERCENT && !reads_like_words(by_code)
+    let blanks = by_code.bytes().filter(|letter| *letter == b' ').count();
+    all * 2 > letters
+        && signs * 100 > all * SIGNS_PERCENT
+        && blanks * BLANK_IN < all
+        && !reads_like_words(by_code)
 }
 
 /// Small letters, a usual share of vowels, and nearly none missing.

@@ -98,10 +98,13 @@ fn is_task(unit: &Unit, language: Language) -> bool {
             return false;
         }
     }
-    let is_listed = unit.role == Role::Item
+    let words = unit.text.split_whitespace().count();
+    // Lists without bullets have no full stops either.
+    let is_line =
+        unit.role == Role::Text && !unit.text.ends_with(['.', '!', '?', ':']) && words < 20;
+    let is_listed = (unit.role == Role::Item && words > 1 || is_line && words > 2)
         && unit.is_first
-        && unit.is_under_tasks()
-        && unit.text.split_whitespace().count() > 1;
+        && unit.is_under_tasks();
     is_listed || is_action(&unit.text, language)
 }
 
