@@ -119,8 +119,7 @@ fn in_reading_order(pieces: Vec<String>) -> String {
         }
     };
     let left = pieces.iter().filter(|piece| direction(piece) == Some(true)).count();
-    let right = pieces.iter().filter(|piece| piece.chars().all(char::is_alphabetic)).count()
-        - left.min(pieces.len());
+    let right = pieces.iter().filter(|piece| direction(piece) == Some(false)).count();
     let base_is_left = left >= right;
     // Runs of one direction; what has none belongs to both neighbours if they agree, else to the line.
     let mut runs: Vec<(bool, Vec<String>)> = Vec::new();
