@@ -137,7 +137,7 @@ pub struct DocumentRequest {
     pub text: String,
     /// Length of the whole document in characters.
     pub total_chars: usize,
-    /// Language of the answer.
+    /// Language of the page: of the answer where the document's own can't be told.
     pub language: Language,
 }
 

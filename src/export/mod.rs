@@ -110,8 +110,8 @@ mod tests {
             "Kopsavilkums",
             "Līgums <par> piegādi & \"apmaksu\".",
             "Otrā rinda.",
-            "Pirmais",
-            "Otrais",
+            "• Pirmais",
+            "• Otrais",
         ];
         let lines: Vec<_> = text.lines().filter(|line| !line.trim().is_empty()).collect();
         assert_eq!(lines, expected);

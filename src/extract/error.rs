@@ -21,6 +21,9 @@ pub enum ExtractError {
     /// The pages are pictures.
     #[error("the document holds pictures of pages and no text")]
     ScannedWithoutText,
+    /// Most of its letters stand in fonts that don't say which they are.
+    #[error("the document's fonts don't say which letters they hold")]
+    UnknownLetters,
     /// Nothing but white space is in it.
     #[error("there is no text in the document")]
     Empty,
@@ -48,6 +51,7 @@ impl ExtractError {
             Self::ContradictsName => "document_contradicts_name",
             Self::Encrypted => "document_encrypted",
             Self::ScannedWithoutText => "document_scanned",
+            Self::UnknownLetters => "document_unknown_letters",
             Self::Empty => "document_empty",
             Self::Damaged => "document_damaged",
             Self::TooComplex => "document_too_complex",
@@ -63,6 +67,7 @@ impl ExtractError {
             Self::ContradictsName,
             Self::Encrypted,
             Self::ScannedWithoutText,
+            Self::UnknownLetters,
             Self::Empty,
             Self::Damaged,
             Self::TooComplex,

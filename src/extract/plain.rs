@@ -21,8 +21,10 @@ pub(super) fn tidy(text: &str) -> String {
 }
 
 fn is_kept(letter: char) -> bool {
-    // Soft hyphens and byte order marks are no part of words.
-    letter == '\t' || !letter.is_control() && !matches!(letter, '\u{ad}' | '\u{feff}')
+    // Soft hyphens and byte order marks are no part of words; the last two numbers are no letters at all.
+    letter == '\t'
+        || !letter.is_control()
+            && !matches!(letter, '\u{ad}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
 }
 
 #[cfg(test)]

@@ -76,7 +76,8 @@ fn is_nearly_utf8(bytes: &[u8]) -> bool {
     letters >= faults * LETTERS_PER_FAULT
 }
 
-fn guess(bytes: &[u8]) -> &'static Encoding {
+/// The encoding that the bytes are most likely in.
+pub(super) fn guess(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
     let guess = detector.guess(Some(b"lv"), Utf8Detection::Deny);

@@ -3,9 +3,10 @@
 use vitrina::extract::{ExtractError, Format, read_here};
 
 use crate::{
-    LATVIAN,
+    LATVIAN, read,
     samples::{
         doc::{Doc, TEXT_AT},
+        docx::{document, paragraph},
         ole::compound,
     },
 };
@@ -63,4 +64,47 @@ fn the_text_of_an_old_version_is_decoded_by_its_language() {
     document.extend_from_slice(&bytes);
     assert_eq!(text_of(&document).as_deref(), Ok(LATVIAN));
     assert_eq!(text_of(&compound(&[("WordDocument", document)])).as_deref(), Ok(LATVIAN));
+}
+
+#[test]
+fn deleted_text_is_left_out() {
+    let mut doc = Doc::new("Cena ir 100 200 eiro\rbeigas");
+    doc.deleted.push((16, 24));
+    assert_eq!(text_of(&doc.file()).as_deref(), Ok("Cena ir 200 eiro\nbeigas"));
+}
+
+#[test]
+fn items_of_lists_have_their_numbers() {
+    let text = "Saraksts\rviens\rdivi\rsīkāk\rvēl\rtrīs\rbeigas";
+    let mut doc = Doc::new(text);
+    let (mut at, levels) = (0, [None, Some(0), Some(0), Some(1), Some(1), Some(0), None]);
+    for (paragraph, level) in text.split('\r').zip(levels) {
+        let end = at + 2 * (u32::try_from(paragraph.encode_utf16().count()).expect("short") + 1);
+        doc.items.extend(level.map(|level| (at, end, level)));
+        at = end;
+    }
+    let expected = "Saraksts\n1. viens\n2. divi\n2.a) sīkāk\n2.b) vēl\n3. trīs\nbeigas";
+    assert_eq!(text_of(&doc.file()).as_deref(), Ok(expected));
+}
+
+#[test]
+fn latvian_that_an_english_word_wrote_is_read() {
+    let text = "Līgums par datu apstrādi. Izpildītājs apņemas veikt darbus līdz gada beigām, un pasūtītājs \
+        samaksā rēķinu četrpadsmit dienu laikā.";
+    let mut document = vec![0; 0x300];
+    let bytes = encoding_rs::WINDOWS_1257.encode(text).0;
+    document[..4].copy_from_slice(b"\xdc\xa5\x68\x00");
+    document[6..8].copy_from_slice(&0x0409_u16.to_le_bytes());
+    document[0x18..0x1c].copy_from_slice(&0x300_u32.to_le_bytes());
+    let end = 0x300 + u32::try_from(bytes.len()).expect("short");
+    document[0x1c..0x20].copy_from_slice(&end.to_le_bytes());
+    document.extend_from_slice(&bytes);
+    assert_eq!(text_of(&document).as_deref(), Ok(text));
+}
+
+#[tokio::test]
+async fn either_kind_of_word_is_read_under_the_name_of_the_other() {
+    let modern = document(&paragraph(LATVIAN), &[]);
+    assert_eq!(read("a.doc", &modern).await.as_deref(), Ok(LATVIAN));
+    assert_eq!(read("a.docx", &Doc::new(LATVIAN).file()).await.as_deref(), Ok(LATVIAN));
 }

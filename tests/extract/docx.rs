@@ -85,7 +85,7 @@ fn what_is_no_word_document_says_so() {
     let sheet =
         package(&[("_rels/.rels", workbook.as_bytes()), ("xl/workbook.xml", b"<workbook/>")]);
     let other = package(&[("mimetype", b"application/zip")]);
-    for file in [sheet, other, compound(&[("WordDocument", vec![0; 600])])] {
+    for file in [sheet, other, compound(&[("Workbook", vec![0; 600])])] {
         assert_eq!(text_of(&file), Err(ExtractError::ContradictsName));
     }
     let locked = compound(&[("EncryptionInfo", vec![1; 60]), ("EncryptedPackage", vec![2; 5000])]);
@@ -98,4 +98,17 @@ fn what_is_no_word_document_says_so() {
 fn text_before_damage_is_kept() {
     let main = part("document", &paragraph("sākums")).replace("</w:document>", "<w:p><!--");
     assert_eq!(text_of(&raw_document(main.as_bytes(), &[])).as_deref(), Ok("sākums"));
+}
+
+#[test]
+fn items_of_lists_are_marked_and_headings_are_not() {
+    let with = |properties: &str, text: &str| {
+        paragraph(text).replacen("<w:p>", &format!("<w:p><w:pPr>{properties}</w:pPr>"), 1)
+    };
+    let numbered = r#"<w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr>"#;
+    let body = with(&format!(r#"<w:pStyle w:val="Heading1"/>{numbered}"#), "Uzdevumi")
+        + &with(numbered, "piezvanīt klientam")
+        + &with(r#"<w:numPr><w:numId w:val="0"/></w:numPr>"#, "beigas");
+    let text = text_of(&document(&body, &[]));
+    assert_eq!(text.as_deref(), Ok("Uzdevumi\n• piezvanīt klientam\nbeigas"));
 }

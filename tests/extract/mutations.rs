@@ -18,7 +18,7 @@ use crate::{
     samples::{
         doc::Doc,
         docx::{document, paragraph, part, raw_document},
-        pdf::{stream, text_page, text_page_in},
+        pdf::{Glyphs, page_in_font, stream, text_page, text_page_in},
     },
 };
 
@@ -102,7 +102,10 @@ fn changed_texts_are_survived() {
 
 #[test]
 fn changed_docs_are_survived() {
-    let sample = Doc::new(&format!("{LATVIAN}\r\u{13} X \u{14}y\u{15}A\u{7}\u{7}")).file();
+    let mut doc = Doc::new(&format!("{LATVIAN}\r\u{13} X \u{14}y\u{15}A\u{7}\u{7}"));
+    doc.deleted.push((4, 10));
+    doc.items = vec![(0, 60, 0), (60, 130, 1)];
+    let sample = doc.file();
     fuzz(Format::Doc, |random| change(&sample, random));
 }
 
@@ -137,7 +140,13 @@ fn end_of_worker(bytes: &[u8]) -> Result<i32, Option<Signal>> {
 #[test]
 fn changed_and_cut_pdfs_end_with_a_text_or_an_error() {
     let lines = [LATVIAN, "otrā rinda"];
-    let samples = [text_page(&lines), text_page_in(&lines, stream)];
+    let right_to_left = ["םולש 123 (abc)"];
+    let samples = [
+        text_page(&lines),
+        text_page_in(&lines, stream),
+        text_page_in(&right_to_left, stream),
+        page_in_font(&lines, Glyphs::Mapped),
+    ];
     for round in rounds(PDF_ROUNDS) {
         let mut random = StdRng::seed_from_u64(round);
         let sample = &samples[random.random_range(0..samples.len())];

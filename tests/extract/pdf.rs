@@ -5,7 +5,8 @@ use vitrina::extract::{ExtractError, Format, read_here};
 use crate::{
     LATVIAN,
     samples::pdf::{
-        file, file_with_trailer, object, packed_stream, page_objects, stream, text_page,
+        Glyphs, file, file_with_trailer, object, packed_stream, page_in_font, page_objects, stream,
+        text_page,
     },
 };
 
@@ -73,4 +74,51 @@ fn a_file_without_its_table_of_objects_is_mended() {
     let at = whole.windows(5).rposition(|window| window == b"xref\n").expect("a table");
     let table = whole[..at].windows(5).rposition(|window| window == b"xref\n").unwrap_or(at);
     assert_eq!(text_of(&whole[..table]).as_deref(), Ok(LATVIAN));
+}
+
+#[test]
+fn letters_are_read_from_the_font_itself() {
+    let lines = [LATVIAN, "Rēķins Nr. 5 (ŠĶŪNIS)"];
+    for glyphs in [Glyphs::AsInFont, Glyphs::Mapped] {
+        assert_eq!(text_of(&page_in_font(&lines, glyphs)), Ok(lines.join("\n")));
+    }
+}
+
+#[test]
+fn letters_that_nothing_explains_are_refused() {
+    let result = text_of(&page_in_font(&[LATVIAN], Glyphs::Unexplained));
+    assert_eq!(result, Err(ExtractError::UnknownLetters));
+}
+
+#[test]
+fn text_outside_of_the_page_or_a_clip_is_left_out() {
+    let beyond =
+        page("BT /F1 12 Tf 72 700 Td (seen) Tj 900 0 Td (beside) Tj -900 -2000 Td (below) Tj ET");
+    assert_eq!(text_of(&beyond).as_deref(), Ok("seen"));
+    let clipped = page(
+        "q 60 690 100 30 re W n BT /F1 12 Tf 72 700 Td (seen) Tj 0 -200 Td (hidden) Tj ET Q \
+         q 72 300 0 0 re W n BT /F1 12 Tf 72 300 Td (nothing) Tj ET Q \
+         BT /F1 12 Tf 72 600 Td (after) Tj ET",
+    );
+    assert_eq!(text_of(&clipped).as_deref(), Ok("seen\nafter"));
+}
+
+#[test]
+fn spaced_letters_stay_words() {
+    let spaced = page("BT /F1 12 Tf 4 Tc 72 700 Td (INVOICE) Tj 20 0 Td ET");
+    assert_eq!(text_of(&spaced).as_deref(), Ok("INVOICE"));
+}
+
+#[test]
+fn what_runs_from_right_to_left_comes_in_the_order_of_reading() {
+    // As most programs draw it: from left to right on the page.
+    let text = text_of(&text_page(&["םולש", "rinda"]));
+    assert_eq!(text.as_deref(), Ok("שלום\nrinda"));
+}
+
+#[test]
+fn a_head_without_a_version_is_enough() {
+    let mut document = text_page(&[LATVIAN]);
+    document[..9].copy_from_slice(b"%PDF-\n%%\n");
+    assert_eq!(text_of(&document).as_deref(), Ok(LATVIAN));
 }

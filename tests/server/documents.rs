@@ -169,7 +169,7 @@ fn links_that_a_model_invents_and_its_repetitions_do_not_reach_the_visitor() {
     let expected = json!({
         "summary": "Rēķinus sūta uz rekini@gaze.lv, sk. (saite izņemta).",
         "keyPoints": ["Portāls: https://portals.gaze.lv"], "actionItems": ["Rakstīt (adrese izņemta)."],
-        "coveredPercent": 100,
+        "language": "lv", "coveredPercent": 100,
     });
     assert_eq!(answer["result"], expected);
 }
@@ -204,4 +204,24 @@ fn a_stream_tells_why_a_document_could_not_be_read() {
     let problem = stream.until("error").data;
     assert_eq!((&problem["code"], &problem["status"]), (&json!("document_damaged"), &json!(422)));
     assert!(stream.next().is_none());
+}
+
+#[test]
+fn the_documents_own_language_decides_what_is_found() {
+    let app = TestApp::with_config(builtin);
+    // The form says `lv`, as the page is.
+    let english = "Minutes of the meeting\n\nThe board approved the budget of EUR 40,000 for the new site. \
+        Anna will send the contract to the supplier by Friday.";
+    let answer = json_of(upload(&app, "minutes.txt", english.as_bytes()));
+    let result = &answer["result"];
+    assert_eq!(result["language"], "en");
+    let task = "Anna will send the contract to the supplier by Friday.";
+    assert_eq!(result["actionItems"], json!([task]));
+    assert_eq!(json_of(upload(&app, "l.txt", CONTRACT.as_bytes()))["result"]["language"], "lv");
+    let russian =
+        "Протокол собрания. Анна отправит договор поставщику до пятницы. Совет утвердил бюджет.";
+    assert_eq!(
+        json_of(upload(&app, "p.txt", russian.as_bytes()))["result"]["language"],
+        Value::Null
+    );
 }

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use super::{
-    grams::{fnv1a, fold_char, folded_words, push_gram_hashes},
+    grams::{fnv1a, fold_char, folded_words, push_gram_hashes, without_links},
     model::Model,
 };
 use crate::domain::Language;
@@ -13,6 +13,10 @@ use crate::domain::Language;
 const READ_CHARS: usize = 4_000;
 /// A difference of logits below this is a tie.
 const TIE: f32 = 0.2;
+
+/// A text of so many words has common ones among them, at least one in so many.
+const ENOUGH_WORDS: usize = 60;
+const COMMON_IN: usize = 40;
 
 /// Words that are common in Latvian and no English ones, folded.
 const LATVIAN_WORDS: [&str; 40] = [
@@ -54,6 +58,23 @@ pub fn detect(text: &str) -> Option<Language> {
         lead if lead < -TIE => Some(Language::En),
         _ => count_common_words(&words),
     }
+}
+
+/// The language of a text that may well be in a third one: `None` too where the text is long enough for
+/// common words and has hardly any.
+pub(super) fn detect_ours(text: &str) -> Option<Language> {
+    let language = detect(text)?;
+    let words = folded_words(text);
+    let common = match language {
+        Language::Lv => &LATVIAN_WORDS,
+        Language::En => &ENGLISH_WORDS,
+    };
+    let letters = without_links(text).chars().filter(|letter| letter.is_alphabetic()).count();
+    let known = words.iter().map(String::len).sum::<usize>();
+    let is_foreign = words.len() >= ENOUGH_WORDS
+        && words.iter().filter(|word| common.contains(&word.as_str())).count() * COMMON_IN
+            < words.len();
+    (!is_foreign && known * 2 > letters).then_some(language)
 }
 
 fn count_common_words(words: &[String]) -> Option<Language> {
@@ -109,6 +130,24 @@ mod tests {
         assert_eq!(count_common_words(&words("chatbot un price")), None);
         assert_eq!(count_common_words(&words("chatbot un crm")), Some(Language::Lv));
         assert_eq!(count_common_words(&words("the chatbot crm")), Some(Language::En));
+    }
+
+    #[test]
+    fn texts_in_a_third_language_are_none_of_ours() {
+        let german = "Sehr geehrte Damen und Herren, hiermit kündige ich den Vertrag zum nächstmöglichen Termin. Bitte \
+            bestätigen Sie mir den Erhalt dieses Schreibens und das Datum des Vertragsendes schriftlich. Die Zahlungen \
+            werde ich bis dahin pünktlich leisten. Sollten noch Unterlagen fehlen, teilen Sie mir das umgehend mit. \
+            Für die bisherige Zusammenarbeit möchte ich mich herzlich bedanken und verbleibe mit freundlichen Grüßen \
+            aus München, wo ich ab Oktober eine neue Stelle antreten werde.";
+        assert_eq!(detect_ours(german), None);
+        assert_eq!(
+            detect_ours("Протокол собрания. Анна отправит договор SIA Ozols до пятницы."),
+            None
+        );
+        assert_eq!(detect_ours("Rēķins Nr. 5, SIA Ozols, 100 EUR"), Some(Language::Lv));
+        let link =
+            "Rēķinus sūta uz rekini@gaze.lv, portāls: https://portals.gaze.lv/pieteikties/rekini.";
+        assert_eq!(detect_ours(link), Some(Language::Lv));
     }
 
     /// The share of rows in a file beside the project that are told right, if it is here.

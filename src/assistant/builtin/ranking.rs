@@ -128,8 +128,15 @@ fn weight(sentence: &str, place: usize) -> f32 {
     let cues = words.filter(|word| CUES.iter().any(|cue| word.starts_with(cue))).count();
     let length = sentence.split_whitespace().count();
     let has_figure = sentence.contains(|letter: char| letter.is_ascii_digit());
+    let has_share = has_figure
+        && (sentence.contains(['%', '€', '$', '£'])
+            || ["eur", "eiro", "euro", "gbp"].iter().any(|unit| folded.contains(unit)));
     (1.0 + 0.25 * count(cues.min(3)))
-        * if has_figure { 1.1 } else { 1.0 }
+        * match (has_figure, has_share) {
+            (_, true) => 1.4,
+            (true, false) => 1.25,
+            (false, false) => 1.0,
+        }
         * (1.0 + 0.3 / (1.0 + count(place)))
         * if length > MANY_WORDS { 0.6 } else { 1.0 }
         * if sentence.ends_with('?') { 0.5 } else { 1.0 }

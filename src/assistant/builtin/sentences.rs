@@ -12,33 +12,75 @@ const ABBREVIATIONS: [&str; 62] = [
 /// Of these, the ones that are words too: only before a number do they abbreviate.
 const ONLY_BEFORE_NUMBERS: [&str; 9] =
     ["no", "p", "lpp", "art", "sec", "fig", "konts", "str", "sk"];
-const BULLETS: [char; 8] = ['•', '·', '-', '–', '—', '*', '▪', '◦'];
+const BULLETS: [char; 15] =
+    ['•', '·', '-', '–', '—', '*', '▪', '◦', '☐', '□', '‣', '►', '→', '■', '✓'];
+/// Words of a name before a colon.
+const MAX_LABEL_WORDS: usize = 5;
 const CLOSERS: [char; 8] = ['"', '”', '“', '’', '»', ')', ']', '\''];
 /// A line at least this long that ends without a full stop goes on in the next one, in characters.
 const WRAPPED_CHARS: usize = 55;
 
+/// What a block begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Marker {
+    None,
+    Bullet,
+    /// How deep it is numbered: 1 for "2.", 2 for "2.1.".
+    Number(usize),
+    /// It is a row of a table.
+    Row,
+}
+
+/// A paragraph, heading, list item or table row.
+pub(super) struct Block {
+    /// On one line, with its marker; cells of a row are separated by tabs.
+    pub text: String,
+    pub marker: Marker,
+}
+
 /// The sentences in order, each as it stands in the text except that line breaks become spaces.
 #[must_use]
 pub fn split(text: &str) -> Vec<String> {
-    blocks(text).iter().flat_map(|block| split_block(block)).collect()
+    let sentences = blocks(text).into_iter().flat_map(|block| split_block(&block));
+    sentences.map(|sentence| sentence.replace('\t', " ")).collect()
 }
 
-/// Paragraphs, headings and list items, each on one line.
-fn blocks(text: &str) -> Vec<String> {
-    let mut blocks: Vec<String> = Vec::new();
+/// Paragraphs, headings, list items and table rows, each on one line.
+pub(super) fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
     let mut last_line = "";
     for line in text.lines().map(str::trim) {
+        let cells = cells(line);
         match blocks.last_mut() {
-            Some(block) if goes_on(last_line, line) => {
-                block.push(' ');
-                block.push_str(&collapse(line));
+            Some(block)
+                if cells.is_none() && block.marker != Marker::Row && goes_on(last_line, line) =>
+            {
+                block.text.push(' ');
+                block.text.push_str(&collapse(line));
             }
-            _ if !line.is_empty() => blocks.push(collapse(line)),
-            _ => {}
+            _ if line.is_empty() => {}
+            _ => blocks.push(match cells {
+                Some(cells) => Block { text: cells.join("\t"), marker: Marker::Row },
+                None => Block { text: collapse(line), marker: marker(line).0 },
+            }),
         }
         last_line = line;
     }
     blocks
+}
+
+/// The cells of a table's row: between tabs, bars or wide gaps.
+fn cells(line: &str) -> Option<Vec<String>> {
+    let (parts, least): (Vec<&str>, usize) = if line.contains('\t') {
+        (line.split('\t').collect(), 2)
+    } else if line.contains(" | ") {
+        (line.trim_matches('|').split(" | ").collect(), 2)
+    } else {
+        (line.split("   ").collect(), 3)
+    };
+    let cells: Vec<String> =
+        parts.into_iter().map(collapse).filter(|cell| !cell.is_empty()).collect();
+    (cells.len() >= least).then_some(cells)
 }
 
 fn collapse(line: &str) -> String {
@@ -46,8 +88,17 @@ fn collapse(line: &str) -> String {
 }
 
 fn goes_on(line: &str, next: &str) -> bool {
-    if line.is_empty() || next.is_empty() || is_item(next) {
+    if line.is_empty() || next.is_empty() || marker(next).0 != Marker::None {
         return false;
+    }
+    if label(next).is_some() {
+        return false;
+    }
+    let stop = line.strip_suffix('.').unwrap_or_default();
+    let last = stop.rsplit(' ').next().unwrap_or_default();
+    // "R." and "plkst." don't end a sentence at a line's end either.
+    if is_abbreviation(stop, 'A') && !last.bytes().all(|byte| byte.is_ascii_digit()) {
+        return line.chars().count() >= WRAPPED_CHARS;
     }
     let ended = line.trim_end_matches(CLOSERS).ends_with(['.', '!', '?', ':', ';', '…']);
     let long = line.chars().count() >= WRAPPED_CHARS;
@@ -56,29 +107,64 @@ fn goes_on(line: &str, next: &str) -> bool {
         || long && next.chars().count() >= WRAPPED_CHARS
 }
 
-/// A list item: a bullet or a number with a dot or bracket, then a space.
-fn is_item(line: &str) -> bool {
-    without_marker(line).len() < line.len()
+/// The name before a line's first colon and what follows it: "Pircējs: SIA Ozols".
+pub(super) fn label(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line.split_once(':')?;
+    let is_name = name.split_whitespace().count() <= MAX_LABEL_WORDS
+        && name.chars().count() <= 45
+        && name.starts_with(char::is_uppercase)
+        && (value.is_empty() || value.starts_with([' ', '\t']))
+        && !name.ends_with("//");
+    is_name.then(|| (name.trim_end(), value.trim()))
 }
 
-/// The line without its bullet or number.
-fn without_marker(line: &str) -> &str {
+/// What a line begins with, and the rest of it.
+fn marker(line: &str) -> (Marker, &str) {
     if let Some(rest) = line.strip_prefix(BULLETS) {
-        return if rest.starts_with(' ') { rest.trim_start() } else { line };
+        let is_bullet = rest.starts_with(' ');
+        return if is_bullet { (Marker::Bullet, rest.trim_start()) } else { (Marker::None, line) };
     }
     let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-    let marker = &line[..line.len() - rest.len()];
-    let ends = marker.starts_with(|first: char| first.is_ascii_digit())
-        && (marker.ends_with('.') || rest.starts_with(')'))
-        && marker.len() <= 8;
-    let rest = rest.trim_start_matches(')');
-    // "21. novembrī" begins a sentence, "2. Piegāde" an item.
-    let item = ends && rest.starts_with(' ') && !rest.trim_start().starts_with(char::is_lowercase);
-    if item { rest.trim_start() } else { line }
+    let number = &line[..line.len() - rest.len()];
+    let depth = number.split('.').filter(|part| !part.is_empty()).count();
+    let begins = number.starts_with(|first: char| first.is_ascii_digit()) && number.len() <= 8;
+    let stops = number.ends_with('.') || rest.starts_with(')');
+    let rest = rest.strip_prefix(')').unwrap_or(rest);
+    let text = rest.trim_start();
+    // "21. novembrī" begins a sentence, "2. Piegāde" an item; "2.1 The Supplier" too, "2.50 EUR" doesn't.
+    let is_clause =
+        depth > 1 && number.split('.').all(|part| part.len() <= 2) && is_capitalised(text);
+    if begins
+        && (stops || is_clause)
+        && rest.starts_with(' ')
+        && !text.starts_with(char::is_lowercase)
+    {
+        return (Marker::Number(depth), text);
+    }
+    match line.split_once(") ") {
+        Some((letter, text)) if letter.trim_start_matches('(').chars().count() == 1 => {
+            (Marker::Bullet, text)
+        }
+        _ => (Marker::None, line),
+    }
 }
 
-fn split_block(block: &str) -> Vec<String> {
-    let block = without_marker(block);
+/// A capital and then a small letter or a space: a word, no currency.
+fn is_capitalised(text: &str) -> bool {
+    let mut letters = text.chars();
+    letters.next().is_some_and(|letter| letter.is_uppercase() || "\"„“«".contains(letter))
+        && letters.next().is_some_and(|letter| !letter.is_uppercase())
+}
+
+/// The sentences of a block, without its marker; a row whole.
+pub(super) fn split_block(block: &Block) -> Vec<String> {
+    if block.marker == Marker::Row {
+        return vec![block.text.clone()];
+    }
+    split_sentences(marker(&block.text).1)
+}
+
+fn split_sentences(block: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut start = 0;
     for (at, _) in block.match_indices(['.', '!', '?', '…']) {

@@ -9,6 +9,7 @@ use crate::assistant::{
     ChatAnswer, DocumentSummary, EmailRequest, PostRequest, RecommendRequest, Task, TextRequest,
     builtin, catalogue::Catalogue, findings::Findings, prompt, recommend,
 };
+use crate::domain::Language;
 
 /// Answers without a model.
 pub(super) fn answer_builtin(task: &Task, facts: &Facts) -> Value {
@@ -43,13 +44,16 @@ fn analysis_json(request: &TextRequest) -> Value {
     json!({ "success": true, "analysis": builtin::text::analyze(request) })
 }
 
-/// A summary and how much of the document it is about, in percent: 100 for the whole.
+/// A summary, the document's language if it is ours, and how much of the document it is about, in percent: 100
+/// for the whole.
 pub(super) fn document_json(
     summary: &DocumentSummary,
+    language: Option<Language>,
     read_chars: usize,
     total_chars: usize,
 ) -> Value {
     let mut result = to_json(summary);
+    result["language"] = to_json(&language);
     result["coveredPercent"] = (read_chars * 100 / total_chars.max(1)).into();
     json!({ "success": true, "result": result })
 }

@@ -17,13 +17,15 @@ use crate::{
 /// Parts that a model reads; with the merge each takes as long as another answer.
 const MAX_PARTS: usize = MAX_MODEL_CALLS as usize - 1;
 
-/// The answer to a request, with how much of the document it is about.
+/// The answer to a request, in the document's own language, with how much of the document it is about.
 pub(super) async fn summarize(
     ollama: &Ollama,
     request: &DocumentRequest,
     links: &AllowedLinks,
     feed: &Feed,
 ) -> Result<serde_json::Value, OllamaError> {
+    let language = builtin::document::language_of(&request.text);
+    let written_in = language.unwrap_or(request.language);
     let (parts, unread) = parts(&request.text);
     let read_chars = request.text.chars().count() - unread.chars().count();
     let mut summaries: Vec<DocumentSummary> = Vec::new();
@@ -36,14 +38,14 @@ pub(super) async fn summarize(
     };
     for part in parts {
         tell(summaries.len());
-        let prompt = prompt::summarize_document(part, request.language);
+        let prompt = prompt::summarize_document(part, written_in);
         summaries.push(ollama.generate_json(&prompt, prompt::check_summary).await?);
     }
     let mut whole = if summaries.len() == 1 {
         summaries.remove(0)
     } else {
         tell(summaries.len());
-        let prompt = prompt::merge_summaries(&summaries, request.language);
+        let prompt = prompt::merge_summaries(&summaries, written_in);
         ollama.generate_json(&prompt, prompt::check_summary).await?
     };
     let lists = whole.key_points.iter_mut().chain(&mut whole.action_items);
@@ -52,13 +54,15 @@ pub(super) async fn summarize(
     }
     tidy_list(&mut whole.key_points);
     tidy_list(&mut whole.action_items);
-    Ok(document_json(&whole, read_chars, request.total_chars))
+    Ok(document_json(&whole, language, read_chars, request.total_chars))
 }
 
 /// The answer without a model.
 pub(super) fn summarize_builtin(request: &DocumentRequest) -> serde_json::Value {
-    let summary = builtin::document::summarize(&request.text, request.language);
-    document_json(&summary, request.text.chars().count(), request.total_chars)
+    let language = builtin::document::language_of(&request.text);
+    let written_in = language.unwrap_or(request.language);
+    let summary = builtin::document::summarize(&request.text, written_in);
+    document_json(&summary, language, request.text.chars().count(), request.total_chars)
 }
 
 /// The first pieces that fit into a prompt each, cut where a paragraph, a sentence or at least a word ends;

@@ -14,6 +14,11 @@ const FLAG_TABLE_ONE: u16 = 0x0200;
 const MACINTOSH: u16 = 256;
 /// Which of the offsets and lengths belongs to the list of pieces.
 const CLX_INDEX: usize = 33;
+const STYLES_INDEX: usize = 1;
+const CHARACTERS_INDEX: usize = 12;
+const PARAGRAPHS_INDEX: usize = 13;
+const LISTS_INDEX: usize = 73;
+const LIST_USES_INDEX: usize = 74;
 /// The parts in the order of their text, and whether a reader of the document would read them.
 const PARTS: [(usize, bool); 8] = [
     (3, true),  // main document
@@ -33,6 +38,12 @@ pub(super) struct Fib {
     pub is_table_one: bool,
     pub clx_offset: usize,
     pub clx_len: usize,
+    /// Where other lists stand in the table stream, and how long they are.
+    pub styles: (usize, usize),
+    pub character_pages: (usize, usize),
+    pub paragraph_pages: (usize, usize),
+    pub lists: (usize, usize),
+    pub list_uses: (usize, usize),
     pub parts: Vec<Part>,
     /// Where a fast-saved old document lists its pieces: offset and length.
     pub old_clx: Option<(usize, usize)>,
@@ -67,6 +78,11 @@ impl Fib {
             is_table_one: flags & FLAG_TABLE_ONE != 0,
             clx_offset: 0,
             clx_len: 0,
+            styles: (0, 0),
+            character_pages: (0, 0),
+            paragraph_pages: (0, 0),
+            lists: (0, 0),
+            list_uses: (0, 0),
             parts: Vec::new(),
             old_clx: u32_at(document, 0x160).zip(u32_at(document, 0x164)).filter(|_| is_fast_saved),
             old_text: (u32_at(document, 0x18)?, u32_at(document, 0x1c)?),
@@ -90,6 +106,17 @@ impl Fib {
         let ranges = longs + usize::from(u16_at(document, long_count_at)?) * 4 + 2;
         self.clx_offset = u32_at(document, ranges + CLX_INDEX * 8)?;
         self.clx_len = u32_at(document, ranges + CLX_INDEX * 8 + 4)?;
+        let count = usize::from(u16_at(document, ranges - 2)?);
+        let range = |index: usize| -> (usize, usize) {
+            let at = ranges + index * 8;
+            let found = u32_at(document, at).zip(u32_at(document, at + 4));
+            found.filter(|_| index < count).unwrap_or_default()
+        };
+        self.styles = range(STYLES_INDEX);
+        self.character_pages = range(CHARACTERS_INDEX);
+        self.paragraph_pages = range(PARAGRAPHS_INDEX);
+        self.lists = range(LISTS_INDEX);
+        self.list_uses = range(LIST_USES_INDEX);
         self.parts = PARTS
             .iter()
             .map(|&(index, is_wanted)| Part {

@@ -5,12 +5,18 @@
 
 mod bytes;
 mod fib;
+mod formatting;
+mod lists;
 mod ole;
 mod pieces;
 mod writer;
 
-use super::{ExtractError, format::BARE_WORD_HEADS};
+use encoding_rs::{Encoding, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1257};
+
+use super::{ExtractError, format::BARE_WORD_HEADS, text};
 use fib::Fib;
+use formatting::Formatting;
+use lists::Lists;
 pub(super) use ole::Ole;
 use writer::Writer;
 
@@ -47,20 +53,37 @@ fn without_document(ole: &Ole<'_>) -> ExtractError {
 fn read_pieces(document: &[u8], table: &[u8], fib: &Fib) -> Result<String, ExtractError> {
     let clx = bytes::at_most(table, fib.clx_offset, fib.clx_len);
     let list = pieces::piece_list(clx).ok_or(ExtractError::Damaged)?;
-    let units = pieces::unicode_text(document, list)?;
+    let text = pieces::unicode_text(document, list)?;
+    let formatting = Formatting::read(document, table, fib);
+    let mut units = text.units.clone();
+    formatting.remove_deleted(&text, &mut units);
+    let numbers = Lists::read(table, fib).number(&text, &formatting);
     let mut writer = Writer::default();
-    let mut rest = units.as_slice();
+    let mut start = 0;
     for part in &fib.parts {
-        let (text, after) = rest.split_at(part.len.min(rest.len()));
+        let end = (start + part.len).min(units.len());
         if part.is_wanted {
-            writer.write_part(text);
+            writer.write_part(&units[start..end], &|place| numbers.get(&(start + place)));
         }
-        rest = after;
+        start = end;
     }
     if fib.parts.iter().all(|part| part.len == 0) {
-        writer.write_part(&units);
+        writer.write_part(&units, &|place| numbers.get(&place));
     }
     Ok(writer.into_text())
+}
+
+/// The language's encoding; where that is the western one the letters may speak for another, as in a Latvian
+/// text that was written with an English Word.
+fn encoding_of(bytes: &[u8], fib: &Fib) -> &'static Encoding {
+    let is_other = |guess: &&Encoding| [WINDOWS_1257, WINDOWS_1251, WINDOWS_1250].contains(guess);
+    if fib.encoding == WINDOWS_1252 && !bytes.is_ascii() {
+        // Word's own signs are no letters of any encoding.
+        let letters: Vec<u8> =
+            bytes.iter().copied().filter(|byte| *byte >= b' ' || *byte == b'\r').collect();
+        return Some(text::guess(&letters)).filter(is_other).unwrap_or(WINDOWS_1252);
+    }
+    fib.encoding
 }
 
 /// Word 2, 6 and 95.
@@ -76,8 +99,8 @@ fn read_old(document: &[u8], fib: &Fib) -> String {
     let whole = bytes::at_most(document, start, end.saturating_sub(start));
     let bytes = if text.is_empty() { whole } else { &text };
     let units: Vec<u16> =
-        fib.encoding.decode_without_bom_handling(bytes).0.encode_utf16().collect();
+        encoding_of(bytes, fib).decode_without_bom_handling(bytes).0.encode_utf16().collect();
     let mut writer = Writer::default();
-    writer.write_part(&units);
+    writer.write_part(&units, &|_| None);
     writer.into_text()
 }

@@ -42,22 +42,54 @@ fn pieces(list: &[u8]) -> impl Iterator<Item = Piece> + '_ {
     })
 }
 
+/// Text in UTF-16 and where its pieces stand in the file.
+#[derive(Default)]
+pub(super) struct Text {
+    pub units: Vec<u16>,
+    pub runs: Vec<Run>,
+}
+
+/// Units that stand next to each other in the file.
+pub(super) struct Run {
+    /// The first of them.
+    pub start: usize,
+    pub len: usize,
+    /// Where it stands, and how many bytes each takes.
+    pub offset: usize,
+    pub unit_bytes: usize,
+}
+
+impl Run {
+    /// Where in the file this unit stands.
+    pub(super) fn offset_of(&self, unit: usize) -> usize {
+        self.offset + (unit - self.start) * self.unit_bytes
+    }
+}
+
 /// The text since Word 97: UTF-16, or one byte a character.
-pub(super) fn unicode_text(document: &[u8], list: &[u8]) -> Result<Vec<u16>, ExtractError> {
-    let mut units = Vec::new();
+pub(super) fn unicode_text(document: &[u8], list: &[u8]) -> Result<Text, ExtractError> {
+    let mut text = Text::default();
     for piece in pieces(list) {
+        let Text { units, runs } = &mut text;
         if units.len() + piece.len > MAX_UNITS {
             return Err(ExtractError::TooComplex);
         }
+        let start = units.len();
+        let (offset, unit_bytes) = if piece.place & IS_ONE_BYTE == 0 {
+            (piece.place, 2)
+        } else {
+            ((piece.place & OFFSET) / 2, 1)
+        };
         if piece.place & IS_ONE_BYTE == 0 {
-            let bytes = at_most(document, piece.place, 2 * piece.len);
+            let bytes = at_most(document, offset, 2 * piece.len);
             units.extend(bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])));
         } else {
-            let bytes = at_most(document, (piece.place & OFFSET) / 2, piece.len);
+            let bytes = at_most(document, offset, piece.len);
             units.extend(WINDOWS_1252.decode_without_bom_handling(bytes).0.encode_utf16());
         }
+        runs.push(Run { start, len: units.len() - start, offset, unit_bytes });
     }
-    Ok(units)
+    Ok(text)
 }
 
 /// The text of a fast-saved document before Word 97, in the language's encoding.

@@ -18,10 +18,21 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Adds a part of the document as paragraphs of its own.
-    pub(super) fn write_part(&mut self, units: &[u16]) {
+    /// Adds a part of the document as paragraphs of its own, with what stands before some of them.
+    pub(super) fn write_part<'n>(
+        &mut self,
+        units: &[u16],
+        number: &dyn Fn(usize) -> Option<&'n String>,
+    ) {
+        let mut place = 0;
         for letter in char::decode_utf16(units.iter().copied()) {
-            self.write(letter.unwrap_or(char::REPLACEMENT_CHARACTER));
+            if let Some(number) = number(place) {
+                self.text.push_str(number);
+                self.text.push(' ');
+            }
+            let letter = letter.unwrap_or(char::REPLACEMENT_CHARACTER);
+            place += letter.len_utf16();
+            self.write(letter);
         }
         self.fields.clear();
         self.hidden = 0;

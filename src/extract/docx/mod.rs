@@ -6,7 +6,11 @@ mod walker;
 
 use std::collections::HashSet;
 
-use super::{ExtractError, doc::Ole, format::OLE_HEAD};
+use super::{
+    ExtractError,
+    doc::{self, Ole},
+    format::OLE_HEAD,
+};
 use package::Package;
 use relations::Relation;
 
@@ -14,6 +18,9 @@ use relations::Relation;
 pub(super) fn read(file: &[u8]) -> Result<String, ExtractError> {
     if file.starts_with(OLE_HEAD) {
         let ole = Ole::open(file).ok_or(ExtractError::Damaged)?;
+        if ole.stream("WordDocument").is_some() {
+            return doc::read(file);
+        }
         let is_encrypted = ole.stream("EncryptedPackage").is_some();
         let error =
             if is_encrypted { ExtractError::Encrypted } else { ExtractError::ContradictsName };

@@ -31,8 +31,14 @@ pub(super) fn write_text(xml: &str, text: &mut String) -> Result<(), ExtractErro
     let config = reader.config_mut();
     config.check_end_names = false;
     config.allow_unmatched_ends = true;
-    let mut walker =
-        Walker { text, depth: 0, skipped: 0, text_elements: 0, has_choice: Vec::new() };
+    let mut walker = Walker {
+        text,
+        depth: 0,
+        skipped: 0,
+        text_elements: 0,
+        has_choice: Vec::new(),
+        is_heading: false,
+    };
     loop {
         match reader.read_event() {
             Ok(Event::Start(element)) => walker.start(element.local_name().as_ref())?,
@@ -59,6 +65,8 @@ struct Walker<'t> {
     text_elements: usize,
     /// For each open `AlternateContent` whether its first alternative was read.
     has_choice: Vec<bool>,
+    /// Whether the paragraph's style is that of a heading.
+    is_heading: bool,
 }
 
 impl Walker<'_> {
@@ -94,13 +102,39 @@ impl Walker<'_> {
 
     fn empty(&mut self, element: &BytesStart<'_>) {
         if self.skipped > 0 {
-            return;
+            return self.note_property(element);
         }
         match element.local_name().as_ref() {
             "br" | "cr" | "p" => self.text.push('\n'),
             "tab" | "ptab" => self.text.push('\t'),
             "noBreakHyphen" => self.text.push('\u{2011}'),
             "sym" => self.text.extend(symbol(element)),
+            _ => {}
+        }
+    }
+
+    /// Items of lists have their number or bullet in properties; headings are numbered for their own sake.
+    fn note_property(&mut self, element: &BytesStart<'_>) {
+        let value = || {
+            element
+                .try_get_attribute("w:val")
+                .ok()
+                .flatten()
+                .map(|value| value.value.to_ascii_lowercase())
+        };
+        match element.local_name().as_ref() {
+            "pStyle" => {
+                let is_one = |style: &str| {
+                    ["heading", "title", "virsraksts"].iter().any(|name| style.starts_with(name))
+                };
+                self.is_heading = value().is_some_and(|style| is_one(&style));
+            }
+            "numId" => {
+                let begins_line = self.text.is_empty() || self.text.ends_with(['\n', '\t']);
+                if begins_line && !self.is_heading && value().is_some_and(|number| number != "0") {
+                    self.text.push_str("• ");
+                }
+            }
             _ => {}
         }
     }
@@ -112,7 +146,10 @@ impl Walker<'_> {
             return;
         }
         match name {
-            "p" | "tr" => self.text.push('\n'),
+            "p" | "tr" => {
+                self.is_heading = false;
+                self.text.push('\n');
+            }
             "tc" => {
                 self.text.truncate(self.text.trim_end_matches('\n').len());
                 self.text.push('\t');

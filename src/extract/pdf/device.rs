@@ -1,4 +1,5 @@
-//! A device that draws nothing and keeps the letters in the order of the page's instructions.
+//! A device that draws nothing and keeps the letters that a reader of the page could see, in the order of the
+//! page's instructions.
 
 use std::collections::VecDeque;
 
@@ -6,16 +7,19 @@ use hayro_interpret::{
     BlendMode, ClipPath, Device, DrawMode, DrawProps, Image, ImageDrawProps, SoftMask,
     font::{Glyph, GlyphRun, PositionedGlyph},
     hayro_cmap::BfString,
-    kurbo::{Affine, BezPath, Point, Vec2},
+    kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2},
 };
 
+use super::{
+    fonts::{Fonts, Told, is_readable},
+    legibility,
+    line::Line,
+};
 use crate::extract::MAX_TEXT_BYTES;
 
-/// Lengths below are in ems. A wider gap than this is a space between words (measured on 1,671 files).
-const WORD_GAP: f64 = 0.14;
-/// A step to the side by more than this begins a line.
+/// Lengths below are in ems. A step to the side by more than this begins a line.
 const LINE_STEP: f64 = 0.6;
-/// A step back by more than this is no kerning.
+/// A step back by more than this is no kerning but a word elsewhere on the line.
 const BACK_STEP: f64 = 1.0;
 /// A step back by more than this begins a line if it also goes down a little.
 const BACK_DOWN: (f64, f64) = (2.0, 0.2);
@@ -27,13 +31,34 @@ const BOLD_SHIFT: f64 = 0.15;
 const REMEMBERED: usize = 64;
 /// Width of a letter that has none, in thousandths of an em.
 const USUAL_ADVANCE: f32 = 500.0;
+/// How far the middle of a letter may be beyond a clip or the page that still shows a part of it.
+const BEYOND: f64 = 0.5;
+/// Fewer letters than this say nothing about how well a page can be read.
+const FEW_LETTERS: usize = 12;
 
 /// Collects letters and sets spaces and line ends by their places.
-#[derive(Default)]
-pub(super) struct TextDevice {
+pub(super) struct TextDevice<'f> {
+    fonts: &'f mut Fonts,
     text: String,
+    line: Line,
     last: Option<Placed>,
     recent: VecDeque<(char, Point)>,
+    /// What each open clip leaves of the page.
+    clips: Vec<Rect>,
+    letters: usize,
+    /// Letters that neither the document nor a font explains.
+    guessed: String,
+    /// Letters that only an encoding explains which may not be the font's.
+    by_code: String,
+}
+
+/// The text of a page.
+pub(super) struct PageText {
+    pub text: String,
+    /// How many letters were drawn.
+    pub letters: usize,
+    /// Whether most of them are not known.
+    pub is_unreadable: bool,
 }
 
 /// Where a letter stands on the page.
@@ -77,22 +102,56 @@ impl Placed {
             || along < -FAR_BACK * em
     }
 
-    fn begins_word_after(&self, last: &Self) -> bool {
+    /// The gap after the last letter, in ems; a step far back is a wide one.
+    fn gap_after(&self, last: &Self) -> f64 {
         let (along, _) = self.step_from(last);
-        let em = self.em.min(last.em);
-        along > WORD_GAP * em || along < -BACK_STEP * em
+        let gap = along / self.em.min(last.em);
+        if gap < -BACK_STEP { f64::INFINITY } else { gap }
     }
 
     fn step_from(&self, last: &Self) -> (f64, f64) {
         let step = self.start - last.end;
         (step.dot(self.direction), step.cross(self.direction).abs())
     }
+
+    /// Whether some of it is inside.
+    fn is_in(&self, area: &Rect) -> bool {
+        let middle = self.start.midpoint(self.end);
+        let beyond = BEYOND * self.em;
+        area.width() > 0.0 && area.height() > 0.0 && area.inflate(beyond, beyond).contains(middle)
+    }
 }
 
-impl TextDevice {
+impl<'f> TextDevice<'f> {
+    /// A device for a page of this size.
+    pub(super) fn new(fonts: &'f mut Fonts, page: Rect) -> Self {
+        Self {
+            fonts,
+            text: String::new(),
+            line: Line::default(),
+            last: None,
+            recent: VecDeque::new(),
+            clips: vec![page],
+            letters: 0,
+            guessed: String::new(),
+            by_code: String::new(),
+        }
+    }
+
     /// What was collected.
-    pub(super) fn into_text(self) -> String {
-        self.text
+    pub(super) fn into_text(mut self) -> PageText {
+        self.end_line();
+        let is_unreadable = self.letters >= FEW_LETTERS
+            && (legibility::has_holes(&self.text, self.letters)
+                || legibility::is_mostly_wrong(&self.guessed, self.letters)
+                || legibility::is_cipher(&self.by_code, self.letters));
+        self.text.retain(|letter| letter != char::REPLACEMENT_CHARACTER);
+        PageText { text: self.text, letters: self.letters, is_unreadable }
+    }
+
+    fn end_line(&mut self) {
+        let line = self.line.take();
+        self.text.push_str(&line);
     }
 
     fn place(&mut self, letters: &str, placed: Placed) {
@@ -100,21 +159,24 @@ impl TextDevice {
         if !first.is_whitespace() && self.is_double(first, &placed) {
             return;
         }
+        let mut gap = 0.0;
         if let Some(last) = self.last {
-            let tail = self.text.chars().next_back();
-            let is_after_blank = tail.is_none_or(char::is_whitespace);
-            if placed.begins_line_after(&last) {
-                if tail != Some('\n') {
+            if placed.begins_line_after(&last) || self.line.is_full() {
+                self.end_line();
+                if !self.text.is_empty() && !self.text.ends_with('\n') {
                     self.text.push('\n');
                 }
-            } else if !is_after_blank && !first.is_whitespace() && placed.begins_word_after(&last) {
-                self.text.push(' ');
+            } else {
+                gap = placed.gap_after(&last);
             }
         }
-        let is_letter =
-            |letter: &char| !letter.is_control() && *letter != char::REPLACEMENT_CHARACTER;
-        let plain = |letter| if letter == '\u{a0}' { ' ' } else { letter };
-        self.text.extend(letters.chars().filter(is_letter).map(plain));
+        let plain = |letter: char| if letter.is_whitespace() { ' ' } else { letter };
+        let is_letter = |letter: &char| !letter.is_control();
+        let letters: String = letters.chars().map(plain).filter(is_letter).collect();
+        if !letters.is_empty() {
+            let along = |point: Point| point.to_vec2().dot(placed.direction);
+            self.line.push(letters, gap, (along(placed.start), along(placed.end)), placed.em);
+        }
         self.last = Some(placed);
     }
 
@@ -130,22 +192,49 @@ impl TextDevice {
         }
         false
     }
-}
 
-/// The letters of a glyph: by the font's table, else by its code if that is ASCII.
-fn letters_of(glyph: &PositionedGlyph<'_>) -> String {
-    match glyph.as_unicode() {
-        Some(BfString::Char(letter)) => letter.to_string(),
-        Some(BfString::String(letters)) => letters,
-        None => u8::try_from(glyph.char_code())
-            .ok()
-            .filter(|code| (b' '..=b'~').contains(code))
-            .map_or(char::REPLACEMENT_CHARACTER, char::from)
-            .to_string(),
+    /// The letters of a glyph: by the document's table, else by the font's, else by its code.
+    fn letters_of(&mut self, glyph: &PositionedGlyph<'_>) -> String {
+        self.letters += 1;
+        let told = glyph.as_unicode().filter(|told| match told {
+            BfString::Char(letter) => is_readable(*letter),
+            BfString::String(letters) => letters.chars().any(is_readable),
+        });
+        match (&**glyph, told) {
+            (Glyph::Outline(outline), Some(BfString::Char(letter))) => {
+                match self.fonts.check(outline, letter) {
+                    Told::Surely => {}
+                    Told::Otherwise(own) => return own.to_string(),
+                    Told::ByCode => self.by_code.push(letter),
+                }
+                letter.to_string()
+            }
+            (Glyph::Type3(_), Some(BfString::Char(letter))) => letter.to_string(),
+            (_, Some(BfString::String(letters))) => letters,
+            (Glyph::Outline(outline), None) => match self.fonts.letter(outline) {
+                Some(letter) => letter.to_string(),
+                None => self.guess(glyph.char_code()),
+            },
+            (Glyph::Type3(_), None) => self.guess(glyph.char_code()),
+        }
+    }
+
+    /// Codes are often those of letters.
+    fn guess(&mut self, code: u32) -> String {
+        let letter =
+            u8::try_from(code).ok().filter(|code| (b' '..=b'~').contains(code)).map(char::from);
+        let letter = letter.unwrap_or(char::REPLACEMENT_CHARACTER);
+        self.guessed.push(letter);
+        letter.to_string()
+    }
+
+    fn push_clip(&mut self, clip: Rect) {
+        let before = self.clips.last().copied().unwrap_or(clip);
+        self.clips.push(before.intersect(clip));
     }
 }
 
-impl<'a> Device<'a> for TextDevice {
+impl<'a> Device<'a> for TextDevice<'_> {
     fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, _: &DrawMode) {
         for glyph in run.glyphs() {
             if self.text.len() > MAX_TEXT_BYTES {
@@ -156,16 +245,33 @@ impl<'a> Device<'a> for TextDevice {
                 Glyph::Type3(drawn) => drawn.advance_width(),
             };
             let advance = f64::from(advance.unwrap_or(USUAL_ADVANCE));
-            if let Some(placed) = Placed::new(props.transform * glyph.transform(), advance) {
-                self.place(&letters_of(glyph), placed);
+            let placed = Placed::new(props.transform * glyph.transform(), advance);
+            let is_shown =
+                |placed: &Placed| self.clips.last().is_none_or(|clip| placed.is_in(clip));
+            if let Some(placed) = placed.filter(is_shown) {
+                let letters = self.letters_of(glyph);
+                self.place(&letters, placed);
             }
         }
     }
 
     fn draw_path(&mut self, _: &BezPath, _: DrawProps<'a>, _: &DrawMode) {}
-    fn push_clip_path(&mut self, _: &ClipPath) {}
+
+    fn push_clip_path(&mut self, clip: &ClipPath) {
+        self.push_clip(clip.path.bounding_box());
+    }
+
+    fn push_clip_rect(&mut self, clip: &Rect) {
+        self.push_clip(clip.abs());
+    }
+
+    fn pop_clip(&mut self) {
+        if self.clips.len() > 1 {
+            self.clips.pop();
+        }
+    }
+
     fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'a>>, _: BlendMode) {}
     fn draw_image(&mut self, _: Image<'a, '_>, _: ImageDrawProps<'a>) {}
-    fn pop_clip(&mut self) {}
     fn pop_transparency_group(&mut self) {}
 }

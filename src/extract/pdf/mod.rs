@@ -1,11 +1,15 @@
-//! PDF: hayro interprets the pages for a device that keeps only letters; lopdf says why there are none.
+//! PDF: hayro interprets the pages for a device that keeps only letters; ttf-parser reads the fonts' own tables
+//! where the document doesn't say what its glyphs mean; lopdf says why there is no text.
 
 mod device;
 mod diagnosis;
+mod fonts;
+mod legibility;
+mod line;
 mod lines;
 
 use hayro_interpret::{
-    Context, InterpreterCache, InterpreterSettings,
+    Context, InterpreterCache,
     hayro_syntax::{LoadPdfError, Pdf},
     interpret_page,
     kurbo::{Affine, Rect},
@@ -13,11 +17,15 @@ use hayro_interpret::{
 
 use super::{ExtractError, MAX_TEXT_BYTES};
 use device::TextDevice;
+use fonts::Fonts;
 
 /// Most pages that are read.
 const MAX_PAGES: usize = 2_000;
 /// Larger than any page, so that nothing is clipped.
 const EVERYTHING: Rect = Rect::new(0.0, 0.0, 1e6, 1e6);
+
+/// A document of whose letters more than one in so many stand on pages that can't be read is refused.
+const UNREADABLE_IN: usize = 5;
 
 /// The text of a PDF, page after page.
 pub(super) fn read(file: &[u8]) -> Result<String, ExtractError> {
@@ -33,19 +41,28 @@ pub(super) fn read(file: &[u8]) -> Result<String, ExtractError> {
 }
 
 fn read_pages(pdf: &Pdf) -> Result<String, ExtractError> {
-    let settings = InterpreterSettings::default();
+    let (mut fonts, settings) = Fonts::new();
     let cache = InterpreterCache::new();
     let mut text = String::new();
+    let (mut letters, mut unreadable) = (0, 0);
     for page in pdf.pages().iter() {
         let transform = Affine::new(page.initial_transform(true).as_coeffs());
         let mut context = Context::new(transform, EVERYTHING, &cache, pdf.xref(), settings.clone());
-        let mut device = TextDevice::default();
+        let (width, height) = page.render_dimensions();
+        let area = Rect::new(0.0, 0.0, f64::from(width), f64::from(height));
+        let mut device = TextDevice::new(&mut fonts, area);
         interpret_page(page, &mut context, &mut device);
-        text.push_str(&lines::join_hyphenated(&device.into_text()));
+        let page = device.into_text();
+        letters += page.letters;
+        if page.is_unreadable {
+            unreadable += page.letters;
+            continue;
+        }
+        text.push_str(&lines::join_hyphenated(&page.text));
         text.push_str("\n\n");
         if text.len() > MAX_TEXT_BYTES {
             return Err(ExtractError::TooComplex);
         }
     }
-    Ok(text)
+    if unreadable * UNREADABLE_IN > letters { Err(ExtractError::UnknownLetters) } else { Ok(text) }
 }

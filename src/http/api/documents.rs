@@ -57,6 +57,8 @@ pub struct DocumentReply {
 pub struct DocumentReport {
     #[serde(flatten)]
     summary: DocumentSummary,
+    /// Language of the document, which is that of the summary; nothing if it is another than `lv` and `en`.
+    language: Option<Language>,
     /// How much of the document was read, from its beginning: 100 for the whole.
     covered_percent: u8,
 }

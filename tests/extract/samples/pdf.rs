@@ -96,3 +96,60 @@ pub fn text_page_in(lines: &[&str], stream: fn(&str, &[u8]) -> Vec<u8>) -> Vec<u
     objects.push(stream("", table.as_bytes()));
     file(&objects)
 }
+
+/// A font with all letters that its own table of characters explains.
+const FONT: &[u8] = include_bytes!("../../../assets/builtin/brand-text.ttf");
+
+/// How a document numbers the glyphs of its font.
+#[derive(Clone, Copy)]
+pub enum Glyphs {
+    /// As the font does.
+    AsInFont,
+    /// Otherwise, with a map.
+    Mapped,
+    /// As the font does, whose table of characters is gone.
+    Unexplained,
+}
+
+/// One page with lines of text in an embedded font, without a table of what its codes mean.
+pub fn page_in_font(lines: &[&str], glyphs: Glyphs) -> Vec<u8> {
+    let face = ttf_parser::Face::parse(FONT, 0).expect("a font");
+    let units = f32::from(face.units_per_em());
+    let shift = if matches!(glyphs, Glyphs::Mapped) { 500 } else { 0 };
+    let code = |letter| face.glyph_index(letter).expect("a letter").0 + shift;
+    let mut content = "BT /F1 12 Tf 14 TL 72 770 Td ".to_owned();
+    for line in lines {
+        let codes: Vec<String> =
+            line.chars().map(|letter| format!("{:04x}", code(letter))).collect();
+        write!(content, "<{}> Tj T* ", codes.concat()).expect("written");
+    }
+    content += "ET";
+    let mut widths = String::new();
+    let mut map = vec![0; 2 * (500 + usize::from(face.number_of_glyphs()))];
+    for number in 0..face.number_of_glyphs() {
+        let width = f32::from(face.glyph_hor_advance(ttf_parser::GlyphId(number)).unwrap_or(0));
+        write!(widths, "{} [{:.0}] ", number + shift, width * 1000.0 / units).expect("written");
+        let at = 2 * usize::from(number + shift);
+        map[at..at + 2].copy_from_slice(&number.to_be_bytes());
+    }
+    let mut font = FONT.to_vec();
+    if matches!(glyphs, Glyphs::Unexplained) {
+        let at = font.windows(4).position(|tag| tag == b"cmap").expect("a table");
+        font[at..at + 4].copy_from_slice(b"xmap");
+    }
+    let map_entry = if shift > 0 { "/CIDToGIDMap 9 0 R" } else { "" };
+    let mut objects = page_objects("/Font<</F1 5 0 R>>", stream("", content.as_bytes()));
+    objects.push(object(
+        "<</Type/Font/Subtype/Type0/BaseFont/ABCDEF+T/Encoding/Identity-H/DescendantFonts[6 0 R]>>",
+    ));
+    objects.push(object(&format!(
+        "<</Type/Font/Subtype/CIDFontType2/BaseFont/ABCDEF+T/CIDSystemInfo<</Registry(Adobe)/Ordering\
+         (Identity)/Supplement 0>>/FontDescriptor 7 0 R/W[{widths}]{map_entry}>>"
+    )));
+    objects.push(object(
+        "<</Type/FontDescriptor/FontName/ABCDEF+T/Flags 4/FontBBox[0 0 1000 1000]/FontFile2 8 0 R>>",
+    ));
+    objects.push(packed_stream("", &font));
+    objects.push(packed_stream("", &map));
+    file(&objects)
+}

@@ -10,6 +10,8 @@ const answerSchema = z.object({
     summary: z.string(),
     keyPoints: z.array(z.string()),
     actionItems: z.array(z.string()),
+    /** Language of the document and of the summary; null if it is neither of ours. */
+    language: z.nullish(z.enum(['lv', 'en'])),
     /** How much of the document was read, from its beginning. */
     coveredPercent: z.number(),
   }),
@@ -17,7 +19,7 @@ const answerSchema = z.object({
 });
 export type DocumentAnswer = z.output<typeof answerSchema>;
 
-/** `language` is that of the answer's labels and words of its own; what is quoted stays as it stands in the document. */
+/** `language` is that of the page: the answer is in the document's own where that can be told. */
 export function postProcessDocument(document: File, language: Language, options?: AskOptions): Promise<DocumentAnswer> {
   const form = new FormData();
   form.set('document', document);

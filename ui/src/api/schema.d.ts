@@ -955,6 +955,7 @@ export interface components {
              * @description How much of the document was read, from its beginning: 100 for the whole.
              */
             coveredPercent: number;
+            language?: null | components["schemas"]["Language"];
         };
         /** @description What a document says. */
         DocumentSummary: {

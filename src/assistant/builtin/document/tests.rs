@@ -100,3 +100,62 @@ fn a_document_of_many_thousand_sentences_is_read() {
     assert_verbatim(&found, &text);
     assert!(!found.summary.is_empty());
 }
+
+#[test]
+fn an_invoice_tells_number_sum_and_day_then_the_parties() {
+    let text = "SIA „Ozols”\nRĒĶINS Nr. 12/26\nDatums: 01.12.2026.\nPircējs: AS „Kļava”\n\nDarbs\t1\t100,00\n\
+                Summa bez PVN: 100,00 EUR\nKopā apmaksai: 121,00 EUR\nApmaksas termiņš: 15.12.2026.\n\
+                Lūdzam norādīt rēķina numuru.";
+    let found = summarize(text, Language::Lv);
+    assert_eq!(
+        found.summary,
+        "RĒĶINS Nr. 12/26. Kopā apmaksai: 121,00 EUR. Apmaksas termiņš: 15.12.2026."
+    );
+    assert_eq!(found.key_points[..2], ["Piegādātājs: SIA „Ozols”", "Pircējs: AS „Kļava”"]);
+    assert_eq!(found.action_items, ["Lūdzam norādīt rēķina numuru."]);
+}
+
+#[test]
+fn labels_and_values_on_lines_of_their_own_are_read() {
+    let text = "INVOICE\nSupplier\nNorth Ltd\nCustomer\nFenwick & Shaw\nInvoice number\n2026-7\n\
+                Amount due\nEUR 50.00\nDue date\n1 May 2026";
+    let found = summarize(text, Language::En);
+    assert_eq!(
+        found.summary,
+        "Invoice number: 2026-7. Amount due: EUR 50.00. Due date: 1 May 2026."
+    );
+    assert_eq!(found.key_points[..2], ["Supplier: North Ltd", "Customer: Fenwick & Shaw"]);
+}
+
+#[test]
+fn header_lines_open_no_summary() {
+    let text = "Temats: Budžeta sapulce par nākamā gada izmaksām un prioritātēm\n\
+                Piedalās: Anna Kalniņa, Jānis Bērziņš, Ilze Ozola\n\n\
+                Valde apstiprināja budžetu 40 000 eiro apmērā. Izmaksas samazinās par 5 %.";
+    let found = summarize(text, Language::Lv);
+    assert!(found.summary.starts_with("Valde apstiprināja"), "{}", found.summary);
+    let told = format!("{} {}", found.summary, found.key_points.join(" "));
+    assert!(!told.contains("Temats") && !told.contains("Piedalās"), "{told}");
+}
+
+#[test]
+fn tasks_say_who_and_until_when_where_other_lines_do() {
+    let listed = "Turpmākie soļi\n- Sagatavot tāmi\nAtbildīgais: J. Kalējs\nTermiņš: 5. maijs\n- Piezvanīt klientam";
+    assert_eq!(
+        summarize(listed, Language::Lv).action_items,
+        ["Sagatavot tāmi (Atbildīgais: J. Kalējs) (Termiņš: 5. maijs)", "Piezvanīt klientam"]
+    );
+    let table = "Task\tOwner\tDeadline\nBook the hall\tAnna\t3 May\nThe hall is large.";
+    assert_eq!(summarize(table, Language::En).action_items, ["Book the hall – Anna – 3 May"]);
+    let asked = "Ņemot vērā minēto, lūdzam:\n- salabot ceļu;\n- samazināt maksu.\nCeļš ir bojāts.";
+    assert_eq!(summarize(asked, Language::Lv).action_items, ["salabot ceļu", "samazināt maksu."]);
+}
+
+#[test]
+fn the_language_is_that_of_most_of_a_document() {
+    assert_eq!(language_of(LATVIAN), Some(Language::Lv));
+    assert_eq!(language_of(ENGLISH), Some(Language::En));
+    let long = format!("{ENGLISH}\n{}", LATVIAN.repeat(30));
+    assert_eq!(language_of(&long), Some(Language::Lv));
+    assert_eq!(language_of("12345"), None);
+}

@@ -97,6 +97,16 @@ describe.each([
     expect(new Headers(init.headers).has('Content-Type')).toBe(false);
   });
 
+  it('does not say that a document in a third language names nothing to do', async () => {
+    const result = { ...RESULT, language: null };
+    answer.mockResolvedValue(new Response(JSON.stringify({ success: true, result, engine: 'builtin' })));
+    open();
+    await pick(new File(['Hallo'], 'vertrag.txt'));
+    await userEvent.click(button());
+    expect(await screen.findByText(texts.report.otherLanguage)).toBeDefined();
+    expect(screen.queryByText(texts.report.noActionItems)).toBeNull();
+  });
+
   it('says how far it is, part by part', async () => {
     const stream = new ScriptedStream();
     answer.mockResolvedValue(stream.response);

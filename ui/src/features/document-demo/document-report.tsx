@@ -10,7 +10,10 @@ export type NamedAnswer = DocumentAnswer & { fileName: string };
 
 export function DocumentReport({ answer }: { answer: NamedAnswer }) {
   const { t } = useTranslation('document-demo');
-  const { summary, keyPoints, actionItems, coveredPercent } = answer.result;
+  const { summary, keyPoints, actionItems, coveredPercent, language } = answer.result;
+  // The built-in engine knows obligations in two languages only.
+  const noActionItems =
+    language === null && answer.engine === 'builtin' ? t('report.otherLanguage') : t('report.noActionItems');
   return (
     <>
       <p className="flex items-start gap-2 text-sm text-ink-soft">
@@ -24,7 +27,9 @@ export function DocumentReport({ answer }: { answer: NamedAnswer }) {
       ) : null}
       <section>
         <h4 className="font-semibold">{t('report.summary')}</h4>
-        <p className="mt-1">{summary}</p>
+        <p className="mt-1" lang={language ?? undefined}>
+          {summary}
+        </p>
       </section>
       {keyPoints.length > 0 ? (
         <section className="border-t border-line pt-4">
@@ -48,7 +53,7 @@ export function DocumentReport({ answer }: { answer: NamedAnswer }) {
             ))}
           </ul>
         ) : (
-          <p className="mt-1 text-ink-soft">{t('report.noActionItems')}</p>
+          <p className="mt-1 text-ink-soft">{noActionItems}</p>
         )}
       </section>
       <DownloadButton
@@ -59,7 +64,7 @@ export function DocumentReport({ answer }: { answer: NamedAnswer }) {
           { heading: t('report.keyPoints'), items: keyPoints },
           {
             heading: t('report.actionItems'),
-            items: actionItems.length > 0 ? actionItems : [t('report.noActionItems')],
+            items: actionItems.length > 0 ? actionItems : [noActionItems],
           },
         ]}
       />

@@ -1,0 +1,654 @@
+//! English: modal verbs, requests, "is to be", and who will do what by when.
+
+use super::{Words, deadline};
+
+/// Phrases that oblige or ask.
+const PHRASES: &[&str] = &[
+    "need to",
+    "needs to",
+    "have to",
+    "has to",
+    "required to",
+    "obliged to",
+    "action item",
+    "make sure",
+    "remember to",
+    "asked to",
+    "kindly",
+    "i request",
+    "we request",
+    "i demand",
+    "we demand",
+    "we require you",
+    "we require that",
+    "i require you",
+    "recommend that",
+    "recommend you",
+    "recommended that",
+    "advise you to",
+    "ask you to",
+    "ask that you",
+    "ask you for",
+    "let me know",
+    "let us know",
+    "requested to",
+    "invited to",
+    "like you to",
+    "grateful if",
+    "appreciate if",
+    "appreciate it if",
+    "it is necessary to",
+    "are instructed to",
+    "is instructed to",
+    "undertakes to",
+    "undertake to",
+    "agrees to",
+    "is tasked with",
+    "was tasked with",
+    "is responsible for",
+    "will be responsible for",
+    "to be responsible for",
+    "urge you to",
+    "do not forget to",
+    "don't forget to",
+    "took the action to",
+    "takes the action to",
+    "we ask that",
+    "will need",
+];
+/// Courtesies and notes in the form of a request.
+const COURTESIES: &[&str] = &[
+    "please note",
+    "please find",
+    "please accept",
+    "please do not hesitate",
+    "please don't hesitate",
+    "not hesitate to",
+    "please feel free",
+    "feel free to",
+    "any questions",
+    "further questions",
+    "any queries",
+    "please be assured",
+    "please see",
+    "please refer",
+    "please bear",
+    "please be aware",
+    "further information please",
+    "please enjoy",
+    "please excuse",
+    "kindly note",
+    "must be said",
+    "must be noted",
+];
+/// Verbs after "shall" that state how things are.
+const STATING: &[&str] = &[
+    "remain",
+    "commence",
+    "come",
+    "enter",
+    "terminate",
+    "mean",
+    "include",
+    "constitute",
+    "survive",
+    "prevail",
+    "apply",
+    "continue",
+    "expire",
+    "not",
+    "have",
+    "bear",
+    "become",
+    "begin",
+    "take",
+    "end",
+    "exceed",
+    "cease",
+    "form",
+    "consist",
+    "be",
+    "belong",
+    "pass",
+    "vest",
+    "limit",
+    "affect",
+    "own",
+    "neither",
+    "only",
+    "also",
+    "govern",
+    "start",
+];
+/// Verbs after "should" that foretell.
+const FORETELLING: &[&str] = &[
+    "have", "be", "help", "work", "take", "improve", "increase", "reduce", "rise", "grow",
+    "arrive", "reach", "fall", "not", "bring", "save", "last", "allow", "enable", "cost",
+];
+/// Verbs of doing, as in "Anna will send", "Anna to send".
+const DOING: &[&str] = &[
+    "send",
+    "check",
+    "prepare",
+    "call",
+    "contact",
+    "write",
+    "review",
+    "update",
+    "book",
+    "order",
+    "draft",
+    "confirm",
+    "arrange",
+    "provide",
+    "submit",
+    "deliver",
+    "complete",
+    "finish",
+    "finalise",
+    "finalize",
+    "present",
+    "report",
+    "organise",
+    "organize",
+    "schedule",
+    "set",
+    "create",
+    "test",
+    "fix",
+    "repair",
+    "replace",
+    "install",
+    "pay",
+    "transfer",
+    "return",
+    "sign",
+    "approve",
+    "publish",
+    "circulate",
+    "share",
+    "collect",
+    "gather",
+    "find",
+    "speak",
+    "talk",
+    "ask",
+    "inform",
+    "notify",
+    "invite",
+    "follow",
+    "chase",
+    "look",
+    "investigate",
+    "research",
+    "compare",
+    "negotiate",
+    "propose",
+    "circulate",
+    "email",
+    "e",
+    "phone",
+    "ring",
+    "meet",
+    "visit",
+    "train",
+    "hire",
+    "recruit",
+    "interview",
+    "appoint",
+    "choose",
+    "select",
+    "decide",
+    "draw",
+    "make",
+    "get",
+    "bring",
+    "move",
+    "migrate",
+    "clean",
+    "clear",
+    "close",
+    "open",
+    "cancel",
+    "renew",
+    "extend",
+    "register",
+    "apply",
+    "file",
+    "upload",
+    "download",
+    "print",
+    "post",
+    "advertise",
+    "launch",
+    "build",
+    "design",
+    "develop",
+    "implement",
+    "introduce",
+    "document",
+    "translate",
+    "edit",
+    "proofread",
+    "record",
+    "calculate",
+    "cost",
+    "estimate",
+    "audit",
+    "inspect",
+    "measure",
+    "monitor",
+    "plan",
+    "map",
+    "list",
+    "compile",
+    "analyse",
+    "analyze",
+    "evaluate",
+    "assess",
+    "discuss",
+    "agree",
+    "coordinate",
+    "supply",
+    "refund",
+    "reimburse",
+    "issue",
+    "invoice",
+    "purchase",
+    "buy",
+    "lease",
+    "rent",
+    "remove",
+    "add",
+    "change",
+    "correct",
+    "resolve",
+    "reply",
+    "respond",
+    "answer",
+    "give",
+    "show",
+    "raise",
+    "escalate",
+    "request",
+    "obtain",
+    "secure",
+    "reserve",
+    "hand",
+    "rotate",
+    "switch",
+    "enable",
+    "disable",
+    "configure",
+    "deploy",
+    "restore",
+    "verify",
+    "validate",
+    "clarify",
+    "define",
+    "summarise",
+    "summarize",
+    "consult",
+    "remind",
+    "archive",
+    "delete",
+    "label",
+    "count",
+    "paint",
+    "decorate",
+    "reorder",
+    "restock",
+    "refill",
+    "distribute",
+    "forward",
+    "copy",
+    "scan",
+    "photograph",
+    "rewrite",
+    "revise",
+    "amend",
+    "redesign",
+    "retest",
+    "retrain",
+    "recheck",
+    "liaise",
+    "consolidate",
+    "reconcile",
+    "adopt",
+    "assign",
+    "rename",
+    "restart",
+    "reinstall",
+    "rebuild",
+    "rework",
+    "reschedule",
+    "relocate",
+    "dispose",
+    "recycle",
+    "survey",
+    "certify",
+    "insure",
+];
+/// What a sentence with "is to" is then about: an aim, not a task.
+const AIMS: &[&str] = &[
+    "aim",
+    "goal",
+    "purpose",
+    "plan",
+    "idea",
+    "objective",
+    "intention",
+    "mission",
+    "target",
+    "role",
+    "challenge",
+    "solution",
+    "way",
+    "priority",
+    "ambition",
+    "hope",
+    "option",
+    "alternative",
+    "point",
+    "strategy",
+];
+
+/// Who can be given a task.
+const ROLES: &[&str] = &[
+    "team",
+    "supplier",
+    "contractor",
+    "client",
+    "manager",
+    "department",
+    "director",
+    "accountant",
+    "seller",
+    "buyer",
+    "tenant",
+    "landlord",
+    "committee",
+    "board",
+    "chair",
+    "secretary",
+    "office",
+    "staff",
+    "engineer",
+    "developer",
+    "agency",
+    "employee",
+    "employer",
+    "customer",
+    "provider",
+    "consultant",
+    "officer",
+    "assistant",
+    "coordinator",
+    "lead",
+];
+
+pub(super) fn is_action(words: &Words<'_>) -> bool {
+    if words.has_any_phrase(COURTESIES) {
+        return false;
+    }
+    let asks = words.has(&["please", "kindly"]);
+    if words.is_question() {
+        return asks;
+    }
+    let denied = words.has_any_phrase(&[
+        "not need",
+        "not have",
+        "no need",
+        "not required",
+        "not obliged",
+        "don't need",
+        "don't have",
+        "not asked",
+        "not responsible",
+    ]);
+    asks || !denied && words.has_any_phrase(PHRASES) && !looks_back(words)
+        || (0..words.lower.len()).any(|at| obliges(words, at))
+        || is_to_be_done(words)
+        || is_promised(words)
+        || is_assigned(words)
+        || is_taken_on(words)
+        || is_done_by_a_day(words)
+        || awaits_answer(words)
+        || is_command(words)
+}
+
+/// "had to", "were required to" tell what was.
+fn looks_back(words: &Words<'_>) -> bool {
+    words.has_any_phrase(&[
+        "were required to",
+        "was required to",
+        "were obliged to",
+        "was obliged to",
+        "we needed",
+        "i have asked",
+        "have asked to",
+    ])
+}
+
+/// A modal verb that gives somebody something to do.
+fn obliges(words: &Words<'_>, at: usize) -> bool {
+    let mut next = words.at(at + 1);
+    if matches!(next, "also" | "then" | "therefore" | "now") {
+        next = words.at(at + 2);
+    }
+    match words.at(at) {
+        "must" => !matches!(next, "have" | "not" | ""),
+        "should" => {
+            at > 0 && (!FORETELLING.contains(&next) || next == "be" && is_passive(words, at + 1))
+        }
+        "shall" => {
+            at > 0 && (!STATING.contains(&next) || next == "be" && is_passive(words, at + 1))
+        }
+        "ensure" => at == 0,
+        _ => false,
+    }
+}
+
+/// "be returned", "be paid" rather than "be liable", "be governed".
+fn is_passive(words: &Words<'_>, be: usize) -> bool {
+    let word = words.at(be + 1);
+    let stated = [
+        "governed",
+        "deemed",
+        "construed",
+        "entitled",
+        "limited",
+        "considered",
+        "resolved",
+        "interpreted",
+        "settled",
+        "based",
+        "bound",
+        "adjusted",
+        "excluded",
+        "increased",
+        "reduced",
+        "used",
+        "required",
+        "regarded",
+        "owed",
+    ];
+    let done = word.ends_with("ed")
+        || ["paid", "sent", "made", "done", "given", "kept", "built", "set", "put"].contains(&word);
+    done && !stated.contains(&word)
+}
+
+/// "The rooms are to be cleared", "Tom is to call the client".
+fn is_to_be_done(words: &Words<'_>) -> bool {
+    (1..words.lower.len()).any(|at| {
+        if words.at(at + 1) != "to" || !matches!(words.at(at), "is" | "are") {
+            return false;
+        }
+        let verb = words.at(at + 2);
+        let aim = (0..at).any(|before| AIMS.contains(&words.at(before).trim_end_matches('s')));
+        verb == "be" && is_passive(words, at + 2) && words.at(at + 3) != "expected"
+            || !aim
+                && DOING.contains(&verb)
+                && (begins_with_name(words) || ROLES.contains(&words.at(at - 1)))
+    })
+}
+
+/// "Dev will send the agency a deadline by Friday."
+fn is_promised(words: &Words<'_>) -> bool {
+    let promises = (0..words.lower.len()).any(|at| {
+        let will =
+            words.at(at) == "will" || matches!(words.at(at), "i'll" | "we'll" | "i’ll" | "we’ll");
+        let next =
+            if matches!(words.at(at + 1), "also" | "then" | "now") { at + 2 } else { at + 1 };
+        will && DOING.contains(&words.at(next))
+    });
+    let own = words.has(&["we", "i", "we'll", "i'll"]);
+    promises && deadline::english(words) && !(own && words.has(&["within", "if", "unless"]))
+}
+
+/// "Siobhan to check the redirects", "Anna: send the figures".
+fn is_assigned(words: &Words<'_>) -> bool {
+    let named = words
+        .written
+        .iter()
+        .take(4)
+        .take_while(|word| word.starts_with(char::is_uppercase))
+        .count();
+    let after = words.at(named);
+    let others = [
+        "according",
+        "due",
+        "subject",
+        "back",
+        "up",
+        "next",
+        "prior",
+        "thanks",
+        "welcome",
+        "compared",
+        "owing",
+        "access",
+        "how",
+        "what",
+        "when",
+        "where",
+        "contrary",
+        "relative",
+        "in",
+        "likely",
+        "ready",
+    ];
+    let joined = if matches!(after, "and") { named + 2 } else { named };
+    named > 0
+        && !others.contains(&words.at(0))
+        && words.at(joined) == "to"
+        && DOING.contains(&words.at(joined + 1))
+        || words.sentence.split_once(':').is_some_and(|(name, task)| {
+            name.split(' ').count() <= 3
+                && name.starts_with(char::is_uppercase)
+                && task
+                    .split_whitespace()
+                    .next()
+                    .is_some_and(|verb| DOING.contains(&verb.to_lowercase().as_str()))
+                && deadline::english(words)
+        })
+}
+
+/// "Hamid fixes the crash by Thursday."
+fn is_done_by_a_day(words: &Words<'_>) -> bool {
+    let named = words
+        .written
+        .iter()
+        .take(3)
+        .take_while(|word| word.starts_with(char::is_uppercase))
+        .count();
+    let verb = words.at(named);
+    let does = verb
+        .strip_suffix("es")
+        .into_iter()
+        .chain(verb.strip_suffix('s'))
+        .any(|verb| DOING.contains(&verb));
+    named > 0 && does && begins_with_name(words) && deadline::english(words)
+}
+
+/// "Marc agreed to book the room."
+fn is_taken_on(words: &Words<'_>) -> bool {
+    let takes = ["agreed", "undertook", "volunteered", "promised", "committed", "offered"];
+    begins_with_name(words)
+        && (1..words.lower.len()).any(|at| {
+            takes.contains(&words.at(at))
+                && words.at(at + 1) == "to"
+                && DOING.contains(&words.at(at + 2))
+        })
+}
+
+/// "We expect your reply by Friday."
+fn awaits_answer(words: &Words<'_>) -> bool {
+    let waits = words.has_any_phrase(&[
+        "we expect",
+        "i expect",
+        "look forward to",
+        "looking forward to",
+        "we await",
+        "i await",
+    ]);
+    let answer = [
+        "reply",
+        "answer",
+        "response",
+        "payment",
+        "hearing",
+        "receiving",
+        "comments",
+        "decision",
+        "confirmation",
+    ];
+    waits && words.has(&answer) && deadline::english(words)
+}
+
+/// "Return the form by Friday."
+fn is_command(words: &Words<'_>) -> bool {
+    DOING.contains(&words.at(0)) && !words.at(1).is_empty() && {
+        let article = matches!(
+            words.at(1),
+            "the"
+                | "a"
+                | "an"
+                | "your"
+                | "our"
+                | "all"
+                | "us"
+                | "me"
+                | "two"
+                | "three"
+                | "any"
+                | "this"
+                | "it"
+                | "them"
+                | "up"
+        );
+        deadline::english(words)
+            || article && !words.has(&["is", "are", "was", "were", "has", "will"])
+    }
+}
+
+fn begins_with_name(words: &Words<'_>) -> bool {
+    words.written.first().is_some_and(|word| word.starts_with(char::is_uppercase))
+        && !matches!(
+            words.at(0),
+            "the"
+                | "our"
+                | "it"
+                | "this"
+                | "that"
+                | "a"
+                | "an"
+                | "my"
+                | "what"
+                | "all"
+                | "we"
+                | "they"
+                | "both"
+                | "everyone"
+        )
+}

@@ -1,0 +1,406 @@
+//! Latvian: *jā-* verbs, words that oblige or ask, participles in *-jams*, and doing by a day.
+
+use super::{
+    Words, deadline,
+    latvian_verbs::{is_doing, is_future, is_infinitive},
+};
+use crate::assistant::builtin::grams::fold;
+
+/// Words that oblige or ask, folded; a star stands for any ending.
+const OBLIGATIONS: &[&str] = &[
+    "ludzu",
+    "ludzam",
+    "ludz",
+    "ludzami",
+    "lugtu",
+    "lugtum",
+    "nepieciesams",
+    "nepieciesama",
+    "nepieciesami",
+    "nepieciesamas",
+    "vajag",
+    "vajadzes",
+    "vajadzetu",
+    "vajadzigs",
+    "vajadziga",
+    "vajadzigi",
+    "vajadzigas",
+    "pienakums",
+    "obligati",
+    "apnemas",
+    "apnemos",
+    "apnemamies",
+    "uzdots",
+    "uzdod",
+    "uzdot",
+    "uzdodu",
+    "lugums",
+    "pieprasu",
+    "pieprasam",
+    "prasam",
+    "prasu",
+    "prasits",
+    "lugsu",
+    "lugsim",
+    "iesaku",
+    "iesakam",
+    "uznemas",
+    "uznemos",
+    "apnemas",
+    "lugts",
+    "lugti",
+    "lugta",
+    "lugtas",
+    "aicinats",
+    "aicinata",
+    "aicinu",
+    "aicinam",
+    "aicinati",
+    "uzaicinam",
+    "neaizmirst*",
+];
+/// Words that begin with *jā-* and are no debitive, or oblige nobody.
+const NO_DEBITIVE: &[&str] = &[
+    "jānis",
+    "jānim",
+    "jāņi",
+    "jāņu",
+    "jāņa",
+    "jāņos",
+    "jāni",
+    "jānī",
+    "jātniek",
+    "jājamzirg",
+    "jāšan",
+    "jāatzīst",
+    "jāatzīmē",
+    "jāpiebilst",
+    "jāsecina",
+    "jāpiemin",
+    "jāuzsver",
+    "jāsaka",
+    "jābrīnās",
+    "jācer",
+    "jādomā",
+    "jāpriecājas",
+];
+/// Participles in *-jams* that only describe.
+const DESCRIBING: &[&str] = &[
+    "iespējam",
+    "pieejam",
+    "nepieciešam",
+    "redzam",
+    "saprotam",
+    "zinām",
+    "piemērojam",
+    "izmantojam",
+    "lietojam",
+    "attiecinām",
+    "sasniedzam",
+    "salīdzinām",
+    "vērā ņemam",
+    "jūtam",
+    "manām",
+    "paredzam",
+    "sagaidām",
+    "pieņemam",
+    "skaidrojam",
+    "domājam",
+    "pieskaitām",
+    "uzskatām",
+    "līdzvērtīg",
+    "vadām",
+    "tverams",
+    "apstrīdam",
+    "labojam",
+    "atjaunojam",
+    "pārvietojam",
+    "regulējam",
+    "vērtējam",
+    "izskaidrojam",
+    "novērojam",
+    "raksturojam",
+    "saistām",
+    "nosakām",
+    "aplūkojam",
+    "izmērām",
+    "salasām",
+    "ēdam",
+    "dzeram",
+    "maināms",
+    "regulēj",
+    "saskatām",
+    "konstatējam",
+    "atsverams",
+    "cerams",
+];
+/// The endings of such participles.
+const TO_BE_DONE: &[&str] = &["ams", "ama", "ami", "amas", "āms", "āma", "āmi", "āmas", "amam"];
+/// Courtesies and notes in the form of a request.
+const COURTESIES: &[[&str; 2]] = &[
+    ["jautājum", "zvan"],
+    ["jautājum", "sazin"],
+    ["jautājum", "rakst"],
+    ["jautājum", "vērs"],
+    ["neskaidrīb", "zvan"],
+    ["neskaidrīb", "sazin"],
+    ["neskaidrīb", "rakst"],
+    ["neskaidrīb", "vērs"],
+    ["informācij", "zvan"],
+    ["informācij", "sazin"],
+    ["informācij", "vērs"],
+    ["lūdz", "atvain"],
+    ["lūdz", "ņemt vērā"],
+    ["lūdz", "ņemiet vērā"],
+    ["lūdz", "skat"],
+    ["jautājum", "droši"],
+    ["jautājum", "jautā"],
+    ["lūdz", "piedodiet"],
+    ["pielikum", "lūdzu skat"],
+    ["aicinām", "izbaud"],
+    ["lūdz", "saudzēt"],
+    ["lūdz", "pieņemt mūsu"],
+];
+/// What was, or would only be, an obligation.
+const LOOKING_BACK: &[&str] = &["bija", "nebija", "nav", "nebūs", "neesot", "vairs", "nevajag"];
+/// Beginnings that make a plan or a decision of an infinitive.
+const PLANS: &[&str] = &[
+    "nolemj",
+    "nolemts",
+    "nolēma",
+    "nolēmām",
+    "plāno",
+    "plānojam",
+    "plānots",
+    "paredzēts",
+    "paredz",
+    "var",
+    "varam",
+    "vēlas",
+    "vēlamies",
+    "piedāvājam",
+];
+/// Subjects and verbs of what merely holds until a day.
+const HOLDS: &[&str] = &[
+    "spēkā", "derīgs", "derīga", "derīgi", "ilgst", "ilgs", "atvērts", "atvērta", "darbojas",
+    "pieejams",
+];
+
+pub(super) fn is_action(words: &Words<'_>) -> bool {
+    if is_courtesy(words) {
+        return false;
+    }
+    let asks = (0..words.lower.len()).any(|at| obliges(words, at));
+    if words.is_question() {
+        return asks && words.lower.iter().any(|word| word.starts_with("lūdz"));
+    }
+    asks || is_imperative(words)
+        || awaits_answer(words)
+        || is_put_in_charge(words)
+        || {
+            deadline::latvian(words)
+                && (has_participle(words) || has_doing(words) || begins_with_infinitive(words))
+        }
+        || is_bare_participle(words)
+}
+
+fn obliges(words: &Words<'_>, at: usize) -> bool {
+    let denied = [1, 2].iter().any(|&steps| LOOKING_BACK.contains(&words.before(at, steps)))
+        || words.before(at, 1) == "ja";
+    let word = words.at(at);
+    if is_debitive(words, at) {
+        return !matches!(
+            words.before(at, 1),
+            "nav"
+                | "nebija"
+                | "bija"
+                | "nebūs"
+                | "kas"
+                | "kur"
+                | "ko"
+                | "kuru"
+                | "kurš"
+                | "kuri"
+                | "kura"
+                | "kam"
+                | "cik"
+                | "kad"
+                | "kā"
+                | "vai"
+                | "kāpēc"
+        );
+    }
+    is_listed(word)
+        && !denied
+        && words.at(at + 1) != "gadījumā"
+        && (!is_need(word) || names_doing(words))
+}
+
+/// *nepieciešams*, *vajadzīgi*: of something to do, or of a thing.
+fn is_need(word: &str) -> bool {
+    ["nepieciešam", "vajadzīg", "vajag"].iter().any(|stem| word.starts_with(stem))
+}
+
+fn names_doing(words: &Words<'_>) -> bool {
+    let small =
+        |at: usize| words.written.get(at).is_some_and(|word| word.starts_with(char::is_lowercase));
+    (0..words.lower.len()).any(|at| {
+        let word = words.at(at);
+        (small(at) || at == 0)
+            && word.chars().count() > 3
+            && (word.ends_with('t') || word.ends_with("ties"))
+    })
+}
+
+fn is_listed(word: &str) -> bool {
+    // The lists' words are longer.
+    if word.len() < 4 {
+        return false;
+    }
+    let folded = fold(word);
+    OBLIGATIONS.iter().any(|entry| {
+        entry.strip_suffix('*').map_or(folded == *entry, |stem| folded.starts_with(stem))
+    })
+}
+
+/// *jāsagatavo*, *jāņem*; but not *Jānis*, *jātnieks*. A name keeps its capital inside a sentence.
+fn is_debitive(words: &Words<'_>, at: usize) -> bool {
+    let word = words.at(at);
+    let written_small = words.written.get(at).is_some_and(|written| written.starts_with('j'));
+    word.starts_with("jā")
+        && word.chars().count() >= 4
+        && !NO_DEBITIVE.iter().any(|other| word.starts_with(other))
+        && (written_small || at == 0)
+}
+
+fn is_courtesy(words: &Words<'_>) -> bool {
+    let lower = words.sentence.to_lowercase();
+    COURTESIES.iter().any(|[one, two]| lower.contains(one) && lower.contains(two))
+}
+
+/// *maksājams*, *iesniedzami*, *nododama*.
+fn has_participle(words: &Words<'_>) -> bool {
+    words.lower.iter().any(|word| is_participle(word))
+}
+
+fn is_participle(word: &str) -> bool {
+    word.chars().count() >= 7
+        && TO_BE_DONE.iter().any(|ending| word.ends_with(ending))
+        && !DESCRIBING.iter().any(|other| word.starts_with(other))
+        && !["ogramma", "reklāma", "zināma"].iter().any(|noun| word.ends_with(noun))
+}
+
+/// "Veidlapas ir iesniedzamas elektroniski": a participle in *-jams* right behind *ir*.
+fn is_bare_participle(words: &Words<'_>) -> bool {
+    (1..words.lower.len()).any(|at| {
+        let word = words.at(at);
+        matches!(words.before(at, 1), "ir" | "būs") && is_participle(word)
+    })
+}
+
+/// "Dace līdz piektdienai nosūta tāmi": somebody does something by a day. "Katlu piegādā četru nedēļu laikā" says
+/// how long it takes, and names nobody.
+fn has_doing(words: &Words<'_>) -> bool {
+    !words.has(HOLDS)
+        && !words.has(&["tiek", "tika", "tiks", "tikt", "var", "varēs"])
+        && (0..words.lower.len()).any(|at| {
+            let small =
+                words.written.get(at).is_some_and(|word| word.starts_with(char::is_lowercase));
+            (small || at == 0)
+                && is_doing(words.at(at))
+                && (!words.has(&["laikā"]) || names_somebody(words, at))
+                && !matches!(
+                    words.before(at, 1),
+                    "kas"
+                        | "kurš"
+                        | "kura"
+                        | "ja"
+                        | "nav"
+                        | "pēc"
+                        | "bez"
+                        | "no"
+                        | "līdz"
+                        | "ar"
+                        | "par"
+                        | "pie"
+                        | "kuri"
+                        | "kuras"
+                )
+        })
+}
+
+/// Whether the verb's clause has a word that can be its subject.
+fn names_somebody(words: &Words<'_>, verb: usize) -> bool {
+    let is_subject = |word: &str| {
+        word.chars().count() > 3
+            && word.ends_with(['s', 'š', 'a', 'e', 'i'])
+            && !["dienas", "nedēļas", "stundas", "mēneša", "gada"].contains(&word)
+    };
+    let before = words
+        .written
+        .get(verb)
+        .and_then(|verb| words.sentence.split_once(verb))
+        .map_or("", |(before, _)| before);
+    let clause = before.rsplit([',', ';', ':', '–']).next().unwrap_or_default();
+    let own = clause.split_whitespace().any(|word| is_subject(&word.to_lowercase()));
+    own || (verb + 1..words.lower.len()).any(|at| {
+        is_subject(words.at(at)) && (words.at(at).ends_with("js") || words.at(at).ends_with("ks"))
+    })
+}
+
+/// "Sagatavot tāmi līdz 5. maijam", "J. Kalējs – sagatavot tāmi līdz 5. maijam".
+fn begins_with_infinitive(words: &Words<'_>) -> bool {
+    let mut small = words.written.iter().zip(&words.lower).skip_while(|(written, lower)| {
+        written.starts_with(|first: char| first.is_uppercase() || first.is_numeric())
+            && !is_infinitive(lower)
+            || matches!(lower.as_str(), "un" | "līdz" | "kopā" | "ar")
+            || lower.ends_with("am")
+            || lower.ends_with("ai")
+            || lower.ends_with("im")
+    });
+    !words.has(PLANS) && small.next().is_some_and(|(_, lower)| is_infinitive(lower))
+}
+
+/// "Nosūtiet rēķinu", "… un paziņojiet mums".
+fn is_imperative(words: &Words<'_>) -> bool {
+    let is_form = |at: usize| {
+        let word = words.at(at);
+        word.chars().count() >= 7
+            && (word.ends_with("iet") || word.ends_with("ieties"))
+            && !["pāriet", "aiziet", "iziet", "saiet", "noiet", "pieiet", "atiet"]
+                .iter()
+                .any(|verb| word.ends_with(verb))
+            && !word.ends_with("siet")
+            && !word.ends_with("sieties")
+    };
+    is_form(0)
+        || (1..words.lower.len()).any(|at| {
+            is_form(at)
+                && (matches!(words.before(at, 1), "un" | "tāpēc" | "tad")
+                    || deadline::latvian(words))
+        })
+}
+
+/// "Par telpām atbild Ilze", "vienojās, ka Ilze rezervēs telpas".
+fn is_put_in_charge(words: &Words<'_>) -> bool {
+    let is_name = |at: usize| {
+        at > 0 && words.written.get(at).is_some_and(|word| word.starts_with(char::is_uppercase))
+    };
+    (0..words.lower.len()).any(|at| match words.at(at) {
+        "atbild" | "atbildīgs" | "atbildīga" | "atbildēs" => {
+            words.has(&["par"]) && is_name(at + 1)
+        }
+        "ka" => is_name(at + 1) && (at + 2..at + 5).any(|verb| is_future(words.at(verb))),
+        _ => false,
+    })
+}
+
+/// "Atbildi gaidām līdz piektdienai."
+fn awaits_answer(words: &Words<'_>) -> bool {
+    let waits =
+        ["gaidām", "gaidu", "gaidīšu", "gaidīsim", "sagaidām", "vēlos", "vēlamies", "ceram"];
+    let answer = ["atbild", "piedāvājum", "apstiprināj", "priekšlikum", "lēmum", "viedok"];
+    words.has(&waits)
+        && words.lower.iter().any(|word| answer.iter().any(|stem| word.starts_with(stem)))
+        && deadline::latvian(words)
+}

@@ -1,0 +1,80 @@
+//! Whether a sentence gives somebody something to do: the forms of obligation in both languages, and who
+//! does what by when. Statements in the same forms ("must have been", "jāatzīst") are none.
+
+mod deadline;
+mod english;
+mod latvian;
+mod latvian_verbs;
+
+use std::cell::OnceCell;
+
+use crate::domain::Language;
+
+/// A sentence this short asks for nothing: "Lūdzu!".
+const MIN_WORDS: usize = 3;
+
+/// A sentence as the rules see it.
+struct Words<'s> {
+    sentence: &'s str,
+    /// In small letters.
+    lower: Vec<String>,
+    /// As written, without marks around them.
+    written: Vec<&'s str>,
+    /// All in small letters, with spaces between and around.
+    joined: String,
+    /// Whether it says until when, once somebody asked.
+    has_deadline: OnceCell<bool>,
+}
+
+impl<'s> Words<'s> {
+    fn new(sentence: &'s str) -> Self {
+        let written: Vec<&str> = sentence
+            .split(|letter: char| !letter.is_alphanumeric() && !"'’".contains(letter))
+            .map(|word| word.trim_matches(['\'', '’']))
+            .filter(|word| !word.is_empty())
+            .collect();
+        let lower: Vec<String> = written.iter().map(|word| word.to_lowercase()).collect();
+        let joined = format!(" {} ", lower.join(" "));
+        Self { sentence, lower, written, joined, has_deadline: OnceCell::new() }
+    }
+
+    fn at(&self, place: usize) -> &str {
+        self.lower.get(place).map_or("", String::as_str)
+    }
+
+    /// The word so many places before.
+    fn before(&self, place: usize, steps: usize) -> &str {
+        place.checked_sub(steps).map_or("", |before| self.at(before))
+    }
+
+    fn has(&self, any: &[&str]) -> bool {
+        self.lower.iter().any(|word| any.contains(&word.as_str()))
+    }
+
+    /// Whether the words of one of these stand next to each other somewhere.
+    fn has_any_phrase(&self, phrases: &[&str]) -> bool {
+        phrases.iter().any(|phrase| {
+            self.joined.match_indices(phrase).any(|(at, _)| {
+                self.joined[..at].ends_with(' ')
+                    && self.joined[at + phrase.len()..].starts_with(' ')
+            })
+        })
+    }
+
+    fn is_question(&self) -> bool {
+        self.sentence.trim_end_matches(['"', '”', '»']).ends_with('?')
+    }
+}
+
+/// Whether the sentence obliges or asks somebody to do something.
+pub(super) fn is_action(sentence: &str, language: Language) -> bool {
+    let words = Words::new(sentence);
+    words.lower.len() >= MIN_WORDS
+        && match language {
+            Language::Lv => latvian::is_action(&words),
+            Language::En => english::is_action(&words),
+        }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,146 @@
+use super::*;
+
+#[track_caller]
+fn assert_actions(language: Language, actions: &[&str], others: &[&str]) {
+    let missed: Vec<_> = actions.iter().filter(|one| !is_action(one, language)).collect();
+    let wrong: Vec<_> = others.iter().filter(|one| is_action(one, language)).collect();
+    assert!(missed.is_empty() && wrong.is_empty(), "missed: {missed:#?}, wrong: {wrong:#?}");
+}
+
+#[test]
+fn latvian_obligations_and_requests_are_found() {
+    assert_actions(
+        Language::Lv,
+        &[
+            "Līdz piektdienai jāsagatavo pārskats.",
+            "Jāņem vērā iepriekšējie rezultāti.",
+            "Lūdzu, nosūtiet piedāvājumu Annai.",
+            "Nepieciešams pārbaudīt visus rēķinus.",
+            "Visiem darbiniekiem jānomaina parole.",
+            "Līgums jānosūta grāmatvedībai.",
+            "Jāturpina darbs pie lapas, un jājautā klientam.",
+            "Pieprasu atmaksāt man samaksāto naudu.",
+            "Vai Jūs, lūdzu, varētu atsūtīt atjaunotu tāmi?",
+            "Aicinām visus līdz 5. maijam aizpildīt anketu.",
+            "Ilzei uzdots sagatavot konkursa nolikumu.",
+            "Nosūtiet parakstītu līgumu uz biroju.",
+            "Atbildi gaidīsim līdz 10. decembrim.",
+            "Būtu jāpārskata arī otrā stāva telpu plāns.",
+            "Izpildītājs apņemas darbus veikt kvalitatīvi.",
+            "Neaizmirstiet paņemt līdzi personu apliecinošu dokumentu.",
+        ],
+        &[
+            "Jānis Bērziņš vada nodaļu.",
+            "Sapulcē piedalījās arī Jāņa komanda.",
+            "Projekts sākās martā.",
+            "Vai jāmaksā uzreiz?",
+            "Lūdzu!",
+            "Papildu līgums nav nepieciešams.",
+            "Klientiem bija jāgaida divas nedēļas.",
+            "Jāatzīst, ka gads bija smags.",
+            "Jautājumu gadījumā lūdzam sazināties ar biroju.",
+            "Lūdzam ņemt vērā, ka svētkos birojs ir slēgts.",
+            "Ja nepieciešams, papildu darbi tiek saskaņoti atsevišķi.",
+            "Visi nepieciešamie dokumenti ir saņemti.",
+            "Sistēma vairs nav jāuztur.",
+        ],
+    );
+}
+
+#[test]
+fn latvian_doing_by_a_day_is_a_task() {
+    assert_actions(
+        Language::Lv,
+        &[
+            "Andris līdz 3. jūnijam piezvana klientam.",
+            "Projekta vadītāja nedēļas laikā saskaņo plānu ar pasūtītāju.",
+            "Santa nosūtīs protokolu līdz otrdienai.",
+            "Grāmatvedība līdz mēneša beigām apmaksā visus rēķinus.",
+            "J. Kalējs – sagatavot tāmi līdz 12.12.2026.",
+            "Iesniegt pieteikumus līdz 1. februārim.",
+            "Rēķins apmaksājams 10 dienu laikā.",
+            "Pieteikumi iesniedzami līdz 2027. gada 15. janvārim.",
+            "Veidlapas ir nododamas personāla daļai.",
+            "Pasūtītājs ne vēlāk kā 3 dienas pirms darbu sākuma atbrīvo telpas un nodod atslēgas.",
+        ],
+        &[
+            "Līgums ir spēkā līdz 2027. gada 31. decembrim.",
+            "Veikals strādā līdz plkst. 20.00.",
+            "Apgrozījums pieauga līdz 300 tūkstošiem eiro.",
+            "Piedāvājums ir derīgs līdz 5. decembrim.",
+            "Andris vakar piezvanīja klientam.",
+            "Nolemts ieviest čatbotu līdz 1. martam.",
+            "Informācija ir pieejama līdz gada beigām.",
+            "Darbi tika pabeigti divu nedēļu laikā.",
+            "Pārskats tika sagatavots līdz piektdienai.",
+            "Plānots atvērt jaunu noliktavu līdz 2027. gadam.",
+            "Sanāksmē piedalījās trīs nodaļu vadītāji.",
+            "Rezultāts ir labāks, nekā iespējams sagaidīt.",
+        ],
+    );
+}
+
+#[test]
+fn english_obligations_and_requests_are_found() {
+    assert_actions(
+        Language::En,
+        &[
+            "The report must be ready by Friday.",
+            "Please send the figures to Anna.",
+            "Marketing needs to approve the budget.",
+            "All employees should change their passwords.",
+            "The supplier shall deliver within ten days.",
+            "Kindly return the signed copy.",
+            "The deposit is to be paid before delivery.",
+            "All laptops are to be returned to IT.",
+            "Could you please confirm the delivery date?",
+            "We request that you replace the faulty unit.",
+            "Let me know which date suits you.",
+            "Make sure the doors are locked.",
+        ],
+        &[
+            "The project started in March.",
+            "You do not need to reply.",
+            "We should have known.",
+            "Must we pay at once?",
+            "Please find attached our invoice.",
+            "Please do not hesitate to contact us.",
+            "Should you have any questions, call us.",
+            "This Agreement shall be governed by Irish law.",
+            "The term shall commence on 1 May.",
+            "Sales should increase next year.",
+            "The aim is to reduce waiting times.",
+            "Please note that the office is closed on Monday.",
+            "The team had to work at the weekend.",
+            "Nothing in this clause shall limit liability.",
+        ],
+    );
+}
+
+#[test]
+fn english_who_will_do_what_by_when_is_a_task() {
+    assert_actions(
+        Language::En,
+        &[
+            "Karen will send the minutes by Thursday.",
+            "The IT team will test the backup before 1 June.",
+            "Siobhan to check the redirects with the host.",
+            "Tom and Anna to prepare the stand.",
+            "Send us the signed form by 30 November.",
+            "Confirm the number of guests.",
+            "Marc: book the room by Monday.",
+            "The finance manager is to approve the order.",
+            "I will call the bank tomorrow.",
+        ],
+        &[
+            "Sales will grow by 5 percent next year.",
+            "The new office will open on Monday.",
+            "According to plan, the work ends in May.",
+            "Thanks to Karen for the fair.",
+            "The price will remain unchanged until June.",
+            "We can start on 14 December.",
+            "The shop is open until 8 on Friday.",
+            "Report on the third quarter",
+        ],
+    );
+}

@@ -1,0 +1,182 @@
+//! What kind of document a text is, by its first lines and by what stands in it.
+
+use super::{
+    facts::Field,
+    outline::{Role, Unit},
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Invoice,
+    Offer,
+    Contract,
+    Minutes,
+    Report,
+    Letter,
+    Other,
+}
+
+/// Words of titles, folded beginnings.
+const TITLES: &[(Kind, &[&str])] = &[
+    (
+        Kind::Invoice,
+        &["rekins", "rekina", "pavadzime", "invoice", "proforma", "kreditrekins", "receipt"],
+    ),
+    (
+        Kind::Offer,
+        &[
+            "piedavajum",
+            "tame",
+            "quotation",
+            "quote",
+            "offer",
+            "proposal",
+            "estimate",
+            "komercpiedavajum",
+        ],
+    ),
+    (Kind::Contract, &["ligum", "vienosan", "agreement", "contract", "lease", "nda"]),
+    (Kind::Minutes, &["protokol", "minutes", "sapulce", "meeting", "sede", "sanaksme"]),
+    (
+        Kind::Report,
+        &[
+            "parskat",
+            "atskait",
+            "zinojum",
+            "report",
+            "review",
+            "analize",
+            "izvertejum",
+            "petijum",
+            "audit",
+        ],
+    ),
+];
+/// Phrases of the body, folded.
+const BODY: &[(Kind, &[&str])] = &[
+    (
+        Kind::Invoice,
+        &[
+            "apmaksai",
+            "apmaksas termin",
+            "pvn 21",
+            "amount due",
+            "total due",
+            "due date",
+            "bill to",
+            "summa bez pvn",
+            "subtotal",
+        ],
+    ),
+    (
+        Kind::Offer,
+        &[
+            "piedavajums ir speka",
+            "piedavajam",
+            "piedavajums ir derigs",
+            "we propose",
+            "we offer",
+            "quotation is valid",
+            "offer is valid",
+            "valid until",
+            "pleased to offer",
+            "pleased to quote",
+        ],
+    ),
+    (
+        Kind::Contract,
+        &[
+            "turpmak",
+            "puses",
+            "pusem",
+            "hereinafter",
+            "this agreement",
+            "this contract",
+            "the parties",
+            "either party",
+            "liguma prieksmet",
+            "terminate",
+        ],
+    ),
+    (
+        Kind::Minutes,
+        &[
+            "piedalas",
+            "piedalijas",
+            "protokole",
+            "nolem",
+            "darba kartib",
+            "attendees",
+            "present:",
+            "apologies",
+            "decision",
+            "agreed",
+            "nakama sapulce",
+            "next meeting",
+            "klat",
+        ],
+    ),
+    (
+        Kind::Report,
+        &[
+            "kopsavilkum",
+            "secinajum",
+            "ceturksn",
+            "parskata period",
+            "summary",
+            "conclusion",
+            "findings",
+            "quarter",
+            "recommendations",
+            "ieteikum",
+        ],
+    ),
+    (Kind::Letter, &["ar cienu", "cienij", "godat", "dear ", "yours", "regards", "sincerely"]),
+];
+/// How much of the body is looked at.
+const BODY_UNITS: usize = 500;
+/// Lines that may hold the title.
+const TITLE_LINES: usize = 12;
+
+/// The kind that most speaks for; forms need their sum.
+pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
+    let mut points: Vec<(Kind, usize)> =
+        [Kind::Invoice, Kind::Offer, Kind::Contract, Kind::Minutes, Kind::Report, Kind::Letter]
+            .map(|kind| (kind, 0))
+            .to_vec();
+    let mut add = |kind: Kind, more: usize| {
+        if let Some(entry) = points.iter_mut().find(|(one, _)| *one == kind) {
+            entry.1 += more;
+        }
+    };
+    let titles = units.iter().take(TITLE_LINES).filter(|unit| unit.role != Role::Row);
+    for (line, unit) in titles.enumerate() {
+        let folded = &unit.folded;
+        let words: Vec<&str> = folded.split(|letter: char| !letter.is_alphabetic()).collect();
+        let is_short = words.len() <= 14;
+        for (kind, names) in TITLES {
+            let named = words.iter().any(|word| names.iter().any(|name| word.starts_with(name)));
+            if named && is_short && unit.role != Role::Courtesy {
+                let weight = match unit.role {
+                    Role::Heading => 4,
+                    _ => 1,
+                };
+                add(*kind, weight + usize::from(line < 3));
+            }
+        }
+    }
+    let lines = units.iter().take(BODY_UNITS).map(|unit| unit.folded.as_str());
+    let body = lines.collect::<Vec<_>>().join(
+        "
+",
+    );
+    for (kind, phrases) in BODY {
+        add(*kind, phrases.iter().filter(|phrase| body.contains(**phrase)).count().min(4));
+    }
+    let has = |field| facts.iter().any(|(one, _)| *one == field);
+    if has(Field::Total) && has(Field::Due) {
+        add(Kind::Invoice, 3);
+    }
+    points.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
+    points.into_iter().find(|(_, points)| *points >= 2).map_or(Kind::Other, |(kind, _)| kind)
+}

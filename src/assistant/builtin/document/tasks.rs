@@ -1,0 +1,155 @@
+//! What somebody has to do: sentences that oblige, items under a heading of tasks, rows of a table of tasks;
+//! with who and until when where a line of its own says that.
+
+use super::outline::{Role, Unit};
+use crate::{
+    assistant::builtin::{actions::is_action, grams::fold, sentences::label},
+    domain::Language,
+};
+
+const MOST: usize = 12;
+/// Longest action item in characters; longer sentences are rather conditions of a contract.
+const MAX_CHARS: usize = 400;
+/// Names of lines that say who or until when, folded beginnings.
+const DETAILS: &[&str] = &[
+    "atbildig",
+    "atbild",
+    "izpilda",
+    "izpilditaj",
+    "termin",
+    "lidz",
+    "izpildes termin",
+    "owner",
+    "responsible",
+    "deadline",
+    "due",
+    "due date",
+    "by when",
+    "who",
+    "assignee",
+    "assigned",
+];
+/// Names of lines that hold a task.
+const TASKS: &[&str] = &[
+    "uzdevum",
+    "darbib",
+    "darams",
+    "uzdots",
+    "jadara",
+    "action",
+    "task",
+    "to do",
+    "todo",
+    "action point",
+    "follow-up",
+];
+/// Columns of a table of tasks: who and until when.
+const WHO_COLUMNS: &[&str] =
+    &["atbild", "izpild", "kurs", "owner", "who", "responsible", "assign", "person"];
+const WHEN_COLUMNS: &[&str] =
+    &["termin", "lidz", "datums", "due", "deadline", "when", "by", "date", "until"];
+
+/// The tasks with the place of each, in the document's order.
+pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
+    let mut found: Vec<(usize, String)> = Vec::new();
+    let mut in_table = false;
+    let mut person = None;
+    let mut is_asked = false;
+    for (at, unit) in units.iter().enumerate() {
+        in_table = is_head_of_tasks(&unit.text) || in_table && is_row_of_tasks(unit);
+        if unit.role == Role::Heading {
+            person = name_of(&unit.text);
+        }
+        if is_detail(unit) {
+            if let Some((_, item)) = found.last_mut().filter(|(place, _)| *place + 2 >= at) {
+                *item = format!("{item} ({})", unit.text.trim_end_matches('.'));
+            }
+            continue;
+        }
+        let is_row = in_table && !is_head_of_tasks(&unit.text);
+        let is_asked_item = is_asked && unit.role == Role::Item && unit.is_first;
+        is_asked = asks_for_items(unit, language) || is_asked && unit.role == Role::Item;
+        if is_row || is_asked_item || is_task(unit, language) {
+            let words = unit.text.trim_end_matches([';', ',']).replace('\t', " – ");
+            let text = match (&person, unit.role) {
+                (Some(name), Role::Item) => format!("{name}: {words}"),
+                _ => words,
+            };
+            found.push((at, text));
+        }
+    }
+    found.truncate(MOST);
+    found
+}
+
+fn is_task(unit: &Unit, language: Language) -> bool {
+    if unit.text.ends_with(':')
+        || unit.text.chars().count() > MAX_CHARS
+        || !(unit.may_tell() || unit.role == Role::Header)
+    {
+        return false;
+    }
+    if let Some((name, value)) = label(&unit.text) {
+        let name = fold(name);
+        if TASKS.iter().any(|task| name.starts_with(task)) && value.split_whitespace().count() > 1 {
+            return true;
+        }
+        if unit.role == Role::Header {
+            return false;
+        }
+    }
+    let words = unit.text.split_whitespace().count();
+    // Lists without bullets have no full stops either.
+    let is_line =
+        unit.role == Role::Text && !unit.text.ends_with(['.', '!', '?', ':']) && words < 20;
+    let is_listed = (unit.role == Role::Item && words > 1 || is_line && words > 2)
+        && unit.is_first
+        && unit.is_under_tasks();
+    is_listed || is_action(&unit.text, language)
+}
+
+/// "Ņemot vērā minēto, lūdzam:" before a list.
+fn asks_for_items(unit: &Unit, language: Language) -> bool {
+    let Some(words) = unit.text.strip_suffix(':') else { return false };
+    // A verb to ask with may be all there is.
+    is_action(&format!("{words} to do it"), language) || is_action(words, language)
+}
+
+/// "Atbildīgais: J. Kalējs", "Deadline: 5 May".
+fn is_detail(unit: &Unit) -> bool {
+    label(&unit.text).is_some_and(|(name, value)| {
+        let name = fold(name);
+        let is_short = value.split_whitespace().count().wrapping_sub(1) < 8;
+        is_short && DETAILS.iter().any(|detail| name.starts_with(detail)) && unit.role != Role::Row
+    })
+}
+
+/// "Uzdevums | Atbildīgais | Termiņš".
+fn is_head_of_tasks(row: &str) -> bool {
+    if row.ends_with(['.', '!', '?', ':']) {
+        return false;
+    }
+    let folded = fold(row);
+    let words: Vec<&str> = folded.split_whitespace().collect();
+    let names = |columns: &[&str]| {
+        words.iter().any(|word| columns.iter().any(|column| word.starts_with(column)))
+    };
+    words.len() <= 8 && names(WHO_COLUMNS) && names(WHEN_COLUMNS)
+}
+
+/// A row below such a head; tables of a PDF are plain lines that end in a day.
+fn is_row_of_tasks(unit: &Unit) -> bool {
+    let last = unit.text.split_whitespace().last().unwrap_or_default();
+    let is_line = matches!(unit.role, Role::Text | Role::Heading)
+        && unit.text.split_whitespace().count() < 20;
+    unit.role == Role::Row || is_line && last.contains(|letter: char| letter.is_ascii_digit())
+}
+
+/// The person whose tasks follow: "Anna Kalniņa:".
+fn name_of(heading: &str) -> Option<String> {
+    let name = heading.strip_suffix(':')?;
+    let words: Vec<&str> = name.split(' ').collect();
+    let is_name = words.len() <= 3 && words.len() > 1 || name.contains('.');
+    let capitals = words.iter().all(|word| word.starts_with(char::is_uppercase));
+    (is_name && capitals && name.chars().count() <= 40).then(|| name.to_owned())
+}
