@@ -289,7 +289,6 @@ fn address(text: &str, rules: &Rules) -> String {
 
 /// Inside a sentence, a first word in capitals or a name keeps them: only words of the language's own kind lose theirs.
 fn uncapitalise(sentence: &str, rules: &Rules) -> String {
-    let word = sentence.split(' ').next().unwrap_or_default();
     const COMMON: &[&str] = &[
         "the",
         "we",
@@ -330,6 +329,7 @@ fn uncapitalise(sentence: &str, rules: &Rules) -> String {
         "preces",
         "prece",
     ];
+    let word = sentence.split(' ').next().unwrap_or_default();
     let lower = word.to_lowercase();
     let is_common = COMMON.contains(&lower.as_str()) || (rules.is_imperative)(&lower);
     if is_common { format!("{lower}{}", &sentence[word.len()..]) } else { sentence.to_owned() }

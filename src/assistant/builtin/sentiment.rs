@@ -151,9 +151,9 @@ fn dense_features(text: &str, sense: &Sense<'_>) -> [f32; DENSE] {
         sense.denies(),
     ];
     let mut features = [0.0; DENSE];
-    let (said, shown) = features.split_at_mut(FEATURES);
-    said.copy_from_slice(&sense.features());
-    shown.copy_from_slice(&shows.map(|is| f32::from(u8::from(is))));
+    let (of_words, of_signs) = features.split_at_mut(FEATURES);
+    of_words.copy_from_slice(&sense.features());
+    of_signs.copy_from_slice(&shows.map(|is| f32::from(u8::from(is))));
     features
 }
 

@@ -39,7 +39,8 @@ type ToolResultProps<T> = {
 
 /** Where a tool's answer appears: empty, waiting, at work, failed, stopped, answered. */
 export function ToolResult<T>(props: ToolResultProps<T>) {
-  const { title, emptyText, pendingText, failedText, describeStage, state, textLanguage, onStop, subject, retry } = props;
+  const { title, emptyText, pendingText, failedText, describeStage, state, textLanguage, onStop, subject, retry } =
+    props;
   const { t } = useTranslation('tools');
   const pane = useRef<HTMLDivElement>(null);
   const { status, answer, progress } = state;
@@ -62,9 +63,7 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
       <div aria-live="polite" aria-busy={isWorking} className="flex grow flex-col gap-5 wrap-anywhere">
         {status === 'idle' ? <Emptiness text={emptyText} /> : null}
         {isWorking ? <AtWork text={stageText} onStop={onStop} /> : null}
-        {status === 'failed' ? (
-          <Failure text={failedText} hint={describeHint(state.error, t)} retry={retry} />
-        ) : null}
+        {status === 'failed' ? <Failure text={failedText} hint={describeHint(state.error, t)} retry={retry} /> : null}
         {status === 'stopped' ? <Stopped retry={retry} /> : null}
         {isBegun ? <TextSheet text={progress.text} language={textLanguage} /> : null}
         {isBegun && !isWorking ? <MachineNote engine={progress.engine ?? undefined} /> : null}

@@ -66,7 +66,11 @@ export function DropZone({ file, serverError, onChoose }: DropZoneProps) {
         />
       </div>
       {error ? (
-        <p id={`${FILE_FIELD_ID}-error`} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">
+        <p
+          id={`${FILE_FIELD_ID}-error`}
+          role="alert"
+          className="flex items-start gap-1.5 text-sm font-medium text-danger"
+        >
           <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
           <span>{error}</span>
         </p>
