@@ -68,6 +68,9 @@ pub struct Recommendations {
     pub overall_confidence: f64,
     /// Why these services.
     pub reasoning: String,
+    /// What can go wrong, what concerns this company most first, and what helps.
+    #[serde(default)]
+    pub risks: Vec<String>,
     /// The most urgent first.
     pub recommendations: Vec<Recommendation>,
 }

@@ -42,7 +42,8 @@ pub(super) fn write_range(range: Range, language: Language) -> String {
     format!("{min}{EN_DASH}{}", write_number(range.max, language))
 }
 
-fn write_number(value: u32, language: Language) -> String {
+/// `47 320` in Latvian, `47,320` in English.
+pub(super) fn write_number(value: u32, language: Language) -> String {
     let digits = value.to_string();
     let separator = match language {
         // Latvian leaves four digits together: 1500, but 47 320.

@@ -1,7 +1,9 @@
 //! Recommendations by rules over the catalogue. Both engines take the services, figures and steps from
 //! here; a model rewrites only the summary and the reasoning.
 
+mod quantity;
 mod quote;
+mod risks;
 mod rules;
 mod words;
 
@@ -27,6 +29,7 @@ pub fn plan(request: &RecommendRequest, catalogue: &Catalogue) -> Recommendation
             executive_summary: String::new(),
             overall_confidence,
             reasoning: String::new(),
+            risks: Vec::new(),
             recommendations: Vec::new(),
         };
     };
@@ -36,6 +39,7 @@ pub fn plan(request: &RecommendRequest, catalogue: &Catalogue) -> Recommendation
         executive_summary: planner.summarise(&picks),
         overall_confidence,
         reasoning: planner.reason(&picks),
+        risks: risks::of(request, &choices, &words.risks),
         recommendations: planner.recommend(&picks),
     }
 }
@@ -210,8 +214,11 @@ impl<'p> Planner<'p> {
             fill_from(&words.themes, &[("themes", &self.join(&themes))])
         };
         let budget = request.budget.and_then(rules::upper_bound_eur).map(|_| &words.budget);
+        let quantity = quantity::find(&request.current_challenges)
+            .map(|quantity| quantity.describe(&words.quantity, request.language));
         let sentences = [
             Some(&themes),
+            quantity.as_ref(),
             self.words.industries.get(&request.industry),
             self.words.sizes.get(&request.company_size),
             budget,

@@ -1,13 +1,14 @@
 """What a text looks like to the models; `src/assistant/builtin/grams.rs` and `sentiment.rs` do the same."""
 
 import re
+from functools import lru_cache
 
 # Every Latvian letter and the quotation marks that stand inside words, as people type them on a plain keyboard.
 FOLDED = str.maketrans("āčēģīķļņōŗšūžáéíóúäöüõàèćńłśź", "acegiklnorsuzaeiouaouoaecnlsz")
 # Links, addresses and mentions say nothing about a language or a feeling; the tweets have this word for links.
 NOT_WORDS = re.compile(r"\S*(?:://|www\.|@)\S*")
 LINK_WORD = "url"
-DENSE = 15
+DENSE = 27
 
 EYES, NOSES = ":;=", "-'"
 HAPPY_MOUTHS, UNHAPPY_MOUTHS = ")D]", "([/|"
@@ -28,20 +29,29 @@ def fold(text: str) -> str:
     return text.lower().translate(FOLDED)
 
 
-def words(text: str) -> list[str]:
-    """Runs of letters, folded, without apostrophes; letters repeated more than twice count twice.
+BREAKS = ".!?;:,()–—"
+
+
+def clauses(text: str) -> list[list[str]]:
+    """Runs of letters, folded, without apostrophes, by clause; letters repeated more than twice count twice.
     Letters of other alphabets part words."""
     text = fold(NOT_WORDS.sub(" ", text)).replace("'", "").replace("’", "")
-    found, word = [], ""
+    found, word = [[]], ""
     for char in text + " ":
         if char.isascii() and char.isalpha():
             if not word.endswith(char * 2):
                 word += char
-        else:
-            if word and word != LINK_WORD:
-                found.append(word)
-            word = ""
-    return found
+            continue
+        if word and word != LINK_WORD:
+            found[-1].append(word)
+        word = ""
+        if char in BREAKS and found[-1]:
+            found.append([])
+    return [clause for clause in found if clause]
+
+
+def words(text: str) -> list[str]:
+    return [word for clause in clauses(text) for word in clause]
 
 
 def word_grams(word: str, shortest: int, longest: int):
@@ -55,33 +65,64 @@ def word_grams(word: str, shortest: int, longest: int):
 
 
 class Lexicon:
-    """Words and stems that praise, blame or negate."""
+    """Words and stems that praise, blame, hint, negate, lessen or part."""
 
     def __init__(self, path, negating_prefix: str):
-        self.stems, self.whole, self.negations = {}, {}, set()
+        self.stems, self.whole = {}, {}
         self.prefix = negating_prefix
         for line in path.read_text(encoding="utf-8").splitlines():
             sign, *entries = fold(line).split()
-            for entry in entries if sign in "+-!" else ():
-                if sign == "!":
-                    self.negations.add(entry)
-                elif entry.endswith("*"):
-                    self.stems[entry[:-1]] = 1 if sign == "+" else -1
-                else:
-                    self.whole[entry] = 1 if sign == "+" else -1
+            for entry in entries if sign in SIGNS else ():
+                table, entry = (self.stems, entry[:-1]) if entry.endswith("*") else (self.whole, entry)
+                table.setdefault(entry, set()).add(sign)
 
-    def listed(self, word: str) -> int:
-        """1 praise, -1 blame, 0 neither: the whole word, else the longest stem."""
+    @lru_cache(None)
+    def signs(self, word: str) -> frozenset:
+        """The signs of the whole word, and those of the longest stem of each kind of sign."""
+        found = self.listed(word)
+        if not found & {"+", "-"} and self.prefix and word.startswith(self.prefix):
+            found = found | {TURNED[sign] for sign in self.listed(word[len(self.prefix):]) & {"+", "-"}}
+        return frozenset(found)
+
+    def listed(self, word: str) -> set:
         if word in self.whole:
             return self.whole[word]
-        return next((self.stems[word[:end]] for end in range(len(word), 2, -1) if word[:end] in self.stems), 0)
+        return next((self.stems[word[:end]] for end in range(len(word), 2, -1) if word[:end] in self.stems), set())
 
-    def polarity(self, word: str) -> int:
-        """As listed; a negating prefix turns it round."""
-        found = self.listed(word)
-        if not found and self.prefix and word.startswith(self.prefix):
-            found = -self.listed(word[len(self.prefix):])
-        return found
+
+SIGNS = "+-><=!~^"
+TURNED = {"+": "-", "-": "+"}
+NEGATION_REACH = 4
+
+
+class Sense:
+    """What the lexicon says of each word of a text where it stands."""
+
+    def __init__(self, found, lexicon: Lexicon):
+        self.words, self.signs, self.denied, self.part = [], [], [], []
+        part = 0
+        for clause in found:
+            since = NEGATION_REACH
+            for place, word in enumerate(clause):
+                signs = lexicon.signs(word)
+                if "^" in signs:
+                    part, since = part + 1, NEGATION_REACH
+                self.words.append(word)
+                self.signs.append(signs)
+                self.denied.append(since < NEGATION_REACH)
+                self.part.append(part)
+                since = 0 if "!" in signs else since + 1
+        self.less = ["~" in signs for signs in self.signs]
+
+    def polarity(self, at: int) -> str:
+        """p praise, b blame, and where it is turned round P (blame denied or lessened), B (praise denied)."""
+        signs = self.signs[at]
+        near = any(self.less[max(0, at - 3):at + 4]) and not self.less[at]
+        if "+" in signs:
+            return "B" if self.denied[at] else "p"
+        if "-" in signs:
+            return "P" if self.denied[at] else "L" if near else "b"
+        return ""
 
 
 def has_sign(text: str, mouths: str, signs) -> bool:
@@ -92,20 +133,26 @@ def has_sign(text: str, mouths: str, signs) -> bool:
     return any(sign in text for sign in signs) or any(char in EYES and face(at) for at, char in enumerate(text))
 
 
-def dense(text: str, found: list[str], lexicon: Lexicon) -> list[float]:
+def dense(text: str, sense: Sense) -> list[float]:
     """The few features that have a meaning of their own."""
-    praise = blame = turned_praise = turned_blame = 0
-    for place, word in enumerate(found):
-        polarity = lexicon.polarity(word)
-        turned = any(before in lexicon.negations for before in found[max(0, place - 3):place])
-        praise += polarity > 0 and not turned
-        blame += polarity < 0 and not turned
-        turned_praise += polarity > 0 and turned
-        turned_blame += polarity < 0 and turned
-    some = [min(count, 3) / 3 for count in (praise, blame, turned_praise, turned_blame)]
+    polarities = [sense.polarity(at) for at in range(len(sense.words))]
+    last = sense.part[-1] if sense.part else 0
+    def count(letters, of=lambda at: True):
+        return sum(kind != "" and kind in letters and of(at) for at, kind in enumerate(polarities))
+    def hint(sign):
+        return sum(sign in signs for signs in sense.signs)
+    some = [count("p"), count("b"), count("P"), count("B"), count("L"), hint(">"), hint("<"), hint("=")]
+    praise, blame = count("pPL"), count("bB")
+    def is_last(at):
+        return sense.part[at] == last
+    parted = last > 0
+    late = count("pPL", is_last) - count("bB", is_last)
+    early = praise - blame - late
     plain = NOT_WORDS.sub(" ", text)
-    flags = [praise > blame, blame > praise, praise + blame == 0, has_sign(plain, HAPPY_MOUTHS, HAPPY_SIGNS),
-             has_sign(plain, UNHAPPY_MOUTHS, UNHAPPY_SIGNS),
-             "!" in text, "?" in text, any(c in "0123456789" for c in text), len(found) < 6, len(found) > 15,
-             turned_praise > 0]
-    return some + [float(flag) for flag in flags]
+    flags = [praise > blame, blame > praise, praise + blame == 0, praise > 0 and blame > 0,
+             parted and late > 0, parted and late < 0, parted and early > 0, parted and early < 0,
+             parted and early > 0 and late < 0, parted and early < 0 and late > 0, parted,
+             has_sign(plain, HAPPY_MOUTHS, HAPPY_SIGNS), has_sign(plain, UNHAPPY_MOUTHS, UNHAPPY_SIGNS),
+             "!" in text, "?" in text, any(c in "0123456789" for c in text), len(sense.words) < 6, len(sense.words) > 15,
+             hint("!") > 0]
+    return [min(number, 3) / 3 for number in some] + [float(flag) for flag in flags]

@@ -15,13 +15,24 @@ pub(super) fn without_links(text: &str) -> String {
     text.split_whitespace().filter(|run| !is_link(run)).collect::<Vec<_>>().join(" ")
 }
 
+/// Signs that end a clause.
+const BREAKS: [char; 10] = ['.', '!', '?', ';', ':', ',', '(', ')', '–', '—'];
+
 /// Folded runs of letters, without apostrophes; letters repeated more than twice count twice. Letters of
 /// other alphabets part words.
 pub(super) fn folded_words(text: &str) -> Vec<String> {
+    folded_clauses(text).concat()
+}
+
+/// The same by clause; none is empty.
+pub(super) fn folded_clauses(text: &str) -> Vec<Vec<String>> {
     let folded = fold(&without_links(text)).replace(['\'', '’'], "");
-    let runs = folded.split(|letter: char| !letter.is_ascii_alphabetic());
-    // The tweets of the training data have this word for links.
-    runs.filter(|run| !run.is_empty()).map(squeeze).filter(|word| word != "url").collect()
+    let words = |clause: &str| -> Vec<String> {
+        let runs = clause.split(|letter: char| !letter.is_ascii_alphabetic());
+        // The tweets of the training data have this word for links.
+        runs.filter(|run| !run.is_empty()).map(squeeze).filter(|word| word != "url").collect()
+    };
+    folded.split(BREAKS).map(words).filter(|clause| !clause.is_empty()).collect()
 }
 
 fn squeeze(run: &str) -> String {
@@ -74,5 +85,6 @@ mod tests {
     fn words_are_folded_squeezed_and_free_of_links() {
         let text = "Ļooooti LABI, don't! https://a.lv/x epasts@b.lv Привет 24h URL";
         assert_eq!(folded_words(text), ["looti", "labi", "dont", "h"]);
+        assert_eq!(folded_clauses("Labi, bet… url – 5 lēni!"), [["labi"], ["bet"], ["leni"]]);
     }
 }

@@ -40,7 +40,7 @@ struct Phrases {
     and: String,
     /// Around a company's name, so that it need not be inflected.
     quotes: [String; 2],
-    /// For when keywords and company give too few: more than [`MAX_HASHTAGS`].
+    /// For when topic and company give too few: more than [`MAX_HASHTAGS`].
     hashtags: Vec<String>,
     tones: HashMap<PostTone, TonePhrases>,
 }
@@ -48,10 +48,8 @@ struct Phrases {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TonePhrases {
-    hooks: Vec<String>,
     /// With `{{topics}}`.
     topics: Vec<String>,
-    insights: Vec<String>,
     /// With `{{company}}`, quoted.
     company: Vec<String>,
     questions: Vec<String>,
@@ -92,15 +90,13 @@ struct Writer<'r> {
 }
 
 impl<'r> Writer<'r> {
-    /// Paragraphs with a thought of their own, no emoji.
+    /// Paragraphs about the topic, no line that could stand under any other, no emoji.
     fn write_linkedin(&mut self) -> String {
         let tone = self.tone;
         let question = self.choose(&tone.questions);
         let call = self.call();
         paragraphs([
-            self.choose(&tone.hooks).to_owned(),
             self.topics_paragraph(true),
-            self.choose(&tone.insights).to_owned(),
             self.company_sentence(),
             format!("{question} {call}"),
             self.hashtags(MAX_HASHTAG_CHARS, count_chars),
@@ -117,22 +113,21 @@ impl<'r> Writer<'r> {
         let mut emoji = tone.emoji.choose_multiple(&mut self.rng, count).map(String::as_str);
         let first = emoji.next().unwrap_or_default();
         let second = emoji.next().unwrap_or_default();
-        let hook = self.choose(&tone.hooks);
         let question = self.choose(&tone.questions);
         let topics = self.topics_paragraph(false);
         paragraphs([
-            format!("{first} {hook}"),
-            format!("{topics} {}", self.company_sentence()),
+            format!("{first} {topics}"),
+            self.company_sentence(),
             format!("{question} {second}"),
             self.call().to_owned(),
             self.hashtags(MAX_HASHTAG_CHARS, count_chars),
         ])
     }
 
-    /// Within X's limit whatever the visitor wrote: the hook goes first, then the end of the keywords.
+    /// Within X's limit whatever the visitor wrote: what does not fit goes from the end of the keywords.
     fn write_x(&mut self) -> String {
         let tone = self.tone;
-        let (hook, frame, call) = (self.choose(&tone.hooks), self.choose(&tone.short), self.call());
+        let (frame, call) = (self.choose(&tone.short), self.call());
         let hashtags = self.hashtags(MAX_X_HASHTAG_WIDTH, x_char_width);
         let tail = paragraphs([call.to_owned(), hashtags]);
         let and = &self.phrases.and;
@@ -143,8 +138,7 @@ impl<'r> Writer<'r> {
         let topics_room = room.saturating_sub(x_width(&company));
         let topics = self.topics.write_within(and, topics_room, x_char_width);
         let body = fill_from(frame, &[("company", &company), ("topics", &topics)]);
-        let whole = paragraphs([format!("{hook} {body}"), tail.clone()]);
-        if x_width(&whole) <= MAX_X_WIDTH { whole } else { paragraphs([body, tail]) }
+        paragraphs([body, tail])
     }
 
     fn choose(&mut self, variants: &'r [String]) -> &'r str {
@@ -183,11 +177,13 @@ impl<'r> Writer<'r> {
         fill_from(self.choose(&self.tone.company), &[("company", &name)])
     }
 
-    /// As many as asked for: keywords first, the company after the first of them.
+    /// As many as asked for: keywords first, the company after the first of them, then words of the topic.
     fn hashtags(&self, max_width: usize, width: fn(char) -> usize) -> String {
         let count = self.request.hashtag_count.min(MAX_HASHTAGS);
         let mut candidates: Vec<&str> = self.topics.keywords().iter().map(String::as_str).collect();
         candidates.insert(candidates.len().min(1), &self.company);
+        let single = self.topics.words(self.request.language);
+        candidates.extend(single.iter().map(String::as_str));
         candidates.extend(self.phrases.hashtags.iter().map(String::as_str));
         hashtags::make(candidates, usize::from(count), max_width, width).join(" ")
     }

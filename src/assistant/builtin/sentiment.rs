@@ -1,12 +1,15 @@
-//! What a text feels like: logistic regression on hashed character 3–5-grams and pairs of words and on counts of a small
-//! lexicon, trained by `assets/builtin/train`.
+//! What a text feels like: logistic regression on hashed character 3–5-grams, stems and their places and on counts of
+//! a lexicon, trained by `assets/builtin/train`. Business texts have a model of their own, since tweets and reviews
+//! praise and blame with other words; a third model tells the two kinds of text apart.
 
 use std::sync::LazyLock;
 
 use super::{
-    grams::{fnv1a, folded_words, push_gram_hashes, without_links},
-    lexicon::{Lexicon, Polarity},
-    model::{Model, count, softmax},
+    grams::{folded_clauses, without_links},
+    lexicon::Lexicon,
+    model::{Model, softmax},
+    sense::{FEATURES, Sense},
+    sentences::split,
 };
 use crate::{assistant::Sentiment, domain::Language};
 
@@ -14,12 +17,14 @@ use crate::{assistant::Sentiment, domain::Language};
 pub const DOUBT: f64 = 0.55;
 /// From here on nine of ten answers are right.
 pub const SURE: f64 = 0.75;
-/// Features besides the grams.
-const DENSE: usize = 15;
+/// Features besides the hashed ones.
+const DENSE: usize = FEATURES + 8;
+/// What the model of chatter says is a feature of the model of business texts, this many times.
+const CHATTER_WEIGHT: f32 = 2.0;
+/// What a sentence that neither praises nor blames still weighs beside one that does.
+const PLAIN_WEIGHT: f32 = 0.1;
 /// Classes in the file's order.
 const CLASSES: [Sentiment; 3] = [Sentiment::Negative, Sentiment::Other, Sentiment::Positive];
-/// A negation reaches this many words.
-const NEGATION_REACH: usize = 3;
 
 const HAPPY_MOUTHS: [char; 3] = [')', 'D', ']'];
 const UNHAPPY_MOUTHS: [char; 4] = ['(', '[', '/', '|'];
@@ -27,17 +32,70 @@ const HAPPY_SIGNS: &str = "😀😁😂😃😄😅😆😉😊😋😍😘😛�
 const UNHAPPY_SIGNS: &str = "😒😓😔😕😖😞😟😠😡😢😣😤😥😨😩😫😭😱🙁☹🙄👎💔🤬🤮🤢";
 
 static LATVIAN: LazyLock<Judge> = LazyLock::new(|| Judge {
-    model: Model::read(include_bytes!("../../../assets/builtin/sentiment-lv.bin"), 2, DENSE),
+    chatter: Model::read(include_bytes!("../../../assets/builtin/sentiment-lv.bin"), 2, DENSE),
+    business: Model::read(
+        include_bytes!("../../../assets/builtin/sentiment-business-lv.bin"),
+        2,
+        DENSE + CLASSES.len(),
+    ),
+    kind: Model::read(include_bytes!("../../../assets/builtin/sentiment-kind-lv.bin"), 0, DENSE),
     lexicon: Lexicon::read(include_str!("../../../assets/builtin/lexicon-lv.txt"), Some("ne")),
 });
 static ENGLISH: LazyLock<Judge> = LazyLock::new(|| Judge {
-    model: Model::read(include_bytes!("../../../assets/builtin/sentiment-en.bin"), 2, DENSE),
+    chatter: Model::read(include_bytes!("../../../assets/builtin/sentiment-en.bin"), 2, DENSE),
+    business: Model::read(
+        include_bytes!("../../../assets/builtin/sentiment-business-en.bin"),
+        2,
+        DENSE + CLASSES.len(),
+    ),
+    kind: Model::read(include_bytes!("../../../assets/builtin/sentiment-kind-en.bin"), 0, DENSE),
     lexicon: Lexicon::read(include_str!("../../../assets/builtin/lexicon-en.txt"), None),
 });
 
 struct Judge {
-    model: Model<3>,
+    /// Of tweets, reviews and news.
+    chatter: Model<3>,
+    business: Model<3>,
+    /// Chatter or business.
+    kind: Model<2>,
     lexicon: Lexicon,
+}
+
+impl Judge {
+    /// The probability of each class, and the knots of the model that said it. A mail is weighed sentence by
+    /// sentence: greetings and requests must not drown what it praises or blames.
+    fn weigh_text(&self, text: &str) -> ([f32; 3], &[f32]) {
+        let (whole, knots) = self.weigh(text);
+        let sentences = split(text);
+        if sentences.len() < 2 || !std::ptr::eq(knots, self.business.head.as_slice()) {
+            return (whole, knots);
+        }
+        let mut sums = [0.0; 3];
+        for sentence in &sentences {
+            let (shares, _) = self.weigh(sentence);
+            let weight = 1.0 - shares[1] + PLAIN_WEIGHT;
+            for (sum, share) in sums.iter_mut().zip(shares) {
+                *sum += weight * share;
+            }
+        }
+        let all: f32 = sums.iter().sum();
+        (sums.map(|sum| sum / all), knots)
+    }
+
+    /// The same of one sentence.
+    fn weigh(&self, text: &str) -> ([f32; 3], &[f32]) {
+        let clauses = folded_clauses(text);
+        let sense = Sense::new(&clauses, &self.lexicon);
+        let (hashes, dense) = (sense.hashes(), dense_features(text, &sense));
+        let chatter = softmax(self.chatter.logits(&hashes, &dense));
+        let [is_chatter, is_business] = self.kind.logits(&hashes, &dense);
+        if is_chatter > is_business {
+            return (chatter, &self.chatter.head);
+        }
+        let dense: Vec<f32> =
+            dense.into_iter().chain(chatter.map(|share| share * CHATTER_WEIGHT)).collect();
+        (softmax(self.business.logits(&hashes, &dense)), &self.business.head)
+    }
 }
 
 /// A feeling and how sure it is.
@@ -56,19 +114,12 @@ pub fn judge(text: &str, language: Language) -> Feeling {
         Language::Lv => &*LATVIAN,
         Language::En => &*ENGLISH,
     };
-    let words = folded_words(text);
-    let mut hashes = Vec::new();
-    for word in &words {
-        push_gram_hashes(word, 3, 5, &mut hashes);
-    }
-    let pair = |[one, two]: &[String; 2]| fnv1a(one.bytes().chain([b' ']).chain(two.bytes()));
-    hashes.extend(words.array_windows().map(pair));
-    let logits = judge.model.logits(&hashes, &dense_features(text, &words, &judge.lexicon));
-    let (sentiment, probability) = CLASSES.into_iter().zip(softmax(logits)).fold(
-        (Sentiment::Other, f32::MIN),
-        |best, found| if found.1 > best.1 { found } else { best },
-    );
-    let confidence = confidence(f64::from(probability), &judge.model.head);
+    let (probabilities, knots) = judge.weigh_text(text);
+    let (sentiment, probability) =
+        CLASSES.into_iter().zip(probabilities).fold((Sentiment::Other, f32::MIN), |best, found| {
+            if found.1 > best.1 { found } else { best }
+        });
+    let confidence = confidence(f64::from(probability), knots);
     Feeling { sentiment: if confidence < DOUBT { Sentiment::Other } else { sentiment }, confidence }
 }
 
@@ -85,43 +136,25 @@ fn confidence(probability: f64, knots: &[f32]) -> f64 {
 }
 
 /// The few features that have a meaning of their own, in the training program's order.
-fn dense_features(text: &str, words: &[String], lexicon: &Lexicon) -> [f32; DENSE] {
-    let [mut praise, mut blame, mut turned_praise, mut turned_blame] = [0_usize; 4];
-    for (place, word) in words.iter().enumerate() {
-        let before = &words[place.saturating_sub(NEGATION_REACH)..place];
-        let turned = || before.iter().any(|word| lexicon.is_negation(word));
-        match lexicon.polarity(word) {
-            Some(Polarity::Praise) if turned() => turned_praise += 1,
-            Some(Polarity::Praise) => praise += 1,
-            Some(Polarity::Blame) if turned() => turned_blame += 1,
-            Some(Polarity::Blame) => blame += 1,
-            None => {}
-        }
-    }
-    let some = |number: usize| count(number.min(3)) / 3.0;
-    let flag = |is: bool| f32::from(u8::from(is));
+fn dense_features(text: &str, sense: &Sense<'_>) -> [f32; DENSE] {
     let plain = without_links(text);
-    [
-        some(praise),
-        some(blame),
-        some(turned_praise),
-        some(turned_blame),
-        flag(praise > blame),
-        flag(blame > praise),
-        flag(praise + blame == 0),
-        flag(
-            has_face(&plain, &HAPPY_MOUTHS, HAPPY_SIGNS)
-                || plain.contains("<3")
-                || plain.contains("))"),
-        ),
-        flag(has_face(&plain, &UNHAPPY_MOUTHS, UNHAPPY_SIGNS) || plain.contains("((")),
-        flag(text.contains('!')),
-        flag(text.contains('?')),
-        flag(text.contains(|letter: char| letter.is_ascii_digit())),
-        flag(words.len() < 6),
-        flag(words.len() > 15),
-        flag(turned_praise > 0),
-    ]
+    let shows = [
+        has_face(&plain, &HAPPY_MOUTHS, HAPPY_SIGNS)
+            || plain.contains("<3")
+            || plain.contains("))"),
+        has_face(&plain, &UNHAPPY_MOUTHS, UNHAPPY_SIGNS) || plain.contains("(("),
+        text.contains('!'),
+        text.contains('?'),
+        text.contains(|letter: char| letter.is_ascii_digit()),
+        sense.len() < 6,
+        sense.len() > 15,
+        sense.denies(),
+    ];
+    let mut features = [0.0; DENSE];
+    let (of_words, of_signs) = features.split_at_mut(FEATURES);
+    of_words.copy_from_slice(&sense.features());
+    of_signs.copy_from_slice(&shows.map(|is| f32::from(u8::from(is))));
+    features
 }
 
 /// A drawn face or heart, or a typed one: eyes, perhaps a nose, a mouth.

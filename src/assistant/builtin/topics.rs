@@ -1,6 +1,13 @@
 //! What a post is about: the form takes keywords or a couple of sentences in the same field.
 
-use super::super::phrase::{as_sentence, end_sentence, one_line, shorten};
+use super::{
+    super::{
+        MAX_HASHTAGS,
+        phrase::{as_sentence, end_sentence, one_line, shorten},
+    },
+    keywords,
+};
+use crate::domain::Language;
 
 /// A longer item is no keyword but a sentence without its end mark.
 const MAX_KEYWORD_WORDS: usize = 6;
@@ -53,6 +60,15 @@ impl Topics {
             Self::Prose(_) => None,
         };
         shorter.unwrap_or_else(|| shorten(&self.write(and), max_width, width))
+    }
+
+    /// Single words that say what it is about, the most telling first.
+    pub fn words(&self, language: Language) -> Vec<String> {
+        let text = match self {
+            Self::List(items) => items.join(". "),
+            Self::Prose(text) => text.clone(),
+        };
+        keywords::extract(&text, language, usize::from(MAX_HASHTAGS))
     }
 
     /// What hashtags are made of: the keywords. Words of a sentence are inflected and say little alone.

@@ -41,6 +41,7 @@ fn plan() -> Recommendations {
         executive_summary: String::new(),
         overall_confidence: 0.5,
         reasoning: String::new(),
+        risks: Vec::new(),
         recommendations: vec![service],
     }
 }

@@ -82,14 +82,15 @@ pub(super) fn choose(request: &RecommendRequest, catalogue: &Catalogue) -> Vec<C
     let challenges = fold(&request.current_challenges);
     let mut candidates: Vec<Choice> =
         RULES.services.iter().map(|rule| rule.judge(request, &challenges)).collect();
-    // Equal ones keep the order of the rules.
-    candidates.sort_by_key(|choice| Reverse(choice.score));
-    let best = candidates.first().map_or(0, |choice| choice.score);
+    // What was named comes first, whatever the other answers say; equal ones keep the order of the rules.
+    candidates.sort_by_key(|choice| Reverse((choice.is_named(), choice.score)));
+    let best = candidates.iter().map(|choice| choice.score).max().unwrap_or(0);
     let limit = request.budget.and_then(upper_bound_eur);
     let mut spent = 0;
     let mut choices: Vec<Choice> = Vec::with_capacity(MAX_CHOICES);
     for candidate in candidates {
-        let is_enough = choices.len() >= MIN_CHOICES && candidate.score * 2 < best;
+        let is_enough =
+            choices.len() >= MIN_CHOICES && !candidate.is_named() && candidate.score * 2 < best;
         if is_enough || choices.len() == MAX_CHOICES {
             break;
         }

@@ -240,3 +240,44 @@ fn the_reasoning_says_so_when_the_description_says_nothing() {
     let told = plan_for(&request(ENGLISH, Language::En)).reasoning;
     assert!(told.contains("work by hand") && told.contains(" and reports."), "{told}");
 }
+
+#[test]
+fn what_is_named_comes_before_what_only_industry_and_size_speak_for() {
+    for request in all_requests() {
+        let choices = rules::choose(&request, &CATALOGUE);
+        assert!(choices.is_sorted_by_key(|choice| !choice.is_named()), "{choices:?} {request:?}");
+    }
+}
+
+#[test]
+fn quantities_are_read_and_reckoned_with() {
+    for (language, text, quote, monthly) in [
+        (
+            Language::Lv,
+            "Nedēļā 5 cilvēki apstrādā 300 e-pastus dienā.",
+            "„300 e-pastus dienā”",
+            "6300",
+        ),
+        (Language::En, "Five people answer 300 emails a day.", "“300 emails a day”", "6,300"),
+    ] {
+        let reasoning = plan_for(&request(text, language)).reasoning;
+        assert!(reasoning.contains(quote) && reasoning.contains(monthly), "{reasoning}");
+    }
+}
+
+#[test]
+fn the_risks_that_the_page_promises_are_told_those_of_this_company_first() {
+    for request in all_requests() {
+        let risks = plan_for(&request).risks;
+        let hurried = request.timeline == Some(Timeline::OneMonth);
+        assert_eq!(risks.len(), if hurried { 4 } else { 3 });
+    }
+    let of = |text, tech_level| {
+        plan_for(&RecommendRequest { tech_level, ..request(text, Language::En) }).risks
+    };
+    assert!(of("reports and forecasts take a week", None)[0].starts_with("Untidy data"));
+    assert!(
+        of("newsletters and product descriptions", Some(TechLevel::Beginner))[0]
+            .starts_with("A team")
+    );
+}

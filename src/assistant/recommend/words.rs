@@ -36,6 +36,7 @@ pub(super) struct Words {
     pub steps: StepWords,
     pub summary: SummaryWords,
     pub reasoning: ReasoningWords,
+    pub risks: RiskWords,
     pub industries: HashMap<Industry, String>,
     pub sizes: HashMap<CompanySize, String>,
     pub timelines: HashMap<Timeline, String>,
@@ -78,7 +79,19 @@ pub(super) struct SummaryWords {
 pub(super) struct ReasoningWords {
     pub themes: String,
     pub no_themes: String,
+    /// With `{{quote}}`, `{{monthly}}` and `{{hours}}`.
+    pub quantity: String,
     pub budget: String,
+}
+
+/// What can go wrong, and what helps.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct RiskWords {
+    pub data: String,
+    pub systems: String,
+    pub team: String,
+    pub one_month: String,
 }
 
 /// What is said of one service. `roi` and `time` may name the catalogue's figures and `{{result}}`;

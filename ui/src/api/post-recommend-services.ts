@@ -43,6 +43,7 @@ const answerSchema = z.object({
   /** From 0 to 1. */
   overallConfidence: z.number().check(z.minimum(0), z.maximum(1)),
   reasoning: z.string(),
+  risks: z.array(z.string()),
   recommendations: z.array(recommendationSchema),
   engine: engineSchema,
 });

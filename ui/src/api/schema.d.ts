@@ -1500,6 +1500,8 @@ export interface components {
             reasoning: string;
             /** @description The most urgent first. */
             recommendations: components["schemas"]["Recommendation"][];
+            /** @description What can go wrong, what concerns this company most first, and what helps. */
+            risks?: string[];
         };
         /**
          * @description What a text feels like.

@@ -4,10 +4,10 @@ import type { AskOptions } from '../api/ask-ai';
 import { useTranslation } from '../i18n/i18n-context';
 import type { Language } from '../i18n/language';
 import type { Progress } from '../lib/ai-progress';
-import { type FieldRules, readLanguage } from '../lib/form-values';
+import { type FieldRules, readLanguage, readText } from '../lib/form-values';
 import { useAiRequest } from '../lib/use-ai-request';
 import { ToolForm } from './tool-form';
-import { ToolResult } from './tool-result';
+import { type Retry, ToolResult } from './tool-result';
 import { ToolWindow } from './tool-window';
 
 /** Whose wordings have the keys that every tool has. */
@@ -21,6 +21,10 @@ type AiToolProps<T> = {
   /** See `ToolForm`. */
   waitText?: string;
   isReady?: boolean;
+  /** Name of the field that tells whose answer it is: its beginning is shown when a later request fails. */
+  subjectField?: string;
+  /** A better way than the same again, by the failure. */
+  chooseRetry?: (error: unknown) => Retry | null;
   fields: (describeError: (name: string) => string | null) => ComponentChildren;
   ask: (form: HTMLFormElement, options: AskOptions) => Promise<T>;
   onDone?: () => void;
@@ -33,17 +37,22 @@ type AiToolProps<T> = {
 
 /** A tool from its form to its answer: asks, shows the queue and the work, can be stopped, and tells of failures. */
 export function AiTool<T>(toolProps: AiToolProps<T>) {
-  const { id, namespace, rules, fields, ask, onDone, describeStage, isText, children, ...props } = toolProps;
+  const { id, namespace, rules, fields, ask, onDone, describeStage, isText, children, ...rest } = toolProps;
+  const { subjectField, chooseRetry, ...props } = rest;
   // The types of the tools' wordings differ; what is used here they have in common.
   const { t } = useTranslation(namespace as 'text-analysis');
   const { state, run, stop } = useAiRequest<T>();
   const [textLanguage, setTextLanguage] = useState<Language | null>(null);
+  const [subject, setSubject] = useState('');
   const failedText = t('failed.description');
 
   async function send(form: HTMLFormElement) {
     if (isText) setTextLanguage(readLanguage(form));
+    const asked = subjectField ? readText(form, subjectField) : '';
     const answer = await run((options) => ask(form, options));
-    if (answer !== null) onDone?.();
+    if (answer === null) return;
+    setSubject(asked);
+    onDone?.();
   }
 
   /** With what the form holds now: the visitor may have mended it. */
@@ -80,7 +89,8 @@ export function AiTool<T>(toolProps: AiToolProps<T>) {
           state={state}
           textLanguage={textLanguage}
           onStop={stop}
-          onRetry={retry}
+          subject={subject}
+          retry={(state.status === 'failed' && chooseRetry?.(state.error)) || { label: null, onRetry: retry }}
         >
           {children}
         </ToolResult>

@@ -13,6 +13,12 @@ import { MachineNote } from './machine-note';
 import { Skeleton } from './skeleton';
 import { Star } from './star';
 
+/** What the button under a failure says and does; null says "try again". */
+export type Retry = { label: string | null; onRetry: () => void };
+
+/** Enough of a text to know it by, in characters. */
+const SUBJECT_MAX_CHARS = 80;
+
 type ToolResultProps<T> = {
   title: string;
   /** Tells before the first use what will stand here. */
@@ -25,13 +31,16 @@ type ToolResultProps<T> = {
   /** Of the text that is written word by word; null when the answer is none. */
   textLanguage: Language | null;
   onStop: () => void;
-  onRetry: () => void;
+  /** Of the answer that stays when a later request fails; empty where the answer names it itself. */
+  subject: string;
+  retry: Retry;
   children: (answer: T) => ComponentChildren;
 };
 
 /** Where a tool's answer appears: empty, waiting, at work, failed, stopped, answered. */
 export function ToolResult<T>(props: ToolResultProps<T>) {
-  const { title, emptyText, pendingText, failedText, describeStage, state, textLanguage, onStop, onRetry } = props;
+  const { title, emptyText, pendingText, failedText, describeStage, state, textLanguage, onStop, subject, retry } =
+    props;
   const { t } = useTranslation('tools');
   const pane = useRef<HTMLDivElement>(null);
   const { status, answer, progress } = state;
@@ -40,6 +49,8 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
   const isWorking = status === 'pending';
   // What came of a text stays readable when the rest does not come.
   const isBegun = status !== 'done' && textLanguage !== null && progress.text !== '';
+
+  const isEarlier = (status === 'failed' || status === 'stopped') && !isBegun && answer !== null;
 
   return (
     <div ref={pane} className="flex grow scroll-mt-24 flex-col">
@@ -52,13 +63,12 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
       <div aria-live="polite" aria-busy={isWorking} className="flex grow flex-col gap-5 wrap-anywhere">
         {status === 'idle' ? <Emptiness text={emptyText} /> : null}
         {isWorking ? <AtWork text={stageText} onStop={onStop} /> : null}
-        {status === 'failed' ? (
-          <Failure text={failedText} hint={describeHint(state.error, t)} onRetry={onRetry} />
-        ) : null}
-        {status === 'stopped' ? <Stopped onRetry={onRetry} /> : null}
+        {status === 'failed' ? <Failure text={failedText} hint={describeHint(state.error, t)} retry={retry} /> : null}
+        {status === 'stopped' ? <Stopped retry={retry} /> : null}
         {isBegun ? <TextSheet text={progress.text} language={textLanguage} /> : null}
         {isBegun && !isWorking ? <MachineNote engine={progress.engine ?? undefined} /> : null}
         {isWorking && !isBegun ? <Lines /> : null}
+        {isEarlier && subject ? <EarlierAnswer subject={subject} /> : null}
         {!isWorking && !isBegun && answer !== null ? props.children(answer) : null}
       </div>
     </div>
@@ -101,36 +111,48 @@ function Lines() {
   );
 }
 
-function Failure({ text, hint, onRetry }: { text: string; hint: string | null; onRetry: () => void }) {
+/** Whose the answer below is, since it isn't the one just asked for. */
+function EarlierAnswer({ subject }: { subject: string }) {
+  const { t } = useTranslation('tools');
+  const letters = Array.from(subject.replace(/\s+/g, ' '));
+  const start = letters.slice(0, SUBJECT_MAX_CHARS).join('').trimEnd();
+  return (
+    <p className="border-t border-line pt-4 text-sm text-ink-soft">
+      {t('earlier.label', { subject: letters.length > SUBJECT_MAX_CHARS ? `${start}…` : start })}
+    </p>
+  );
+}
+
+function Failure({ text, hint, retry }: { text: string; hint: string | null; retry: Retry }) {
   return (
     <>
       <Alert tone="danger">
         <p>{text}</p>
         {hint ? <p className="mt-1 text-sm">{hint}</p> : null}
       </Alert>
-      <RetryButton onRetry={onRetry} />
+      <RetryButton retry={retry} />
     </>
   );
 }
 
-function Stopped({ onRetry }: { onRetry: () => void }) {
+function Stopped({ retry }: { retry: Retry }) {
   const { t } = useTranslation('tools');
   return (
     <>
       <Alert tone="info">
         <p>{t('stopped.text')}</p>
       </Alert>
-      <RetryButton onRetry={onRetry} />
+      <RetryButton retry={retry} />
     </>
   );
 }
 
-function RetryButton({ onRetry }: { onRetry: () => void }) {
+function RetryButton({ retry }: { retry: Retry }) {
   const { t } = useTranslation('tools');
   return (
-    <Button variant="outline" size="small" className="self-start" onClick={onRetry}>
+    <Button variant="outline" size="small" className="self-start" onClick={retry.onRetry}>
       <RotateCcw className="size-4" strokeWidth={1.75} aria-hidden="true" />
-      <span>{t('retry.label')}</span>
+      <span>{retry.label ?? t('retry.label')}</span>
     </Button>
   );
 }

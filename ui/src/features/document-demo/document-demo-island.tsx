@@ -1,15 +1,29 @@
 import { useState } from 'react';
 import type { AskOptions } from '../../api/ask-ai';
+import { ApiError } from '../../api/client';
 import { postProcessDocument } from '../../api/post-process-document';
 import { AiTool } from '../../components/ai-tool';
+import type { Retry } from '../../components/tool-result';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { Progress } from '../../lib/ai-progress';
 import { trackEvent } from '../../lib/analytics';
 import { DocumentReport, type NamedAnswer } from './document-report';
-import { DropZone } from './drop-zone';
+import { DropZone, FILE_FIELD_ID } from './drop-zone';
 
 /** The file has rules of its own, see check-document.ts. */
 const NO_RULES = {};
+
+/** The same file would fail again. */
+const FAULTS_OF_FILE = new Set([
+  'document_contradicts_name',
+  'document_damaged',
+  'document_empty',
+  'document_encrypted',
+  'document_scanned',
+  'document_too_complex',
+  'document_too_large',
+  'document_wrong_type',
+]);
 
 export default function DocumentDemo() {
   const { t, language } = useTranslation('document-demo');
@@ -20,6 +34,11 @@ export default function DocumentDemo() {
     const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
     trackEvent({ action: 'document_processor_use', category: 'demo_interaction', label: extension });
     return { ...(await postProcessDocument(file, language, options)), fileName: file.name };
+  }
+
+  function chooseRetry(error: unknown): Retry | null {
+    if (!(error instanceof ApiError) || !FAULTS_OF_FILE.has(error.code)) return null;
+    return { label: t('retry.otherFile'), onRetry: () => document.getElementById(FILE_FIELD_ID)?.click() };
   }
 
   function describeStage({ stage, step }: Progress): string | null {
@@ -35,6 +54,7 @@ export default function DocumentDemo() {
       rules={NO_RULES}
       waitText={t('submit.wait')}
       isReady={file !== null}
+      chooseRetry={chooseRetry}
       describeStage={describeStage}
       fields={(describeError) => <DropZone file={file} serverError={describeError('document')} onChoose={setFile} />}
       ask={(_form, options) => process(options)}

@@ -166,4 +166,23 @@ describe.each([
     expect(alert.textContent).toContain(problem.detail);
     expect(screen.getByText('līgums.pdf')).toBeDefined();
   });
+
+  it.each(['document_scanned', 'document_encrypted'])('offers another file after %s', async (code) => {
+    answer.mockResolvedValue(new Response(JSON.stringify({ code, detail: 'Nevar izlasīt.' }), { status: 422 }));
+    open();
+    await pick(new File(['Sveiki'], 'līgums.pdf'));
+    await userEvent.click(button());
+    const opened = vi.spyOn(field(), 'click');
+    await userEvent.click(await screen.findByRole('button', { name: texts.retry.otherFile }));
+    expect(opened).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: tools.retry.label })).toBeNull();
+  });
+
+  it('offers the same file again when the fault is not the file', async () => {
+    answer.mockRejectedValue(new TypeError('failed to fetch'));
+    open();
+    await pick(new File(['Sveiki'], 'līgums.pdf'));
+    await userEvent.click(button());
+    expect(await screen.findByRole('button', { name: tools.retry.label })).toBeDefined();
+  });
 });

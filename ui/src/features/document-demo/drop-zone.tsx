@@ -11,7 +11,8 @@ type DropZoneProps = {
   onChoose: (file: File | null) => void;
 };
 
-const ID = 'document-file';
+/** Of the file field; unique on the page. */
+export const FILE_FIELD_ID = 'document-file';
 
 /** A native file field as large as the zone around it: it takes a click, a key and a dropped file alike. */
 export function DropZone({ file, serverError, onChoose }: DropZoneProps) {
@@ -37,19 +38,19 @@ export function DropZone({ file, serverError, onChoose }: DropZoneProps) {
         className={`relative grid min-h-52 place-content-center justify-items-center gap-2 rounded-md border-2 border-dashed p-6 text-center transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus ${isOver ? 'border-amber-400 bg-sunken' : 'border-line-strong'}`}
       >
         <FileUp className="size-8 text-pine-600" strokeWidth={1.5} aria-hidden="true" />
-        <label htmlFor={ID} className="font-semibold">
+        <label htmlFor={FILE_FIELD_ID} className="font-semibold">
           {t('field.document')}
         </label>
-        <p id={`${ID}-hint`} className="text-sm text-ink-soft">
+        <p id={`${FILE_FIELD_ID}-hint`} className="text-sm text-ink-soft">
           {t('field.documentHint')}
         </p>
         <input
           ref={input}
-          id={ID}
+          id={FILE_FIELD_ID}
           name="document"
           type="file"
           accept={EXTENSIONS.join(',')}
-          aria-describedby={error ? `${ID}-hint ${ID}-error` : `${ID}-hint`}
+          aria-describedby={error ? `${FILE_FIELD_ID}-hint ${FILE_FIELD_ID}-error` : `${FILE_FIELD_ID}-hint`}
           aria-invalid={error ? true : undefined}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
@@ -65,7 +66,11 @@ export function DropZone({ file, serverError, onChoose }: DropZoneProps) {
         />
       </div>
       {error ? (
-        <p id={`${ID}-error`} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">
+        <p
+          id={`${FILE_FIELD_ID}-error`}
+          role="alert"
+          className="flex items-start gap-1.5 text-sm font-medium text-danger"
+        >
           <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
           <span>{error}</span>
         </p>

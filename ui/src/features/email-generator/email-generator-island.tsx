@@ -35,6 +35,7 @@ export default function EmailGenerator() {
       id="email-form"
       namespace="email-generator"
       rules={RULES}
+      subjectField="mainMessage"
       fields={(describeError) => <EmailFields describeError={describeError} />}
       ask={generate}
       onDone={() => showToast({ title: t('done.title'), description: t('done.description'), tone: 'success' })}

@@ -30,6 +30,7 @@ export default function PostGenerator() {
       id="post-form"
       namespace="post-generator"
       rules={RULES}
+      subjectField="keywords"
       fields={(describeError) => <PostFields describeError={describeError} />}
       ask={generate}
       onDone={() => showToast({ title: t('done.title'), description: t('done.description'), tone: 'success' })}

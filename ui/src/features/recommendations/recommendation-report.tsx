@@ -37,6 +37,16 @@ export function RecommendationReport({ answer }: { answer: RecommendationAnswer 
         <h4 className="font-semibold">{t('report.reasoning')}</h4>
         <p className="mt-1 text-sm text-ink-soft">{answer.reasoning}</p>
       </div>
+      {answer.risks.length > 0 ? (
+        <section>
+          <h4 className="font-semibold">{t('report.risks')}</h4>
+          <ul className="mt-1 grid list-disc gap-1.5 pl-5 text-sm text-ink-soft marker:text-amber-700">
+            {answer.risks.map((risk) => (
+              <li key={risk}>{risk}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/contact" variant="pine">
           {t('report.contact')}
@@ -63,6 +73,7 @@ function describe(answer: RecommendationAnswer, t: TFunction<'recommendations'>)
       items: rest.nextSteps,
     })),
     { heading: t('report.reasoning'), paragraphs: [answer.reasoning] },
+    { heading: t('report.risks'), items: answer.risks },
   ];
 }
 

@@ -32,6 +32,7 @@ export default function Recommendations() {
       id="profile-form"
       namespace="recommendations"
       rules={RULES}
+      subjectField="currentChallenges"
       waitText={t('submit.wait')}
       fields={(describeError) => <ProfileFields describeError={describeError} />}
       ask={recommend}

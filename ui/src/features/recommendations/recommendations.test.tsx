@@ -13,6 +13,7 @@ const REPORT = {
   executiveSummary: 'Sāciet ar rēķiniem.',
   overallConfidence: 0.87,
   reasoning: 'Tie atkārtojas katru dienu.',
+  risks: ['Nesakārtoti dati.'],
   recommendations: [
     {
       serviceName: 'Procesu automatizācija',
@@ -72,7 +73,9 @@ describe.each([
     await fill();
     await userEvent.click(button());
     expect(await screen.findByText(REPORT.executiveSummary)).toBeDefined();
+    expect(screen.getByText(REPORT.risks[0]!)).toBeDefined();
     expect(screen.getByText(percent)).toBeDefined();
+    expect(screen.getByText('Nesakārtoti dati.')).toBeDefined();
     expect(screen.getByText(texts.priority.high)).toBeDefined();
     expect(screen.getByText(tools.machine.builtin)).toBeDefined();
     expect(screen.queryByText(texts.result.empty)).toBeNull();

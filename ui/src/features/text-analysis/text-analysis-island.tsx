@@ -23,6 +23,7 @@ export default function TextAnalysis() {
       id="analysis-form"
       namespace="text-analysis"
       rules={RULES}
+      subjectField="text"
       waitText={t('submit.wait')}
       fields={(describeError) => (
         <Textarea

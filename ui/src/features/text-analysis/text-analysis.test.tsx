@@ -64,6 +64,24 @@ describe.each([
     expect(answer.mock.calls[0]?.[1].body).toBe(JSON.stringify({ text: 'Garšīgs siers', language }));
   });
 
+  it('says whose the earlier answer is when the next text fails', async () => {
+    const analysis = { sentiment: 'positive', confidence: 0.91, tone: 'silts', keywords: ['siers'], summary: 'Garšo.' };
+    answer.mockResolvedValueOnce(new Response(JSON.stringify({ success: true, analysis })));
+    open();
+    write('Garšīgs siers');
+    await userEvent.click(button());
+    await screen.findByText('Garšo.');
+    const label = tools.earlier.label.replace('{{subject}}', 'Garšīgs siers');
+    expect(screen.queryByText(label)).toBeNull();
+    answer.mockRejectedValueOnce(new TypeError('failed to fetch'));
+    write('Rūgta kafija');
+    await userEvent.click(button());
+    await screen.findByRole('alert');
+    expect(screen.getByText(label)).toBeDefined();
+    expect(screen.getByText('Garšo.')).toBeDefined();
+    expect(screen.getByRole('button', { name: tools.retry.label })).toBeDefined();
+  });
+
   it('says so when it fails and keeps the text', async () => {
     answer.mockRejectedValue(new TypeError('failed to fetch'));
     open();
