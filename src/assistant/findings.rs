@@ -24,6 +24,8 @@ const WANTS_PERSON: f32 = 0.25;
 const COULD_WANT_PERSON: f32 = 0.08;
 /// A message is foreign to the site from here on, where no fact is more probable than that.
 const IS_FOREIGN: f32 = 0.3;
+/// Prices that one answer names.
+const MAX_PRICES: usize = 3;
 /// Passages looked at.
 const MAX_HITS: usize = 8;
 /// Pages that count as found when a fact is only likely.
@@ -89,6 +91,10 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
         if is_said_as_is(fact) {
             return Found::AsIs(fact);
         }
+        let prices = named_prices(fact, understood, book);
+        if !prices.is_empty() {
+            return Found::Facts(prices);
+        }
         let second = asked
             .filter(|(second, asked)| asked.probability >= SURE_OF_SECOND && !is_said_as_is(second))
             .map(|(second, _)| second);
@@ -125,6 +131,25 @@ fn other_than_a_fact<'k>(
         return best(&["foreign", "attack"], "foreign.trivia");
     }
     None
+}
+
+/// Where a price is asked for, or products are compared, and the message names products: their own sums, whatever
+/// other product the classifier took it for.
+fn named_prices<'k>(
+    fact: &'k Fact,
+    understood: &Understanding,
+    book: &'k FactBook,
+) -> Vec<&'k Fact> {
+    let price_of = |subject: &str| book.fact(&format!("{subject}.price"));
+    let mut prices: Vec<&Fact> =
+        book.named_in(&understood.question, understood.language).filter_map(price_of).collect();
+    prices.truncate(MAX_PRICES);
+    match (fact.aspect.as_str(), prices.as_slice()) {
+        ("price", [only]) if fact.subject != "services" => vec![only],
+        ("price", [_, _, ..]) => prices,
+        ("compare", [_, _, ..]) => std::iter::once(fact).chain(prices).take(MAX_PRICES).collect(),
+        _ => Vec::new(),
+    }
 }
 
 fn is_said_as_is(fact: &Fact) -> bool {

@@ -38,8 +38,6 @@ struct Texts {
     /// Follows an answer about how to begin.
     book: String,
     empty: String,
-    price_correction: String,
-    refused: String,
     leaked: String,
 }
 
@@ -81,18 +79,6 @@ impl Consultant {
                 },
             },
         }
-    }
-
-    /// Says that an answer named a price which does not exist.
-    #[must_use]
-    pub fn price_correction(&self, language: Language) -> &str {
-        &self.texts[language as usize].price_correction
-    }
-
-    /// Says that a message is not answered because it attacks.
-    #[must_use]
-    pub fn refusal(&self, language: Language) -> &str {
-        &self.texts[language as usize].refused
     }
 
     /// Says that an answer was stopped because it told what it must not.

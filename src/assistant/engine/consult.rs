@@ -1,7 +1,10 @@
 //! The consultant over a model: what the site states is said word for word, and a model may only add to it; what
 //! it adds is looked at before a visitor gets it.
 
+use std::time::Duration;
+
 use serde_json::Value;
+use tokio::time::timeout;
 
 use super::{
     Assistant, BUILTIN, OLLAMA, Speech,
@@ -47,7 +50,14 @@ impl Assistant {
         };
         let language = findings.language;
         speech.say(&ground.said);
-        let added = self.add(request, &ground, facts, language, speech).await;
+        let adding = self.add(request, &ground, facts, language, speech);
+        let added = if ground.said.is_empty() {
+            adding.await
+        } else {
+            // The visitor has the answer: what may follow is not worth a longer wait.
+            let patience = Duration::from_secs(self.config.ai.fallback_secs);
+            timeout(patience, adding).await.unwrap_or(Err(OllamaError::TotalTimeout))
+        };
         let Ground { said, sources, .. } = ground;
         match added {
             Ok(words) => {
@@ -81,7 +91,7 @@ impl Assistant {
         let mut words = String::new();
         let mut take = |sentences: String| {
             // Released in whole sentences: a sum beside the wrong product is seen at once.
-            if !sentences.is_empty() && !sums.are_mixed_up(&sentences) {
+            if !sentences.is_empty() && !sums.are_mixed_up(&sentences, &facts.book) {
                 let gap = if words.is_empty() && !ground.said.is_empty() { "\n\n" } else { "" };
                 speech.say(&format!("{gap}{sentences}"));
                 words.push_str(&sentences);
@@ -91,6 +101,11 @@ impl Assistant {
         let rest = links.finish();
         take(gate.push(&rest));
         take(gate.finish());
+        if links.is_stopped() && words.trim().is_empty() && ground.said.is_empty() {
+            let stopped = facts.consultant.stopped(language);
+            speech.say(stopped);
+            return Ok(stopped.to_owned());
+        }
         if words.trim().is_empty() { Err(OllamaError::Empty) } else { Ok(words) }
     }
 }
