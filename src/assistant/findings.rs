@@ -26,6 +26,10 @@ const COULD_WANT_PERSON: f32 = 0.08;
 const IS_FOREIGN: f32 = 0.3;
 /// Prices that one answer names.
 const MAX_PRICES: usize = 3;
+/// Where posts are.
+const BLOG: &str = "/blog/";
+/// A post answers what looks foreign to the site if its passage has words for so much of the question.
+const COVERED_BY_POST: f32 = 0.45;
 /// Passages looked at.
 const MAX_HITS: usize = 8;
 /// Pages that count as found when a fact is only likely.
@@ -84,13 +88,13 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     let mut asked =
         understood.asked.iter().filter_map(|asked| Some((book.fact(&asked.fact)?, asked)));
     let Some((fact, first)) = asked.next() else { return search(understood, knowledge) };
-    if let Some(answer) = other_than_a_fact(understood, fact, first.probability, book) {
-        return Found::AsIs(answer);
+    let other = other_than_a_fact(understood, fact, first.probability, book);
+    if let Some(answer) =
+        other.or((first.probability >= SURE && is_said_as_is(fact)).then_some(fact))
+    {
+        return in_a_post(answer, understood, knowledge).unwrap_or(Found::AsIs(answer));
     }
     if first.probability >= SURE {
-        if is_said_as_is(fact) {
-            return Found::AsIs(fact);
-        }
         let prices = named_prices(fact, understood, book);
         if !prices.is_empty() {
             return Found::Facts(prices);
@@ -108,6 +112,17 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
         return Found::Facts(vec![fact]);
     }
     if hits.is_empty() { Found::Nothing } else { Found::Passages(hits) }
+}
+
+/// The owner may write of anything in the blog: what looks foreign to the site may stand there.
+fn in_a_post<'k>(
+    fact: &Fact,
+    understood: &Understanding,
+    knowledge: &'k Knowledge,
+) -> Option<Found<'k>> {
+    let mut hits = hits(understood, knowledge);
+    hits.retain(|hit| hit.coverage >= COVERED_BY_POST && hit.passage.url.contains(BLOG));
+    (fact.subject == "foreign" && !hits.is_empty()).then_some(Found::Passages(hits))
 }
 
 /// What a message is told that wants a person, or asks what the site does not know, though no one fact of that

@@ -47,10 +47,10 @@ def buckets(text: str, subject: str | None):
     return sorted({hash & (1 << BITS) - 1 for hash in hashes})
 
 
-def mistyped(text: str, chance: random.Random) -> str:
-    """With a slip of the fingers about every 25 letters."""
+def mistyped(text: str, chance: random.Random, every=25) -> str:
+    """With a slip of the fingers about every so many letters."""
     letters = list(text)
-    for _ in range(max(1, len(letters) // 25)):
+    for _ in range(max(1, len(letters) // every)):
         at, kind = chance.randrange(len(letters)), chance.random()
         if not letters[at].isalpha() or len(letters) < 3:
             continue
@@ -85,6 +85,7 @@ def examples(rows, facts, chance):
         else:
             yield text, None, name, 1.0
             yield mistyped(text, chance), None, name, 0.4
+            yield mistyped(text, chance, every=12), None, name, 0.4
             if not own or chance.random() < 0.35:
                 same = own and chance.random() < 0.4
                 yield text, own if same else chance.choice(subjects), name, 0.5

@@ -2,7 +2,7 @@
 //! a lexicon, trained by `assets/builtin/train`. Business texts have a model of their own, since tweets and reviews
 //! praise and blame with other words; a third model tells the two kinds of text apart.
 
-use std::sync::LazyLock;
+use std::{cmp::Ordering, sync::LazyLock};
 
 use super::{
     grams::{folded_clauses, without_links},
@@ -52,6 +52,9 @@ static ENGLISH: LazyLock<Judge> = LazyLock::new(|| Judge {
     lexicon: Lexicon::read(include_str!("../../../assets/builtin/lexicon-en.txt"), None),
 });
 
+/// Sentences of so many words in a longer text are manners.
+const MANNERS_WORDS: usize = 2;
+
 struct Judge {
     /// Of tweets, reviews and news.
     chatter: Model<3>,
@@ -66,7 +69,9 @@ impl Judge {
     /// sentence: greetings and requests must not drown what it praises or blames.
     fn weigh_text(&self, text: &str) -> ([f32; 3], &[f32]) {
         let (whole, knots) = self.weigh(text);
-        let sentences = split(text);
+        let mut sentences = split(text);
+        // "Good morning!" and "Paldies!" are manners.
+        sentences.retain(|sentence| sentence.split_whitespace().count() > MANNERS_WORDS);
         if sentences.len() < 2 || !std::ptr::eq(knots, self.business.head.as_slice()) {
             return (whole, knots);
         }
@@ -80,6 +85,16 @@ impl Judge {
         }
         let all: f32 = sums.iter().sum();
         (sums.map(|sum| sum / all), knots)
+    }
+
+    /// Whether the words of the lexicon that stand in a text lean to the opposite: better no feeling than that one.
+    fn speaks_against(&self, sentiment: Sentiment, text: &str) -> bool {
+        let clauses = folded_clauses(text);
+        let lean = Sense::new(&clauses, &self.lexicon).lean();
+        matches!(
+            (sentiment, lean),
+            (Sentiment::Positive, Ordering::Less) | (Sentiment::Negative, Ordering::Greater)
+        )
     }
 
     /// The same of one sentence.
@@ -120,7 +135,9 @@ pub fn judge(text: &str, language: Language) -> Feeling {
             if found.1 > best.1 { found } else { best }
         });
     let confidence = confidence(f64::from(probability), knots);
-    Feeling { sentiment: if confidence < DOUBT { Sentiment::Other } else { sentiment }, confidence }
+    let is_doubted =
+        confidence < DOUBT || confidence < SURE && judge.speaks_against(sentiment, text);
+    Feeling { sentiment: if is_doubted { Sentiment::Other } else { sentiment }, confidence }
 }
 
 /// Straight lines through the knots that cross-validation found: the probability at which answers are

@@ -32,7 +32,7 @@ const SUM_WEIGHT: f32 = 1.5;
 const FULL_COVERAGE_WORDS: f32 = 5.0;
 /// A passage below this fits by chance only (chosen likewise).
 const MIN_SCORE: f32 = 3.0;
-/// What coverage counts beside BM25.
+/// What coverage counts beside BM25 in the gate.
 const COVERAGE_EXPONENT: f32 = 1.5;
 
 type Gram = [char; 4];
@@ -53,6 +53,16 @@ pub(super) struct Index {
     mean_length: f32,
     /// Whether a passage states a sum of money.
     has_sum: Vec<bool>,
+}
+
+/// A passage that answers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Match {
+    pub number: usize,
+    /// How well it fits.
+    pub score: f32,
+    /// The share of the question's weight that it has words for, from 0 to 1.
+    pub coverage: f32,
 }
 
 /// A word of a question with what it weighs.
@@ -101,9 +111,9 @@ impl Index {
         index
     }
 
-    /// Numbers and scores of the passages that answer, best first. A word of `earlier`, what was asked
+    /// The passages that answer, best first. A word of `earlier`, what was asked
     /// before, counts half.
-    pub fn search(&self, query: &str, earlier: &str, lists: &WordLists) -> Vec<(usize, f32)> {
+    pub fn search(&self, query: &str, earlier: &str, lists: &WordLists) -> Vec<Match> {
         let mut terms = self.terms(query, 1.0, lists);
         terms.extend(self.terms(earlier, 0.5, lists));
         let mut scores = vec![0.0; self.lengths.len()];
@@ -133,16 +143,20 @@ impl Index {
         }
         let brevity = f32::min(1.0, FULL_COVERAGE_WORDS / float(terms.len().max(1)));
         let min_coverage = MIN_COVERAGE * brevity.sqrt();
-        let mut hits: Vec<(usize, f32)> = scores
+        // Whether a passage answers at all is one decision, which of those does it best another.
+        let mut hits: Vec<Match> = scores
             .into_iter()
             .zip(covered)
-            .map(|(score, covered): (f32, f32)| (score, covered / f32::max(total, f32::EPSILON)))
             .enumerate()
-            .filter(|(_, (_, coverage))| *coverage >= min_coverage)
-            .map(|(number, (score, coverage))| (number, score * coverage.powf(COVERAGE_EXPONENT)))
-            .filter(|(_, score)| *score >= MIN_SCORE)
+            .map(|(number, (score, covered)): (usize, (f32, f32))| Match {
+                number,
+                score,
+                coverage: covered / f32::max(total, f32::EPSILON),
+            })
+            .filter(|hit| hit.coverage >= min_coverage)
+            .filter(|hit| hit.score * hit.coverage.powf(COVERAGE_EXPONENT) >= MIN_SCORE)
             .collect();
-        hits.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        hits.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.number.cmp(&b.number)));
         hits
     }
 

@@ -12,7 +12,12 @@ use std::sync::OnceLock;
 
 use serde_json::Value;
 
-use self::{index::Index, passages::Walk, quote::quote, words::WordLists};
+use self::{
+    index::{Index, Match},
+    passages::Walk,
+    quote::quote,
+    words::WordLists,
+};
 pub use self::{
     posts::passages_of,
     text::{fold, sentences},
@@ -42,6 +47,8 @@ pub struct Hit<'a> {
     pub passage: &'a Passage,
     /// How well it fits; comparable within one search only.
     pub score: f32,
+    /// The share of the question that its words cover, from 0 to 1.
+    pub coverage: f32,
 }
 
 /// All passages in both languages. An index is made when first searched.
@@ -100,7 +107,12 @@ impl Knowledge {
         let passages = &self.passages[place];
         let index = self.indexes[place].get_or_init(|| Index::build(passages, language));
         let hits = index.search(query, earlier, &self.lists[place]).into_iter().take(limit);
-        hits.map(|(number, score)| Hit { passage: &passages[number], score }).collect()
+        hits.map(|Match { number, score, coverage }| Hit {
+            passage: &passages[number],
+            score,
+            coverage,
+        })
+        .collect()
     }
 
     /// The one to three sentences of a passage that have most of the question's words.
