@@ -14,6 +14,9 @@ use crate::{
 
 const TOOLS: [&str; 5] =
     ["chat", "generate-email", "generate-post", "recommend-services", "analyze-text"];
+/// Those whose words are the model's alone.
+const WRITERS: [&str; 4] =
+    ["generate-email", "generate-post", "recommend-services", "analyze-text"];
 
 fn app_with(ollama: &ScriptedOllama, engine: EngineChoice) -> TestApp {
     TestApp::with_config(|config: &mut Config| {
@@ -72,12 +75,55 @@ fn faults() -> Vec<(&'static str, Behaviour, Status, &'static str)> {
 }
 
 #[test]
+fn a_fact_of_the_site_is_told_whatever_the_model_does() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    let added = Behaviour::answer("Pankūkas cep no miltiem un olām. Čatbots maksā 5 eiro.");
+    let endless = ("endless", Behaviour::endless(), Status::Ok, "");
+    let nonsense = ("nonsense", added, Status::Ok, "");
+    for (name, behaviour, ..) in faults().into_iter().chain([endless, nonsense]) {
+        ollama.set_default(behaviour);
+        let response = app.post_json("/api/chat", &request_to("chat")).dispatch();
+        assert_eq!(response.status(), Status::Ok, "{name}");
+        let answer = json_of(response);
+        let said = answer["response"].as_str().expect("text");
+        assert!(said.contains("112 valodās"), "{name}: {said}");
+        assert!(!said.contains("Pankūkas") && !said.contains("5 eiro"), "{name}: {said}");
+        assert_nothing_left(&app, &ollama);
+    }
+}
+
+#[test]
+fn a_model_adds_to_a_fact_what_rests_on_the_site() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    ollama
+        .queue(Behaviour::answer("**Čatbots** atbild valodā, kurā klients raksta. Maksā 7 eiro."));
+    let answer = json_of(app.post_json("/api/chat", &request_to("chat")).dispatch());
+    let said = answer["response"].as_str().expect("text");
+    assert!(said.contains("112 valodās"), "{said}");
+    assert!(said.ends_with("\n\nČatbots atbild valodā, kurā klients raksta."), "{said}");
+    assert_eq!(answer["engine"], "ollama");
+}
+
+#[test]
+fn what_is_declined_is_declined_without_asking_a_model() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    for text in ["Kā pagatavot pankūkas?", "Gribu runāt ar dzīvu cilvēku!", "Labdien!"] {
+        let answer = json_of(app.post_json("/api/chat", &question(text, "lv")).dispatch());
+        assert_eq!(answer["engine"], "builtin", "{answer}");
+    }
+    assert_eq!(ollama.seen(|seen| seen.chats.len()), 0);
+}
+
+#[test]
 fn each_fault_is_told_by_each_tool_and_nothing_is_left() {
     let ollama = ScriptedOllama::start();
     let app = app_with(&ollama, EngineChoice::Ollama);
     for (name, behaviour, status, code) in faults() {
         ollama.set_default(behaviour);
-        for tool in TOOLS {
+        for tool in WRITERS {
             let uri = format!("/api/{tool}");
             let response = app.post_json(&uri, &request_to(tool)).dispatch();
             assert_eq!(response.status(), status, "{tool}: {name}");
@@ -93,7 +139,8 @@ fn a_stream_tells_a_fault_as_its_last_event_after_the_words_that_came() {
     let app = app_with(&ollama, EngineChoice::Ollama);
     for (name, behaviour, status, code) in faults() {
         ollama.set_default(behaviour);
-        let request = app.post_json("/api/chat", &request_to("chat")).header(EVENTS);
+        let request =
+            app.post_json("/api/generate-email", &request_to("generate-email")).header(EVENTS);
         let events = Event::all(&request.dispatch().into_string().expect("events"));
         let end = events.last().expect("an end");
         assert_eq!((end.name.as_str(), &end.data["code"]), ("error", &json!(code)), "{name}");
@@ -108,7 +155,7 @@ fn an_answer_without_end_is_ended() {
     let ollama = ScriptedOllama::start();
     let app = app_with(&ollama, EngineChoice::Ollama);
     ollama.set_default(Behaviour::endless());
-    for tool in TOOLS {
+    for tool in WRITERS {
         let uri = format!("/api/{tool}");
         let status = app.post_json(&uri, &request_to(tool)).dispatch().status();
         assert!(
@@ -123,14 +170,15 @@ fn an_answer_without_end_is_ended() {
 fn letters_that_are_split_arrive_whole() {
     let ollama = ScriptedOllama::start();
     let app = app_with(&ollama, EngineChoice::Ollama);
-    let text = "Šķēršļu nav: ātri, ērti un mākslīgi gudri.";
+    let text = "Šķēršļu nav: tikšanās otrdien, ātri un ērti.";
     ollama.set_default(Behaviour::answer(text).thinking().in_chunks_of(1));
-    let request = app.post_json("/api/chat", &request_to("chat")).header(EVENTS);
+    let request =
+        app.post_json("/api/generate-email", &request_to("generate-email")).header(EVENTS);
     let events = Event::all(&request.dispatch().into_string().expect("events"));
     let tokens = events.iter().filter(|event| event.name == "token");
     let words: String = tokens.map(|event| event.data["text"].as_str().expect("text")).collect();
     assert_eq!(words.trim(), text);
-    assert_eq!(events.last().expect("an end").data["response"], text);
+    assert_eq!(events.last().expect("an end").data["email"], text);
 }
 
 #[test]
@@ -164,15 +212,34 @@ fn builtin_takes_over_while_nothing_was_said_yet() {
 }
 
 #[test]
-fn words_that_were_said_are_not_taken_back_by_another_engine() {
+fn words_of_a_model_that_broke_off_give_way_to_a_whole_answer() {
     let ollama = ScriptedOllama::start();
     let app = app_with(&ollama, EngineChoice::Auto);
-    ollama.set_default(Behaviour::answer("Jā, runā. Vēl ").cut());
-    let request = app.post_json("/api/chat", &request_to("chat")).header(EVENTS);
+    ollama.set_default(Behaviour::answer("Temats: Tikšanās otrdien. Vēl ").cut());
+    let body = request_to("generate-email");
+    let request = app.post_json("/api/generate-email", &body).header(EVENTS);
     let events = Event::all(&request.dispatch().into_string().expect("events"));
     let names: Vec<_> = events.iter().map(|event| event.name.as_str()).collect();
     assert!(names.contains(&"token"), "{names:?}");
-    assert_eq!(events.last().expect("an end").data["code"], "ai_failed");
+    let end = events.last().expect("an end");
+    assert_eq!((end.name.as_str(), &end.data["engine"]), ("done", &json!("builtin")));
+}
+
+#[test]
+fn builtin_takes_over_from_a_model_that_says_nothing_useful_in_time() {
+    let ollama = ScriptedOllama::start();
+    let app = TestApp::with_config(|config: &mut Config| {
+        config.ai.urls = vec![ollama.url()];
+        config.ai.fallback_secs = 1;
+        config.limits.tools_per_minute = 0;
+    });
+    ollama.set_default(Behaviour::answer("{").stalled_at(0));
+    for tool in WRITERS {
+        let uri = format!("/api/{tool}");
+        let answer = json_of(app.post_json(&uri, &request_to(tool)).dispatch());
+        assert_eq!(answer["engine"], "builtin", "{tool}");
+        assert_nothing_left(&app, &ollama);
+    }
 }
 
 #[test]
@@ -201,7 +268,7 @@ fn a_prompt_that_the_model_gives_away_is_held_back() {
     let said = answer["response"].as_str().expect("text");
     let leaked = prompt.lines().filter(|line| line.len() > 40 && said.contains(line)).count();
     assert_eq!(leaked, 0, "{said}");
-    assert!(!said.trim().is_empty(), "the consultant says that it stopped");
+    assert!(said.contains("112 valodās"), "the fact stays");
 }
 
 #[test]
@@ -226,8 +293,8 @@ fn a_keyword_that_the_model_repeats_is_named_once() {
     let ollama = ScriptedOllama::start();
     let app = app_with(&ollama, EngineChoice::Ollama);
     ollama.queue(Behaviour::answer(
-        r#"{"sentiment":"positive","confidence":0.9,"tone":"draudzīgs","keywords":["serviss","Serviss","ātrums"],"summary":"Īsi."}"#,
+        r#"{"sentiment":"positive","confidence":0.9,"tone":"draudzīgs","keywords":["palīdzība","Palīdzība","ātro"],"summary":"Īsi."}"#,
     ));
     let response = app.post_json("/api/analyze-text", &request_to("analyze-text")).dispatch();
-    assert_eq!(json_of(response)["analysis"]["keywords"], json!(["serviss", "ātrums"]));
+    assert_eq!(json_of(response)["analysis"]["keywords"], json!(["palīdzība", "ātro"]));
 }

@@ -2,6 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
+use serde_json::json;
 use tempfile::TempDir;
 
 use crate::{
@@ -12,6 +13,8 @@ use crate::{
     },
 };
 
+/// An e-mail that says what it was to say.
+const ANSWER: &str = "Jā, čatbots runā latviski.";
 /// As many as the issue names.
 const VISITORS: usize = 200;
 
@@ -27,12 +30,16 @@ fn start_on(data: &std::path::Path, ollama: &ScriptedOllama) -> Executable {
         ("VITRINA_AI__ENGINE", "ollama"),
         ("VITRINA_AI__URLS", urls.as_str()),
         ("VITRINA_LIMITS__CHAT_PER_MINUTE", "0"),
+        ("VITRINA_LIMITS__TOOLS_PER_MINUTE", "0"),
     ];
     Executable::start_with(data, &variables)
 }
 
 fn ask(server: &Executable) -> EventStream {
-    EventStream::ask(server, "/api/chat", &question("Vai čatbots runā latviski?", "lv"))
+    let body = json!({
+        "emailType": "response", "tone": "formal", "mainMessage": "Čatbots runā latviski", "language": "lv"
+    });
+    EventStream::ask(server, "/api/generate-email", &body)
 }
 
 fn text_of(data: &serde_json::Value) -> String {
@@ -68,7 +75,7 @@ fn stop_ends_the_generation_and_says_so() {
 #[test]
 fn a_stream_that_broke_is_taken_up_where_it_broke() {
     let ollama = ScriptedOllama::start();
-    ollama.set_default(Behaviour::answer("Jā, čatbots runā latviski.").stalled_at(2));
+    ollama.set_default(Behaviour::answer(ANSWER).stalled_at(2));
     let (server, _data, _dir) = start(&ollama);
     let mut stream = ask(&server);
     let job = stream.until("started").data["jobId"].as_str().expect("id").to_owned();
@@ -88,15 +95,16 @@ fn a_stream_that_broke_is_taken_up_where_it_broke() {
         }
         end = resumed.next().expect("an event");
     }
-    assert_eq!(seen.trim(), "Jā, čatbots runā latviski.");
-    assert_eq!(end.data["response"], "Jā, čatbots runā latviski.");
+    assert_eq!(seen.trim(), ANSWER);
+    assert_eq!(end.data["email"], ANSWER);
     assert_eq!(ollama.seen(|seen| seen.chats.len()), 1, "asked once");
 }
 
 #[test]
 fn an_answer_that_a_crash_interrupted_is_given_after_it() {
     let ollama = ScriptedOllama::start();
-    ollama.queue(Behaviour::answer("Jā, čatbots runā latviski.").stalled_at(1));
+    ollama.queue(Behaviour::answer(ANSWER).stalled_at(1));
+    ollama.set_default(Behaviour::answer(ANSWER));
     let (mut server, data, _dir) = start(&ollama);
     let job = ask(&server).until("token");
     assert!(!job.id.is_empty());
@@ -111,7 +119,8 @@ fn an_answer_that_a_crash_interrupted_is_given_after_it() {
 #[test]
 fn two_hundred_see_their_positions_and_all_are_answered() {
     let ollama = ScriptedOllama::start();
-    ollama.queue(Behaviour::answer("Jā.").stalled_at(0));
+    ollama.queue(Behaviour::answer(ANSWER).stalled_at(0));
+    ollama.set_default(Behaviour::answer(ANSWER));
     let (server, _data, _dir) = start(&ollama);
     let mut first = ask(&server);
     first.until("started");
@@ -132,7 +141,8 @@ fn two_hundred_see_their_positions_and_all_are_answered() {
 #[test]
 fn a_full_queue_is_said_at_once() {
     let ollama = ScriptedOllama::start();
-    ollama.queue(Behaviour::answer("Jā.").stalled_at(0));
+    ollama.queue(Behaviour::answer(ANSWER).stalled_at(0));
+    ollama.set_default(Behaviour::answer(ANSWER));
     let dir = tempfile::tempdir().expect("temporary directory");
     let urls = format!("[\"{}\"]", ollama.url());
     let variables = [

@@ -126,6 +126,9 @@ fn a_form_without_a_document_is_asked_for_one() {
     assert_eq!(problem["errors"], json!([{ "field": "document", "code": "required" }]));
 }
 
+/// What a model says of the long documents here.
+const SUMMARY: &str = "Šis ir līgums par piegādi.";
+
 #[test]
 fn a_model_reads_a_long_document_in_parts_and_says_how_much_it_read() {
     let ollama = ScriptedOllama::start();
@@ -134,13 +137,13 @@ fn a_model_reads_a_long_document_in_parts_and_says_how_much_it_read() {
         config.ai.urls = vec![ollama.url()];
         config.limits.tools_per_minute = 0;
     });
-    let summary = json!({ "summary": "Īsi.", "keyPoints": ["Termiņš"], "actionItems": [] });
+    let summary = json!({ "summary": SUMMARY, "keyPoints": ["Līguma teikums"], "actionItems": [] });
     ollama.set_default(Behaviour::answer(&summary.to_string()));
     let covered = |chars: usize| -> (Value, usize) {
         let before = ollama.seen(|seen| seen.chats.len());
         let text = "Šis ir līguma teikums par piegādi. ".repeat(chars / 35);
         let answer = json_of(upload(&app, "a.txt", text.as_bytes()));
-        assert_eq!(answer["result"]["summary"], "Īsi.", "{answer}");
+        assert_eq!(answer["result"]["summary"], SUMMARY, "{answer}");
         let asked = ollama.seen(|seen| seen.chats.len()) - before;
         (answer["result"]["coveredPercent"].clone(), asked)
     };
@@ -159,16 +162,16 @@ fn links_that_a_model_invents_and_its_repetitions_do_not_reach_the_visitor() {
         config.ai.urls = vec![ollama.url()];
     });
     let summary = json!({
-        "summary": "Rēķinus sūta uz rekini@gaze.lv, sk. https://www.google.com/search.",
+        "summary": "Rēķinus sūta uz rekini@gaze.lv, skatīt https://www.google.com/search.",
         "keyPoints": ["Portāls: https://portals.gaze.lv", "portāls: https://portals.gaze.lv ", ""],
-        "actionItems": ["Rakstīt cits@gaze.lv.", " ", "…"],
+        "actionItems": ["Sūtīt rēķinus uz cits@gaze.lv.", " ", "…"],
     });
     ollama.set_default(Behaviour::answer(&summary.to_string()));
     let text = "Rēķinus sūta uz rekini@gaze.lv, portāls: https://portals.gaze.lv.";
     let answer = json_of(upload(&app, "ligums.txt", text.as_bytes()));
     let expected = json!({
-        "summary": "Rēķinus sūta uz rekini@gaze.lv, sk. (saite izņemta).",
-        "keyPoints": ["Portāls: https://portals.gaze.lv"], "actionItems": ["Rakstīt (adrese izņemta)."],
+        "summary": "Rēķinus sūta uz rekini@gaze.lv, skatīt (saite izņemta).",
+        "keyPoints": ["Portāls: https://portals.gaze.lv"], "actionItems": ["Sūtīt rēķinus uz (adrese izņemta)."],
         "language": "lv", "coveredPercent": 100,
     });
     assert_eq!(answer["result"], expected);
@@ -183,8 +186,8 @@ fn follow(server: &Executable, name: &str, text: &[u8]) -> EventStream {
 fn a_visitor_is_told_that_the_file_is_there_and_of_each_part() {
     let ollama = ScriptedOllama::start();
     let (server, _data, _dir) = ai_queue::start(&ollama);
-    let summary =
-        json!({ "summary": "Īsi.", "keyPoints": ["Termiņš"], "actionItems": [] }).to_string();
+    let summary = json!({ "summary": SUMMARY, "keyPoints": ["Līguma teikums"], "actionItems": [] })
+        .to_string();
     ollama.set_default(Behaviour::answer(&summary).stalled_at(0));
     let text = "Šis ir līguma teikums par piegādi. ".repeat(25_000 / 35);
     let mut stream = follow(&server, "a.txt", text.as_bytes());
