@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::{
-    Assistant, BUILTIN, OLLAMA, Speech,
+    Assistant, BUILTIN, OLLAMA, Sentences, Speech,
     answers::{chat_json, marked},
     facts::Facts,
 };
@@ -79,18 +79,30 @@ impl Assistant {
         let mut gate = SentenceGate::new(material(request, ground, company, language));
         let sums = &facts.sums[language as usize];
         let mut words = String::new();
+        let mut mixed_up = 0;
         let mut take = |sentences: String| {
             // Released in whole sentences: a sum beside the wrong product is seen at once.
-            if !sentences.is_empty() && !sums.are_mixed_up(&sentences) {
+            if sums.are_mixed_up(&sentences) {
+                mixed_up += 1;
+            } else if !sentences.is_empty() {
                 let gap = if words.is_empty() && !ground.said.is_empty() { "\n\n" } else { "" };
                 speech.say(&format!("{gap}{sentences}"));
                 words.push_str(&sentences);
             }
         };
-        self.ollama.generate(&prompt, &mut |text| take(gate.push(&links.push(text)))).await?;
-        let rest = links.finish();
-        take(gate.push(&rest));
-        take(gate.finish());
+        let end =
+            self.ollama.generate(&prompt, &mut |text| take(gate.push(&links.push(text)))).await;
+        if end.is_ok() {
+            let rest = links.finish();
+            take(gate.push(&rest));
+            take(gate.finish());
+        }
+        let (said, left_out) = gate.counts();
+        self.tally.add(Sentences {
+            said: said.saturating_sub(mixed_up),
+            left_out: left_out.saturating_add(mixed_up),
+        });
+        end?;
         if words.trim().is_empty() { Err(OllamaError::Empty) } else { Ok(words) }
     }
 }
