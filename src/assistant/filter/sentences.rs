@@ -287,7 +287,7 @@ mod tests {
         gate.push("Tas atbild 112 valodās. Čatbots maksā no 199 € mēnesī.\n\n{\"atbilde\": 1} ");
         gate.push("Tas atbild visu diennakti. Un vēl ne");
         gate.finish();
-        assert_eq!(gate.counts(), (1, 4));
+        assert_eq!(gate.counts(), (1, 3));
     }
 
     #[test]
