@@ -1,6 +1,7 @@
 //! Chooses who answers, and answers: facts from data, words from Ollama where it can, else builtin.
 
 mod answers;
+mod checks;
 mod consult;
 mod documents;
 pub(super) mod facts;
@@ -15,7 +16,7 @@ use tokio::{task::spawn_blocking, time::timeout};
 
 use super::{
     Task,
-    filter::OutputFilter,
+    filter::{AllowedLinks, OutputFilter},
     ollama::{Ollama, OllamaError, Prompt},
     prompt,
 };
@@ -23,7 +24,6 @@ use crate::{
     blog::Blog,
     clock::Clock,
     config::{Config, EngineChoice},
-    domain::Language,
     jobs::{Failure, Feed},
 };
 use answers::{answer_builtin, marked, tidy_list, to_json};
@@ -167,7 +167,7 @@ impl Assistant {
         let patience = Duration::from_secs(self.config.ai.fallback_secs);
         match timeout(patience, &mut asked).await {
             Ok(answer) => answer,
-            Err(_) if feed.has_text() => asked.await,
+            Err(_) if feed.is_getting_on() => asked.await,
             Err(_) => Err(OllamaError::TotalTimeout),
         }
     }
@@ -182,12 +182,17 @@ impl Assistant {
             Task::Chat(request) => return self.consult(request, facts, speech).await,
             Task::Email(request) => {
                 let prompt = prompt::email(request);
-                let email = self.write(&prompt, request.language, facts, speech, None).await?;
+                let given = format!("{} {}", request.main_message, request.context);
+                let email =
+                    self.write(&prompt, &facts.links_in(request.language, &given), speech).await?;
+                checks::check_email(&email, request)?;
                 json!({ "success": true, "email": email })
             }
             Task::Post(request) => {
                 let prompt = prompt::post(request);
-                let post = self.write(&prompt, request.language, facts, speech, None).await?;
+                let post =
+                    self.write(&prompt, &facts.links[request.language as usize], speech).await?;
+                let post = checks::check_post(&post, request)?;
                 json!({ "success": true, "post": post })
             }
             Task::Recommend(request) => {
@@ -195,6 +200,7 @@ impl Assistant {
                 let prompt = prompt::recommend_words(request, &plan);
                 let words: prompt::PlanWords =
                     self.ollama.generate_json(&prompt, prompt::check_plan_words).await?;
+                let words = checks::check_plan(&words, request, &plan)?;
                 let links = &facts.links[request.language as usize];
                 plan.executive_summary = links.clean_text(&words.executive_summary);
                 plan.reasoning = links.clean_text(&words.reasoning);
@@ -211,6 +217,7 @@ impl Assistant {
                     *words = links.clean_text(words);
                 }
                 tidy_list(&mut analysis.keywords);
+                checks::check_analysis(&mut analysis, request)?;
                 json!({ "success": true, "analysis": analysis })
             }
             Task::Document(request) => {
@@ -221,18 +228,15 @@ impl Assistant {
         Ok(marked(answer, OLLAMA))
     }
 
-    /// Words from the model, filtered as they come. Where they tell the instructions, they end with
-    /// `leak_notice`, or are a failure without one.
+    /// Words from the model, filtered as they come. Where they tell the instructions, they are a failure.
     async fn write(
         &self,
         prompt: &Prompt,
-        language: Language,
-        facts: &Facts,
+        links: &AllowedLinks,
         speech: &mut Speech<'_>,
-        leak_notice: Option<String>,
     ) -> Result<String, OllamaError> {
         let rules: Vec<&str> = prompt.system.lines().collect();
-        let mut filter = OutputFilter::new(&facts.links[language as usize], &rules);
+        let mut filter = OutputFilter::new(links, &rules);
         let mut words = String::new();
         let mut take = |text: &str| {
             let clean = filter.push(text);
@@ -240,9 +244,9 @@ impl Assistant {
             words.push_str(&clean);
         };
         self.ollama.generate(prompt, &mut take).await?;
-        let mut rest = filter.finish();
+        let rest = filter.finish();
         if filter.is_stopped() {
-            rest = leak_notice.ok_or(OllamaError::Leaked)?;
+            return Err(OllamaError::Leaked);
         }
         speech.say(&rest);
         words.push_str(&rest);

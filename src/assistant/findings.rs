@@ -12,11 +12,20 @@ use crate::domain::Language;
 /// Subjects of facts that are answers of their own, to which nothing is added.
 const SAID_AS_IS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
 /// A fact is asked for from this probability on.
-const SURE: f32 = 0.30;
+const SURE: f32 = 0.2;
 /// From here on it is asked for if the search, which knows nothing of the classifier, finds its page too.
-const LIKELY: f32 = 0.10;
+const LIKELY: f32 = 0.07;
 /// A second question is answered too from this probability on.
-const SURE_OF_SECOND: f32 = 0.55;
+const SURE_OF_SECOND: f32 = 0.6;
+/// A fact that is at least so probable is answered even if the message could want a person.
+const SURER_THAN_OTHERS: f32 = 0.4;
+/// A message wants a person from here on; from the lower one on, an answer says besides how to reach one.
+const WANTS_PERSON: f32 = 0.25;
+const COULD_WANT_PERSON: f32 = 0.08;
+/// A message is foreign to the site from here on, where no fact is more probable than that.
+const IS_FOREIGN: f32 = 0.3;
+/// Prices that one answer names.
+const MAX_PRICES: usize = 3;
 /// Passages looked at.
 const MAX_HITS: usize = 8;
 /// Pages that count as found when a fact is only likely.
@@ -31,6 +40,8 @@ pub struct Findings<'k> {
     pub question: String,
     /// What fits.
     pub found: Found<'k>,
+    /// Whether the answer should say how to reach a person.
+    pub offers_person: bool,
 }
 
 /// What fits a question.
@@ -60,8 +71,9 @@ impl<'k> Findings<'k> {
             .collect();
         let understood = understand(&turns, request.language, book);
         let found = find(&understood, book, knowledge);
+        let offers_person = understood.wants_person >= COULD_WANT_PERSON;
         let Understanding { language, question, .. } = understood;
-        Self { language, question, found }
+        Self { language, question, found, offers_person }
     }
 }
 
@@ -72,28 +84,72 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     let mut asked =
         understood.asked.iter().filter_map(|asked| Some((book.fact(&asked.fact)?, asked)));
     let Some((fact, first)) = asked.next() else { return search(understood, knowledge) };
+    if let Some(answer) = other_than_a_fact(understood, fact, first.probability, book) {
+        return Found::AsIs(answer);
+    }
     if first.probability >= SURE {
         if is_said_as_is(fact) {
             return Found::AsIs(fact);
         }
-        let second = asked.filter(|(second, asked)| {
-            asked.probability >= SURE_OF_SECOND && !is_said_as_is(second) && second.id != fact.id
-        });
-        return Found::Facts(
-            std::iter::once(fact).chain(second.map(|(second, _)| second).take(1)).collect(),
-        );
+        let prices = named_prices(fact, understood, book);
+        if !prices.is_empty() {
+            return Found::Facts(prices);
+        }
+        let second = asked
+            .filter(|(second, asked)| asked.probability >= SURE_OF_SECOND && !is_said_as_is(second))
+            .map(|(second, _)| second);
+        return Found::Facts(std::iter::once(fact).chain(second.take(1)).collect());
     }
     let hits = hits(understood, knowledge);
-    let is_confirmed = || {
-        let place = fact.place(understood.language);
-        hits.iter()
-            .take(CONFIRMING_HITS)
-            .any(|hit| place.is_some_and(|place| place.url == hit.passage.url))
-    };
-    if first.probability >= LIKELY && !is_said_as_is(fact) && is_confirmed() {
+    let place = fact.place(understood.language);
+    let is_found = |hit: &Hit<'_>| place.is_some_and(|place| place.url == hit.passage.url);
+    let is_confirmed = hits.iter().take(CONFIRMING_HITS).any(is_found);
+    if first.probability >= LIKELY && !is_said_as_is(fact) && is_confirmed {
         return Found::Facts(vec![fact]);
     }
     if hits.is_empty() { Found::Nothing } else { Found::Passages(hits) }
+}
+
+/// What a message is told that wants a person, or asks what the site does not know, though no one fact of that
+/// kind may be the likeliest.
+fn other_than_a_fact<'k>(
+    understood: &Understanding,
+    fact: &Fact,
+    probability: f32,
+    book: &'k FactBook,
+) -> Option<&'k Fact> {
+    let best = |subjects: &[&str], fallback: &str| {
+        let mut asked = understood.asked.iter().filter_map(|asked| book.fact(&asked.fact));
+        asked.find(|fact| subjects.contains(&fact.subject.as_str())).or_else(|| book.fact(fallback))
+    };
+    let is_open = probability < SURER_THAN_OTHERS && fact.subject != "person";
+    if understood.wants_person >= WANTS_PERSON && is_open {
+        return best(&["person"], "person.human");
+    }
+    let is_foreign = understood.is_foreign >= IS_FOREIGN && understood.is_foreign > probability;
+    if is_foreign && is_open && !is_said_as_is(fact) {
+        return best(&["foreign", "attack"], "foreign.trivia");
+    }
+    None
+}
+
+/// Where a price is asked for, or products are compared, and the message names products: their own sums, whatever
+/// other product the classifier took it for.
+fn named_prices<'k>(
+    fact: &'k Fact,
+    understood: &Understanding,
+    book: &'k FactBook,
+) -> Vec<&'k Fact> {
+    let price_of = |subject: &str| book.fact(&format!("{subject}.price"));
+    let mut prices: Vec<&Fact> =
+        book.named_in(&understood.question, understood.language).filter_map(price_of).collect();
+    prices.truncate(MAX_PRICES);
+    match (fact.aspect.as_str(), prices.as_slice()) {
+        ("price", [only]) if fact.subject != "services" => vec![only],
+        ("price", [_, _, ..]) => prices,
+        ("compare", [_, _, ..]) => std::iter::once(fact).chain(prices).take(MAX_PRICES).collect(),
+        _ => Vec::new(),
+    }
 }
 
 fn is_said_as_is(fact: &Fact) -> bool {

@@ -76,10 +76,11 @@ impl Feed {
         });
     }
 
-    /// Whether a visitor has words of the answer already.
+    /// Whether words of the answer are there already, or the first step of several is done.
     #[must_use]
-    pub fn has_text(&self) -> bool {
-        !self.0.borrow().text.is_empty()
+    pub fn is_getting_on(&self) -> bool {
+        let progress = self.0.borrow();
+        !progress.text.is_empty() || progress.step.is_some_and(|at| at.step > 1)
     }
 
     /// The worker is at this step.

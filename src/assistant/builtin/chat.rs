@@ -21,6 +21,10 @@ const TEXTS: [&str; 2] = [
 const MAX_SOURCES: usize = 3;
 /// A further page is a source if its passage fits nearly as well as the quoted one.
 const SOURCE_SCORE_SHARE: f32 = 0.5;
+/// Aspects of facts about how to begin.
+const BEGINNINGS: [&str; 5] = ["start", "next", "trial", "scope", "pilot"];
+/// Where the contact form is, after the prefix of the language.
+const CONTACT_PATH: &str = "/contact";
 /// A heading stands before a shorter quotation: alone that would say too little.
 const SELF_EXPLAINING_CHARS: usize = 160;
 
@@ -29,9 +33,11 @@ const SELF_EXPLAINING_CHARS: usize = 160;
 #[serde(rename_all = "camelCase")]
 struct Texts {
     unknown: String,
+    /// Follows an answer to somebody who may rather want a person.
+    person: String,
+    /// Follows an answer about how to begin.
+    book: String,
     empty: String,
-    price_correction: String,
-    refused: String,
     leaked: String,
 }
 
@@ -46,7 +52,9 @@ impl Consultant {
     pub(in crate::assistant) fn new(parameters: &[Parameters; 2]) -> Result<Self, FactsError> {
         let load = |language: Language| {
             let mut texts: Texts = serde_json::from_str(TEXTS[language as usize])?;
-            texts.unknown = parameters[language as usize].fill(&texts.unknown)?;
+            for text in [&mut texts.unknown, &mut texts.person, &mut texts.book] {
+                *text = parameters[language as usize].fill(text)?;
+            }
             Ok::<_, FactsError>(texts)
         };
         Ok(Self { texts: [load(Language::Lv)?, load(Language::En)?] })
@@ -61,7 +69,7 @@ impl Consultant {
             Found::Empty => plain(&texts.empty, language),
             Found::Nothing => plain(&texts.unknown, language),
             Found::AsIs(fact) => tell(&[fact], language),
-            Found::Facts(facts) => tell(facts, language),
+            Found::Facts(facts) => texts.with_way_on(tell(facts, language), facts, findings),
             Found::Passages(hits) => match hits.first() {
                 None => plain(&texts.unknown, language),
                 Some(best) => ChatAnswer {
@@ -73,22 +81,29 @@ impl Consultant {
         }
     }
 
-    /// Says that an answer named a price which does not exist.
-    #[must_use]
-    pub fn price_correction(&self, language: Language) -> &str {
-        &self.texts[language as usize].price_correction
-    }
-
-    /// Says that a message is not answered because it attacks.
-    #[must_use]
-    pub fn refusal(&self, language: Language) -> &str {
-        &self.texts[language as usize].refused
-    }
-
     /// Says that an answer was stopped because it told what it must not.
     #[must_use]
     pub fn stopped(&self, language: Language) -> &str {
         &self.texts[language as usize].leaked
+    }
+}
+
+impl Texts {
+    /// The answer with the next step, where it does not name one itself.
+    fn with_way_on(
+        &self,
+        answer: ChatAnswer,
+        facts: &[&Fact],
+        findings: &Findings<'_>,
+    ) -> ChatAnswer {
+        let is_about_start = |fact: &&Fact| BEGINNINGS.contains(&fact.aspect.as_str());
+        let next = match () {
+            () if answer.response.contains(CONTACT_PATH) => return answer,
+            () if findings.offers_person => &self.person,
+            () if facts.iter().any(is_about_start) => &self.book,
+            () => return answer,
+        };
+        ChatAnswer { response: format!("{} {next}", answer.response), ..answer }
     }
 }
 

@@ -1,10 +1,13 @@
 //! The consultant over a model: what the site states is said word for word, and a model may only add to it; what
 //! it adds is looked at before a visitor gets it.
 
+use std::time::Duration;
+
 use serde_json::Value;
+use tokio::time::timeout;
 
 use super::{
-    Assistant, BUILTIN, OLLAMA, Sentences, Speech,
+    Assistant, BUILTIN, OLLAMA, Speech,
     answers::{chat_json, marked},
     facts::Facts,
 };
@@ -47,7 +50,14 @@ impl Assistant {
         };
         let language = findings.language;
         speech.say(&ground.said);
-        let added = self.add(request, &ground, facts, language, speech).await;
+        let adding = self.add(request, &ground, facts, language, speech);
+        let added = if ground.said.is_empty() {
+            adding.await
+        } else {
+            // The visitor has the answer: what may follow is not worth a longer wait.
+            let patience = Duration::from_secs(self.config.ai.fallback_secs);
+            timeout(patience, adding).await.unwrap_or(Err(OllamaError::TotalTimeout))
+        };
         let Ground { said, sources, .. } = ground;
         match added {
             Ok(words) => {
@@ -82,7 +92,7 @@ impl Assistant {
         let mut mixed_up = 0;
         let mut take = |sentences: String| {
             // Released in whole sentences: a sum beside the wrong product is seen at once.
-            if sums.are_mixed_up(&sentences) {
+            if sums.are_mixed_up(&sentences, &facts.book) {
                 mixed_up += 1;
             } else if !sentences.is_empty() {
                 let gap = if words.is_empty() && !ground.said.is_empty() { "\n\n" } else { "" };
@@ -93,16 +103,16 @@ impl Assistant {
         let end =
             self.ollama.generate(&prompt, &mut |text| take(gate.push(&links.push(text)))).await;
         if end.is_ok() {
-            let rest = links.finish();
-            take(gate.push(&rest));
+            take(gate.push(&links.finish()));
             take(gate.finish());
         }
-        let (said, left_out) = gate.counts();
-        self.tally.add(Sentences {
-            said: said.saturating_sub(mixed_up),
-            left_out: left_out.saturating_add(mixed_up),
-        });
+        self.tally.add(gate.counts(), mixed_up);
         end?;
+        if links.is_stopped() && words.trim().is_empty() && ground.said.is_empty() {
+            let stopped = facts.consultant.stopped(language);
+            speech.say(stopped);
+            return Ok(stopped.to_owned());
+        }
         if words.trim().is_empty() { Err(OllamaError::Empty) } else { Ok(words) }
     }
 }

@@ -3,6 +3,7 @@
 use super::{
     MAX_MODEL_CALLS,
     answers::{document_json, tidy_list},
+    checks::check_summary,
 };
 use crate::{
     assistant::{
@@ -54,6 +55,7 @@ pub(super) async fn summarize(
     }
     tidy_list(&mut whole.key_points);
     tidy_list(&mut whole.action_items);
+    check_summary(&mut whole, &request.text, written_in)?;
     Ok(document_json(&whole, language, read_chars, request.total_chars))
 }
 

@@ -19,8 +19,6 @@ const LISTS: [&str; 2] = ["/blog", "/en/blog"];
 pub(in crate::assistant) struct Facts {
     pub book: FactBook,
     pub knowledge: Knowledge,
-    /// Every sum in euros that the site states: any other in an answer is invented.
-    pub sums_eur: Vec<u32>,
     /// Which product each sum belongs to.
     pub sums: [ProductSums; 2],
     pub catalogue: Catalogue,
@@ -51,17 +49,8 @@ impl Facts {
             AllowedLinks::new(language, company, &config.server.public_url, paths)
         });
         let consultant = Consultant::new(&parameters)?;
-        let sums_eur = catalogue.sums_eur();
         let sums = Language::ALL.map(|language| ProductSums::new(&book, language));
-        Ok(Self {
-            book,
-            knowledge,
-            sums_eur,
-            sums,
-            catalogue: Catalogue::load()?,
-            consultant,
-            links,
-        })
+        Ok(Self { book, knowledge, sums, catalogue: Catalogue::load()?, consultant, links })
     }
 
     /// What an answer about this text may link to: what is the firm's, and what the text itself names.

@@ -37,8 +37,13 @@ impl Sub for Sentences {
 pub(super) struct Tally(Mutex<Sentences>);
 
 impl Tally {
-    pub fn add(&self, sentences: Sentences) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) += sentences;
+    /// Takes in what a gate let through and what it left out; of the former, some named a sum beside the wrong
+    /// product and were not said either.
+    pub fn add(&self, (passed, left_out): (u32, u32), mixed_up: u32) {
+        let said = passed.saturating_sub(mixed_up);
+        let left_out = left_out.saturating_add(mixed_up);
+        let mut total = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *total += Sentences { said, left_out };
     }
 
     pub fn total(&self) -> Sentences {

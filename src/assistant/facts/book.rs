@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Deserialize;
 
 use super::{FactsError, PAGES, Parameters, Wordings, page};
-use crate::domain::{Language, Post, PostHead};
+use crate::domain::{Language, Post, PostHead, fold};
 
 /// Facts by the part of the site that they are about.
 const FILES: [&str; 6] = [
@@ -16,6 +16,8 @@ const FILES: [&str; 6] = [
     include_str!("../../../assets/builtin/facts/company.json"),
     include_str!("../../../assets/builtin/facts/foreign.json"),
 ];
+/// Shorter names stand in too many sentences by chance.
+const MIN_NAME_CHARS: usize = 5;
 /// Subjects of facts that say what the site does not: they name no page.
 const WITHOUT_PAGE: [&str; 3] = ["foreign", "attack", "smalltalk"];
 
@@ -86,6 +88,8 @@ pub struct FactBook {
     facts: Vec<Fact>,
     by_id: HashMap<String, usize>,
     aliases: BTreeMap<String, Aliases>,
+    /// What names a subject in a sentence, in each language.
+    roots: [BTreeMap<String, Vec<String>>; 2],
 }
 
 impl FactBook {
@@ -94,7 +98,12 @@ impl FactBook {
         parameters: &[Parameters; 2],
         posts: &[Post],
     ) -> Result<Self, FactsError> {
-        let mut book = Self { facts: Vec::new(), by_id: HashMap::new(), aliases: BTreeMap::new() };
+        let mut book = Self {
+            facts: Vec::new(),
+            by_id: HashMap::new(),
+            aliases: BTreeMap::new(),
+            roots: Default::default(),
+        };
         for file in FILES {
             let file: FactFile = serde_json::from_str(file)?;
             for (subject, aliases) in file.subjects {
@@ -113,7 +122,22 @@ impl FactBook {
                 book.facts.push(Fact { id, subject, aspect, place, answer });
             }
         }
+        book.roots = Language::ALL.map(|language| {
+            let subjects = book.aliases.keys();
+            subjects
+                .map(|subject| (subject.clone(), roots(book.aliases(subject, language))))
+                .collect()
+        });
         Ok(book)
+    }
+
+    /// The subjects that a text names.
+    pub fn named_in<'b>(&'b self, text: &str, language: Language) -> impl Iterator<Item = &'b str> {
+        let folded = fold(text);
+        let subjects = self.roots[language as usize].iter();
+        subjects
+            .filter(move |(_, roots)| roots.iter().any(|root| folded.contains(root.as_str())))
+            .map(|(subject, _)| subject.as_str())
     }
 
     /// The fact with this id.
@@ -136,6 +160,16 @@ impl FactBook {
             Language::En => &aliases.en,
         })
     }
+}
+
+/// Names without the ending of their last word, which changes with the sentence.
+fn roots(names: &[String]) -> Vec<String> {
+    let root = |name: &String| {
+        let folded = fold(name);
+        let end = folded.char_indices().nth_back(1).map_or(folded.len(), |(at, _)| at);
+        folded[..end].to_owned()
+    };
+    names.iter().map(root).filter(|name| name.chars().count() >= MIN_NAME_CHARS).collect()
 }
 
 /// The page of a fact in both languages; nothing if it is a post that is not published.

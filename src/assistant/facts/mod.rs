@@ -36,3 +36,9 @@ pub enum FactsError {
     #[error("the fact {0} is written down twice")]
     Twice(String),
 }
+
+/// Every sum in euros that the site states.
+#[cfg(test)]
+pub(super) fn sums_eur() -> Vec<u32> {
+    Catalogue::load().expect("usable").sums_eur()
+}

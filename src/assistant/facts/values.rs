@@ -64,6 +64,7 @@ impl Catalogue {
     }
 
     /// Every sum in euros that the site states.
+    #[cfg(test)]
     pub fn sums_eur(&self) -> Vec<u32> {
         let prices = self.services.iter().filter_map(|service| service.price_from_eur_per_month);
         let figures =
@@ -107,8 +108,8 @@ impl Catalogue {
 }
 
 impl Package {
-    /// Every sum that the package states.
-    pub fn sums_eur(&self) -> Vec<u32> {
+    #[cfg(test)]
+    fn sums_eur(&self) -> Vec<u32> {
         let ranges = std::iter::once(self.build_eur).chain(self.monthly_eur);
         ranges
             .flat_map(|range| [range.min, range.max])

@@ -12,6 +12,7 @@ mod sentences;
 pub use input::{Refusal, check_input};
 pub use links::AllowedLinks;
 pub use output::OutputFilter;
-pub use prices::invented_prices;
+#[cfg(test)]
+pub(super) use prices::invented_prices;
 pub use product_sums::ProductSums;
-pub use sentences::{Material, SentenceGate};
+pub use sentences::{Material, SentenceGate, hold_to};

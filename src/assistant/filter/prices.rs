@@ -12,8 +12,9 @@ const CENTS: u32 = u32::MAX;
 
 /// Whether a text names a sum in euros that is not among those allowed. Sums in words ("simts eiro")
 /// are not seen.
+#[cfg(test)]
 #[must_use]
-pub fn invented_prices(text: &str, allowed: &[u32]) -> bool {
+pub(in crate::assistant) fn invented_prices(text: &str, allowed: &[u32]) -> bool {
     sums_eur(text).iter().any(|sum| !allowed.contains(sum))
 }
 

@@ -62,9 +62,22 @@ impl Material {
         self.said.extend(split(text).map(letters));
     }
 
+    /// Whether a whole text rests on the material.
+    #[must_use]
+    pub fn holds(&self, text: &str) -> bool {
+        self.is_free_writing(text) && self.is_grounded(text)
+    }
+
+    /// Whether a text that may have words of its own is in the right language, names no figure that was not given
+    /// (but for single digits), insults nobody and shows nothing of its prompt.
+    #[must_use]
+    pub fn is_free_writing(&self, text: &str) -> bool {
+        let is_given = |number: &String| number.len() == 1 || self.numbers.contains(number);
+        !is_lost(text) && numbers(text).all(|number| is_given(&number)) && self.speaks_right(text)
+    }
+
     fn judge(&mut self, sentence: &str) -> Verdict {
-        let folded = fold(sentence);
-        if LOST.iter().chain(&MARKS).any(|sign| folded.contains(sign)) {
+        if is_lost(sentence) {
             return Verdict::Lost;
         }
         let letters = letters(sentence);
@@ -96,6 +109,21 @@ impl Material {
         let is_other = detect(sentence).is_some_and(|language| language != self.language);
         (is_short || !is_other) && !understand::is_insult(sentence, self.language)
     }
+}
+
+fn is_lost(text: &str) -> bool {
+    let folded = fold(text);
+    LOST.iter().chain(&MARKS).any(|sign| folded.contains(sign))
+}
+
+/// The sentences of a whole answer that rest on the material; nothing if none does.
+#[must_use]
+pub fn hold_to(material: Material, text: &str) -> Option<String> {
+    let mut gate = SentenceGate::new(material);
+    let mut held = gate.push(text);
+    held.push_str(&gate.finish());
+    let held = held.trim();
+    (!held.is_empty()).then(|| held.to_owned())
 }
 
 /// What becomes of a sentence.

@@ -62,6 +62,9 @@ pub enum OllamaError {
     /// A structured answer that was wrong twice.
     #[error("Ollama's answer does not have the form that was asked for")]
     Format,
+    /// An answer that does not hold to what was asked: another language, figures or matter.
+    #[error("Ollama's answer does not hold to what was asked")]
+    Unfit,
     /// An answer that told its instructions.
     #[error("Ollama's answer told its instructions")]
     Leaked,
@@ -87,6 +90,7 @@ impl OllamaError {
             | Self::TooLong
             | Self::Empty
             | Self::Format
+            | Self::Unfit
             | Self::Leaked => false,
         }
     }

@@ -37,6 +37,11 @@ pub struct Understanding {
     pub question: String,
     /// What the talk was about before this message, such as `chatbots`.
     pub subject: Option<String>,
+    /// How probably it wants a person rather than an answer, and how probably it asks what the site does not
+    /// know: over all facts of the kind, none of which may be likely alone.
+    pub wants_person: f32,
+    /// See `wants_person`.
+    pub is_foreign: f32,
     /// The facts that it asks for, the likeliest first. Where it asks two things, the second of them is the
     /// second here.
     pub asked: Vec<Asked>,
@@ -45,17 +50,14 @@ pub struct Understanding {
 /// Understands the last of a visitor's turns.
 #[must_use]
 pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Understanding {
-    let Some((last, earlier)) = turns.split_last() else {
-        return Understanding {
-            language,
-            question: String::new(),
-            subject: None,
-            asked: Vec::new(),
-        };
-    };
     let reader = Reader { book, language };
+    let (last, earlier) = turns.split_last().map_or(("", turns), |(last, rest)| (*last, rest));
     let subject = reader.subject_of(earlier);
     let (question, guesses) = reader.read(last, subject);
+    let whole = super::guesses(last, subject, language);
+    let wants = |guesses: &[Guess]| reader.sum(guesses, &["person"]);
+    let (wants_person, is_foreign) =
+        (wants(&guesses).max(wants(&whole)), reader.sum(&guesses, &["foreign", "attack"]));
     let asked = guesses
         .into_iter()
         .take(MAX_ASKED)
@@ -64,6 +66,8 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
         language,
         question: question.to_owned(),
         subject: subject.map(ToOwned::to_owned),
+        wants_person,
+        is_foreign,
         asked: asked.collect(),
     }
 }
@@ -79,10 +83,21 @@ impl<'b> Reader<'b> {
         let newest = &earlier[earlier.len().saturating_sub(MAX_EARLIER)..];
         newest.iter().fold(None, |subject, turn| {
             let (_, guesses) = self.read(turn, subject);
-            let best = guesses.first().filter(|best| best.probability >= SUBJECT_FROM);
-            let named = best.and_then(|best| self.subject(best.fact));
-            named.filter(|named| !NO_SUBJECTS.contains(named)).or(subject)
+            self.topic(&guesses).or(subject)
         })
+    }
+
+    /// The subject that a turn or sentence names for sure.
+    fn topic(&self, guesses: &[Guess]) -> Option<&'b str> {
+        let best = guesses.first().filter(|best| best.probability >= SUBJECT_FROM)?;
+        self.subject(best.fact).filter(|named| !NO_SUBJECTS.contains(named))
+    }
+
+    /// How probable the facts of these subjects are together.
+    fn sum(&self, guesses: &[Guess], subjects: &[&str]) -> f32 {
+        let is_one =
+            |guess: &&Guess| self.subject(guess.fact).is_some_and(|it| subjects.contains(&it));
+        guesses.iter().filter(is_one).map(|guess| guess.probability).sum()
     }
 
     fn subject(&self, fact: &str) -> Option<&'b str> {
@@ -90,7 +105,7 @@ impl<'b> Reader<'b> {
     }
 
     /// The part of a message that asks, and what it asks for.
-    fn read<'t>(&self, message: &'t str, subject: Option<&str>) -> (&'t str, Vec<Guess>) {
+    fn read<'t>(&self, message: &'t str, subject: Option<&'b str>) -> (&'t str, Vec<Guess>) {
         let whole = guesses(message, subject, self.language);
         let parts = sentences(message);
         let (question, best) = if parts.len() > 1 {
@@ -107,16 +122,20 @@ impl<'b> Reader<'b> {
         message: &'t str,
         whole: Vec<Guess>,
         parts: &[&'t str],
-        subject: Option<&str>,
+        subject: Option<&'b str>,
     ) -> (&'t str, Vec<Guess>) {
         let telling = |(_, guesses): &(&str, Vec<Guess>)| {
             guesses.first().is_some_and(|best| !self.is_small_talk(best))
         };
-        let read: Vec<(&str, Vec<Guess>)> = parts
-            .iter()
-            .map(|part| (*part, guesses(part, subject, self.language)))
-            .filter(telling)
-            .collect();
+        // A sentence may lean on the one before: "Bots talk rubbish. Does yours?"
+        let mut topic = subject;
+        let mut read: Vec<(&str, Vec<Guess>)> = Vec::new();
+        for part in parts {
+            let guesses = guesses(part, topic, self.language);
+            topic = self.topic(&guesses).or(topic);
+            read.push((*part, guesses));
+        }
+        read.retain(telling);
         let has_question = read.iter().any(|(part, _)| part.ends_with('?'));
         let best = read
             .into_iter()
