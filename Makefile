@@ -1,7 +1,7 @@
 # The commands of the project. CI runs `make test` and nothing else.
 SHELL := /bin/bash
 
-.PHONY: run dev test bench profile audit types deb
+.PHONY: run dev test bench eval profile audit types deb
 
 ## Build everything and serve it on http://127.0.0.1:8000
 run:
@@ -25,6 +25,14 @@ bench:
 	.ci/install-tools build bench
 	.ci/with-profile cargo bench --locked --bench '*'
 	benches/serving.sh
+
+## How right the built-in answers are, in both languages; VITRINA_BIN names another binary
+eval:
+ifndef VITRINA_BIN
+	.ci/install-tools build
+	.ci/with-profile cargo build --release --locked
+endif
+	node benches/eval.mjs
 
 ## Record what release builds optimise for; after an update of the compiler or of libraries
 profile:

@@ -6,6 +6,7 @@ mod consult;
 mod documents;
 pub(super) mod facts;
 mod known;
+mod tally;
 
 use std::{pin::pin, sync::Arc, time::Duration};
 
@@ -28,6 +29,8 @@ use crate::{
 use answers::{answer_builtin, marked, tidy_list, to_json};
 use facts::Facts;
 use known::KnownFacts;
+pub use tally::Sentences;
+use tally::Tally;
 
 /// How often a model is asked for one answer at the most: the parts of a document, and their merge.
 pub const MAX_MODEL_CALLS: u32 = 7;
@@ -41,6 +44,7 @@ pub struct Assistant {
     ollama: Ollama,
     config: Config,
     known: KnownFacts,
+    tally: Tally,
 }
 
 /// How well the AI tools stand, without names of machines.
@@ -68,6 +72,7 @@ impl Assistant {
             ollama: Ollama::new(&config.ai)?,
             config: config.clone(),
             known: KnownFacts::new(blog, clock, config.clone()),
+            tally: Tally::default(),
         })
     }
 
@@ -106,6 +111,12 @@ impl Assistant {
             EngineChoice::Auto | EngineChoice::Builtin => Some(BUILTIN),
             EngineChoice::Ollama => self.ollama.is_ready().await.then_some(OLLAMA),
         }
+    }
+
+    /// What became of all sentences that the model had for the consultant's visitors.
+    #[must_use]
+    pub fn sentences(&self) -> Sentences {
+        self.tally.total()
     }
 
     /// Answers a request as its call's JSON; words go to `feed` as they come.

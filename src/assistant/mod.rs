@@ -30,7 +30,7 @@ pub use choices::{
     Budget, CompanySize, EmailTone, EmailType, Industry, Platform, PostTone, RecipientType,
     TechLevel, Timeline,
 };
-pub use engine::{Assistant, MAX_MODEL_CALLS, Readiness};
+pub use engine::{Assistant, MAX_MODEL_CALLS, Readiness, Sentences};
 pub use read::ReadRequest;
 use request::beginning;
 pub use request::{

@@ -8,6 +8,7 @@ mod doctor;
 mod extract;
 mod serve;
 mod show_config;
+mod try_model;
 mod upkeep;
 
 use std::{
@@ -60,6 +61,8 @@ enum Command {
     CheckConfig,
     /// Print the effective configuration and where each value comes from
     Config,
+    /// Ask the configured Ollama questions in both languages: how far its model is to be trusted
+    TryModel(try_model::Options),
     /// Print the text of a document (TXT, PDF, DOC, DOCX)
     Extract {
         /// The document
@@ -145,6 +148,7 @@ fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
     match &cli.command {
         None | Some(Command::Serve { .. }) => serve::run(prepare(load(cli)?))?,
         Some(Command::Doctor { json }) => return doctor::run(&load(cli)?.config, *json),
+        Some(Command::TryModel(options)) => try_model::run(options, load(cli)?.config)?,
         Some(Command::CheckConfig) => check_config::run(&load(cli)?.config),
         Some(Command::Config) => show_config::run(&load(cli)?),
         // Documents are read without a configuration.

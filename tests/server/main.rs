@@ -42,4 +42,5 @@ mod stop;
 mod support;
 mod systemd;
 mod tls;
+mod try_model;
 mod upgrade;

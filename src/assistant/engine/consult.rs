@@ -89,18 +89,25 @@ impl Assistant {
         let mut gate = SentenceGate::new(material(request, ground, company, language));
         let sums = &facts.sums[language as usize];
         let mut words = String::new();
+        let mut mixed_up = 0;
         let mut take = |sentences: String| {
             // Released in whole sentences: a sum beside the wrong product is seen at once.
-            if !sentences.is_empty() && !sums.are_mixed_up(&sentences, &facts.book) {
+            if sums.are_mixed_up(&sentences, &facts.book) {
+                mixed_up += 1;
+            } else if !sentences.is_empty() {
                 let gap = if words.is_empty() && !ground.said.is_empty() { "\n\n" } else { "" };
                 speech.say(&format!("{gap}{sentences}"));
                 words.push_str(&sentences);
             }
         };
-        self.ollama.generate(&prompt, &mut |text| take(gate.push(&links.push(text)))).await?;
-        let rest = links.finish();
-        take(gate.push(&rest));
-        take(gate.finish());
+        let end =
+            self.ollama.generate(&prompt, &mut |text| take(gate.push(&links.push(text)))).await;
+        if end.is_ok() {
+            take(gate.push(&links.finish()));
+            take(gate.finish());
+        }
+        self.tally.add(gate.counts(), mixed_up);
+        end?;
         if links.is_stopped() && words.trim().is_empty() && ground.said.is_empty() {
             let stopped = facts.consultant.stopped(language);
             speech.say(stopped);

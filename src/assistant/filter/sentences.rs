@@ -141,13 +141,15 @@ pub struct SentenceGate {
     material: Material,
     held: String,
     is_closed: bool,
+    said: u32,
+    left_out: u32,
 }
 
 impl SentenceGate {
     /// A gate for one answer.
     #[must_use]
     pub fn new(material: Material) -> Self {
-        Self { material, held: String::new(), is_closed: false }
+        Self { material, held: String::new(), is_closed: false, said: 0, left_out: 0 }
     }
 
     /// Takes words in and gives out the sentences that ended and may be said.
@@ -167,23 +169,28 @@ impl SentenceGate {
         if rest.trim_end().ends_with(['.', '!', '?', '…', ')', '”', '"']) {
             self.pass(&rest)
         } else {
+            self.left_out += u32::from(rest.contains(char::is_alphanumeric));
             String::new()
         }
     }
 
+    /// How many sentences went through so far, and how many did not.
+    #[must_use]
+    pub fn counts(&self) -> (u32, u32) {
+        (self.said, self.left_out)
+    }
+
     fn pass(&mut self, sentence: &str) -> String {
-        if self.is_closed {
-            return String::new();
-        }
         let plain = without_markdown(sentence);
-        match self.material.judge(&plain) {
-            Verdict::Say => plain,
-            Verdict::Leave => String::new(),
-            Verdict::Lost => {
-                self.is_closed = true;
-                String::new()
-            }
+        let verdict = if self.is_closed { Verdict::Lost } else { self.material.judge(&plain) };
+        if matches!(verdict, Verdict::Say) {
+            self.said += 1;
+            return plain;
         }
+        self.is_closed |= matches!(verdict, Verdict::Lost);
+        // Marks between sentences are nothing that was left out.
+        self.left_out += u32::from(plain.contains(char::is_alphanumeric));
+        String::new()
     }
 }
 
@@ -299,6 +306,16 @@ mod tests {
             let answer = format!("Tas atbild 112 valodās. {lost}Čatbots atbild visu diennakti.");
             assert_eq!(passed(&answer, 5).trim_end(), "Tas atbild 112 valodās.", "{lost}");
         }
+    }
+
+    #[test]
+    fn what_is_said_and_what_is_left_out_is_counted() {
+        let material = Material::new(Language::Lv, [FACT].into_iter());
+        let mut gate = SentenceGate::new(material);
+        gate.push("Tas atbild 112 valodās. Čatbots maksā no 199 € mēnesī.\n\n{\"atbilde\": 1} ");
+        gate.push("Tas atbild visu diennakti. Un vēl ne");
+        gate.finish();
+        assert_eq!(gate.counts(), (1, 3));
     }
 
     #[test]
