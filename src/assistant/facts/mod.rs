@@ -42,3 +42,6 @@ pub enum FactsError {
 pub(super) fn sums_eur() -> Vec<u32> {
     Catalogue::load().expect("usable").sums_eur()
 }
+
+#[cfg(test)]
+mod tests;

@@ -67,3 +67,25 @@ fn fnv1a(text: &str) -> u32 {
 fn fnv1a_bytes(bytes: impl Iterator<Item = u8>) -> u32 {
     bytes.fold(0x811C_9DC5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// python3 -c 'from questions import *; print(words("…"), sorted(features("roi?")), fnv1a("@0chatbots"))'
+    #[test]
+    fn words_and_hashes_are_those_of_the_training_program() {
+        let expected = ["cik", "maksa", "boots", "n8n", "0", "0"];
+        assert_eq!(words("Cik maksā Booot's n8n 24/7?"), expected);
+        let found: Vec<u32> = hashes("roi?", None).into_iter().collect();
+        assert_eq!(found.len(), 8);
+        assert_eq!(found[..4], [209_081_715, 839_778_597, 1_593_217_313, 3_218_153_639]);
+        assert!(hashes("roi?", Some("chatbots")).contains(&1_927_422_105));
+    }
+
+    #[test]
+    fn a_text_of_any_length_has_so_many_features_at_most() {
+        let long = "ā".repeat(100_000) + &" vārds".repeat(10_000);
+        assert!(hashes(&long, None).len() < 20_000);
+    }
+}

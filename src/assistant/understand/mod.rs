@@ -64,3 +64,6 @@ pub fn is_insult(sentence: &str, language: Language) -> bool {
 pub fn language_of(turns: &[&str], claimed: Language) -> Language {
     turns.iter().rev().find_map(|turn| detect(turn)).unwrap_or(claimed)
 }
+
+#[cfg(test)]
+mod tests;

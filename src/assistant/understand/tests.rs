@@ -1,0 +1,96 @@
+use super::*;
+use crate::{assistant::engine::facts::Facts, blog::built_in_posts, config::Config};
+
+fn facts() -> Facts {
+    Facts::read(&Config::default(), &built_in_posts()).expect("usable")
+}
+
+/// The facts that the last of these turns asks for, the likeliest first.
+fn asked(facts: &Facts, language: Language, turns: &[&str]) -> Vec<String> {
+    understand(turns, language, &facts.book).asked.into_iter().map(|asked| asked.fact).collect()
+}
+
+#[test]
+fn every_class_of_the_models_is_a_fact_and_every_fact_a_class() {
+    let facts = facts();
+    for model in &MODELS {
+        let classes = model.as_ref().expect("the file can be read").classes();
+        let mut known: Vec<&str> = facts.book.facts().iter().map(|fact| fact.id.as_str()).collect();
+        known.sort_unstable();
+        assert_eq!(classes, known, "run assets/builtin/train/train.py questions");
+    }
+}
+
+#[test]
+fn the_same_question_in_many_voices_asks_for_the_same_fact() {
+    let facts = facts();
+    for (language, fact, questions) in [
+        (
+            Language::Lv,
+            "chatbots.price",
+            ["Cik maksā čatbots?", "cik maksa cats menesi", "cik par botu", "Čatbota cna?"],
+        ),
+        (
+            Language::En,
+            "contact.hours",
+            ["What are your opening hours?", "when r u open", "oppening huors?", "open till when"],
+        ),
+    ] {
+        for question in questions {
+            let asked = asked(&facts, language, &[question]);
+            assert_eq!(asked.first().map(String::as_str), Some(fact), "{question}: {asked:?}");
+        }
+    }
+}
+
+#[test]
+fn the_subject_carries_over_and_a_new_one_drops_it() {
+    let facts = facts();
+    for (language, turns, fact) in [
+        (
+            Language::Lv,
+            ["Pastāstiet par datu analītiku", "Un cik tas maksā?"].as_slice(),
+            "dataAnalytics.price",
+        ),
+        (
+            Language::Lv,
+            &["Pastāstiet par datu analītiku", "Paldies!", "Un cik tas maksā?"],
+            "dataAnalytics.price",
+        ),
+        (
+            Language::En,
+            &["Tell me about data analytics", "What about chatbots?", "and how much is it"],
+            "chatbots.price",
+        ),
+    ] {
+        let asked = asked(&facts, language, turns);
+        assert_eq!(asked.first().map(String::as_str), Some(fact), "{turns:?}: {asked:?}");
+    }
+}
+
+#[test]
+fn a_question_may_hold_two() {
+    let facts = facts();
+    let turns = ["Kāds ir jūsu tālruņa numurs? Un cik maksā procesu automatizācija?"];
+    let both = asked(&facts, Language::Lv, &turns);
+    assert!(both[..2].contains(&"contact.phone".to_owned()), "{both:?}");
+    assert!(both[..2].contains(&"processAutomation.price".to_owned()), "{both:?}");
+}
+
+#[test]
+fn the_visitors_words_decide_the_language_and_the_browser_only_where_they_show_none() {
+    for (turns, claimed, expected) in [
+        (["How much is a chatbot?"].as_slice(), Language::Lv, Language::En),
+        (&["Cik maksā čatbots?", "24/7"], Language::En, Language::Lv),
+        (&["24/7"], Language::En, Language::En),
+    ] {
+        assert_eq!(language_of(turns, claimed), expected, "{turns:?}");
+    }
+}
+
+#[test]
+fn a_message_without_words_asks_nothing() {
+    let facts = facts();
+    assert!(asked(&facts, Language::Lv, &["?!"]).is_empty());
+    assert!(asked(&facts, Language::Lv, &[]).is_empty());
+}
