@@ -55,6 +55,7 @@ struct File {
 }
 
 #[derive(Debug, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "marks in a file, each with a name")]
 struct Written {
     kind: Refusal,
     gap: usize,

@@ -23,7 +23,9 @@ impl Step {
         let mut sorted = [const { Vec::new() }; INITIALS];
         for part in parts {
             let places: BTreeSet<usize> = part.text.bytes().take(2).map(place).collect();
-            places.into_iter().for_each(|place| sorted[place].push(part.clone()));
+            for place in places {
+                sorted[place].push(part.clone());
+            }
         }
         Self(sorted)
     }
@@ -78,9 +80,13 @@ impl Part {
 /// Whether two words are of the same letters: one is the other with letters swapped.
 fn is_mixed(a: &[u8], b: &[u8]) -> bool {
     let sum = |word: &[u8]| word.iter().map(|letter| u32::from(*letter)).sum::<u32>();
-    let count = |word: &[u8], letter: u8| word.iter().filter(|other| **other == letter).count();
+    let sorted = |word: &[u8]| {
+        let mut letters = word.to_vec();
+        letters.sort_unstable();
+        letters
+    };
     // Most words differ in the sum already.
-    sum(a) == sum(b) && a.iter().all(|letter| count(a, *letter) == count(b, *letter))
+    sum(a) == sum(b) && sorted(a) == sorted(b)
 }
 
 #[cfg(test)]
