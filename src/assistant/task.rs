@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Author, ChatRequest, DocumentRequest, EmailRequest, PostRequest, RecommendRequest, TextRequest,
-    filter::{Refusal, check_input},
+    filter::{Refusal, check_input, check_instruction, check_turns},
 };
 use crate::domain::Language;
 
@@ -43,19 +43,24 @@ impl Task {
         }
     }
 
-    /// Turns away what attacks the tool itself; the words of all members are looked at.
+    /// Turns away what attacks the tool itself, and what it must not write in the visitor's name.
     pub fn check(&self) -> Result<(), Refusal> {
-        let texts: Vec<&str> = match self {
-            // Earlier ones too: the browser may send what was refused before as if it had been answered.
+        match self {
+            // Earlier turns too: the browser may send what was refused before as if it had been answered.
             Self::Chat(request) => {
                 let own = request.messages.iter().filter(|turn| turn.role == Author::User);
-                own.map(|turn| turn.content.as_str()).collect()
+                check_turns(&own.map(|turn| turn.content.as_str()).collect::<Vec<_>>())
             }
-            Self::Email(request) => vec![&request.main_message, &request.context],
-            Self::Post(request) => vec![&request.company_name, &request.keywords],
-            Self::Recommend(request) => vec![&request.current_challenges],
-            Self::Text(_) | Self::Document(_) => Vec::new(),
-        };
-        texts.into_iter().try_for_each(check_input)
+            Self::Email(request) => {
+                check_instruction(&request.main_message)?;
+                check_turns(&[&request.context, &request.main_message])
+            }
+            Self::Post(request) => {
+                check_instruction(&request.keywords)?;
+                check_turns(&[&request.company_name, &request.keywords])
+            }
+            Self::Recommend(request) => check_input(&request.current_challenges),
+            Self::Text(_) | Self::Document(_) => Ok(()),
+        }
     }
 }

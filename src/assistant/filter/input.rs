@@ -1,12 +1,14 @@
 //! Messages that try to make the engine something else than a consultant.
 
-use std::sync::OnceLock;
-
 use serde::Deserialize;
 
-use super::normalise::{Token, spelt_out, tokens};
+use super::{
+    decode::{pieces, variants},
+    normalise::{Cyrillic, has_cyrillic, spelt_out, tokens},
+    rules::rules,
+    turns::{fragments, notes},
+};
 
-const RULES: &str = include_str!("../../../assets/builtin/attacks.json");
 /// Marks that chat templates put around turns; no visitor writes them by chance.
 const TEMPLATE_MARKS: [&str; 9] = [
     "<|im_start|>",
@@ -41,89 +43,79 @@ pub enum Refusal {
     /// It imitates the marks of a chat template.
     #[error("the message imitates the marks of a chat template")]
     ForgedTurn,
+    /// It asks what is not the visitor's to know: passwords, other people's messages.
+    #[error("the message asks for secrets of the firm or of others")]
+    Pry,
+    /// It has threats or abuse written.
+    #[error("the message has threats or abuse written")]
+    Abuse,
 }
 
-/// Words that in this order, with few others between, are an attack.
-#[derive(Debug, Deserialize)]
-struct Rule {
-    kind: Refusal,
-    /// Words that may stand between two steps.
-    gap: usize,
-    /// Whether the first step begins a sentence.
-    #[serde(default)]
-    is_start: bool,
-    /// Each one of these beginnings of words; with `=` at its end, the whole word.
-    steps: Vec<Vec<String>>,
-}
-
-/// Whether a message may be put to an engine, in whichever language.
+/// Whether a message may be put to an engine, in whichever language and disguise. Threats and insults may: the
+/// consultant answers them calmly.
 pub fn check_input(text: &str) -> Result<(), Refusal> {
+    check(text, usize::MAX, |kind| kind != Refusal::Abuse)
+}
+
+/// Whether a text may be an instruction to a tool that writes in the visitor's name.
+pub fn check_instruction(text: &str) -> Result<(), Refusal> {
+    check(text, usize::MAX, |_| true)
+}
+
+/// Whether the visitor's turns may be put to an engine: each of them, and what they make together.
+pub fn check_turns(turns: &[&str]) -> Result<(), Refusal> {
+    turns.iter().try_for_each(|turn| check_input(turn))?;
+    if turns.len() < 2 {
+        return Ok(());
+    }
+    let text = turns.join("\n");
+    let values = pieces(&text);
+    let joined =
+        if values.len() > 1 { values.join(" ") + "\n" + &values.concat() } else { String::new() };
+    [joined, notes(turns)].iter().try_for_each(|text| check_input(text))?;
+    // Turns that only happen to follow each other must fit closely.
+    fragments(turns).iter().try_for_each(|text| check(text, 1, |kind| kind != Refusal::Abuse))
+}
+
+fn check(text: &str, max_gap: usize, counts: impl Fn(Refusal) -> bool) -> Result<(), Refusal> {
+    let texts = variants(text);
+    if texts.iter().any(|text| has_forged_turn(text)) {
+        return Err(Refusal::ForgedTurn);
+    }
+    let mut readings = vec![Cyrillic::LookAlike];
+    if texts.iter().any(|text| has_cyrillic(text)) {
+        readings.push(Cyrillic::Transliterated);
+    }
+    let found = texts.iter().find_map(|text| {
+        readings.iter().find_map(|reading| {
+            let tokens = tokens(text, *reading);
+            let in_letters = |letters: &String| rules().find_in_letters(letters, &counts);
+            rules()
+                .find(&tokens, max_gap, &counts)
+                .or_else(|| spelt_out(&tokens).iter().find_map(in_letters))
+        })
+    });
+    found.map_or(Ok(()), Err)
+}
+
+fn has_forged_turn(text: &str) -> bool {
     let lower = text.to_lowercase();
     let begins_role =
         |line: &str| ROLE_MARKS.iter().any(|mark| line.trim_start().starts_with(mark));
-    if TEMPLATE_MARKS.iter().any(|mark| lower.contains(mark)) || lower.lines().any(begins_role) {
-        return Err(Refusal::ForgedTurn);
-    }
-    let tokens = tokens(text);
-    let spelt = spelt_out(&tokens);
-    let found = rules().iter().find(|rule| {
-        rule.matches(&tokens) || spelt.iter().any(|letters| rule.matches_letters(letters))
-    });
-    found.map_or(Ok(()), |rule| Err(rule.kind))
-}
-
-/// The rules, parsed once; a test makes sure that they parse.
-fn rules() -> &'static [Rule] {
-    static PARSED: OnceLock<Vec<Rule>> = OnceLock::new();
-    PARSED.get_or_init(|| serde_json::from_str(RULES).unwrap_or_default())
-}
-
-impl Rule {
-    fn matches(&self, tokens: &[Token]) -> bool {
-        let begins = |at: &usize| !self.is_start || tokens[*at].is_start;
-        let first =
-            |at: &usize| self.steps.first().is_some_and(|step| fits(step, &tokens[*at].word));
-        (0..tokens.len())
-            .filter(begins)
-            .filter(first)
-            .any(|at| self.continues(&tokens[at + 1..], &self.steps[1..]))
-    }
-
-    fn continues(&self, tokens: &[Token], steps: &[Vec<String>]) -> bool {
-        let Some((step, rest)) = steps.split_first() else { return true };
-        (0..tokens.len().min(self.gap + 1))
-            .any(|at| fits(step, &tokens[at].word) && self.continues(&tokens[at + 1..], rest))
-    }
-
-    /// Whether letters without blanks contain the steps in order.
-    fn matches_letters(&self, letters: &str) -> bool {
-        let mut rest = letters;
-        self.steps.iter().all(|step| {
-            let ends = step.iter().filter_map(|part| {
-                let part = part.trim_end_matches('=');
-                rest.find(part).map(|at| at + part.len())
-            });
-            let end = ends.min();
-            rest = end.map_or("", |end| &rest[end..]);
-            end.is_some()
-        })
-    }
-}
-
-fn fits(step: &[String], word: &str) -> bool {
-    step.iter().any(|part| match part.strip_suffix('=') {
-        Some(whole) => word == whole,
-        None => word.starts_with(part.as_str()),
-    })
+    TEMPLATE_MARKS.iter().any(|mark| lower.contains(mark)) || lower.lines().any(begins_role)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use super::*;
 
     const ATTACKS: &str = include_str!("../../../tests/data/attacks.tsv");
     const QUESTIONS: &str = include_str!("../../../tests/data/questions.tsv");
     const TUNING: &str = include_str!("../../../tests/data/questions-tuning.tsv");
+    /// What parts the turns of a talk in the list of attacks.
+    const TURN_MARK: &str = " || ";
 
     fn rows(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
         file.lines().filter(|line| !line.starts_with('#')).map(|row| {
@@ -132,16 +124,16 @@ mod tests {
         })
     }
 
-    #[test]
-    fn the_rules_parse() {
-        assert!(rules().len() > 20);
+    fn check_talk(row: &str) -> Result<(), Refusal> {
+        let text = unescaped(row);
+        check_turns(&text.split(TURN_MARK).collect::<Vec<_>>())
     }
 
     #[test]
-    fn attacks_on_prompt_and_role_are_refused_in_both_languages() {
-        let refused = |kind: &str| matches!(kind, "prompt" | "role");
+    fn attacks_are_refused_in_every_language_and_disguise() {
+        let refused = |kind: &str| matches!(kind, "prompt" | "role" | "pry");
         let missed: Vec<&str> = rows(ATTACKS)
-            .filter(|(kind, text)| refused(kind) && check_input(&unescaped(text)).is_ok())
+            .filter(|(kind, text)| refused(kind) && check_talk(text).is_ok())
             .map(|(_, text)| text)
             .collect();
         assert!(missed.is_empty(), "{missed:#?}");
@@ -152,9 +144,65 @@ mod tests {
         let honest = rows(ATTACKS).filter(|(kind, _)| *kind == "honest");
         let questions = honest.chain(rows(QUESTIONS)).chain(rows(TUNING));
         let refused: Vec<_> = questions
-            .filter_map(|(_, text)| check_input(text).err().map(|refusal| (refusal, text)))
+            .filter_map(|(_, text)| check_talk(text).err().map(|refusal| (refusal, text)))
             .collect();
         assert!(refused.is_empty(), "{refused:#?}");
+    }
+
+    #[test]
+    fn threats_are_answered_in_chat_but_written_for_nobody() {
+        for (_, text) in rows(ATTACKS).filter(|(kind, _)| *kind == "abuse") {
+            assert_eq!(check_input(text), Ok(()), "{text}");
+            assert_eq!(check_instruction(text), Err(Refusal::Abuse), "{text}");
+        }
+        for text in ["Atvainojies klientam par kavēšanos", "Tell them the invoice is overdue"] {
+            assert_eq!(check_instruction(text), Ok(()), "{text}");
+        }
+    }
+
+    /// Every so many lines are looked at each time; all of them with `cargo test filter -- --ignored`.
+    const LEARNT_SAMPLE: usize = 12;
+
+    #[test]
+    fn no_question_that_the_consultant_learns_is_refused() {
+        assert_learnt_are_answered(LEARNT_SAMPLE);
+    }
+
+    #[test]
+    #[ignore = "a minute without optimisation"]
+    fn none_of_all_questions_that_the_consultant_learns_is_refused() {
+        assert_learnt_are_answered(1);
+    }
+
+    fn assert_learnt_are_answered(step: usize) {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/builtin/train/questions");
+        let files = std::fs::read_dir(folder).expect(folder).map(|file| file.expect(folder).path());
+        let refused: Vec<String> = files.flat_map(|file| refused_in(&file, step)).collect();
+        assert!(refused.is_empty(), "{refused:#?}");
+    }
+
+    fn refused_in(file: &std::path::Path, step: usize) -> Vec<String> {
+        let rows = std::fs::read_to_string(file).expect("a list of questions");
+        let is_honest =
+            |row: &&str| !["attack.", "foreign.", "#"].iter().any(|id| row.starts_with(id));
+        let is_refused = |row: &&str| check_input(row.rsplit('\t').next().expect(row)).is_err();
+        let looked_at = rows.lines().filter(is_honest).step_by(step);
+        looked_at.filter(is_refused).map(ToOwned::to_owned).collect()
+    }
+
+    #[test]
+    fn the_time_grows_with_the_text_and_not_faster() {
+        let unit_secs = |turn: &str, turns: usize| {
+            let started = Instant::now();
+            let _ = check_turns(&vec![turn; turns]);
+            started.elapsed().as_secs_f64()
+        };
+        for unit in ["aWdub3Jl ", "\"a\"=", "69 ", "i g ", "ignore all ", "ignoreall", "&#105;"] {
+            let (short, long) = (unit.repeat(500 / unit.len()), unit.repeat(2000 / unit.len()));
+            let (short, long) = (unit_secs(&short, 1), unit_secs(&long, 1));
+            // Four times the letters; squared it would be sixteen.
+            assert!(long < short * 10.0 + 0.05, "{unit}: {short} s, then {long} s");
+        }
     }
 
     /// A row of the list with its escapes for line breaks and invisible characters.

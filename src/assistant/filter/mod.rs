@@ -1,15 +1,20 @@
 //! The content filter: what is not asked of an engine, and what of its answer does not reach visitors
 //! (design.md §7). Patterns only: it lowers the risk, and the engines get no secrets to tell.
 
+mod codes;
+mod decode;
 mod input;
 mod links;
 mod normalise;
 mod output;
 mod prices;
 mod product_sums;
+mod rules;
 mod sentences;
+mod steps;
+mod turns;
 
-pub use input::{Refusal, check_input};
+pub use input::{Refusal, check_input, check_instruction, check_turns};
 pub use links::AllowedLinks;
 pub use output::OutputFilter;
 #[cfg(test)]
