@@ -222,8 +222,9 @@ impl<'r> Call<'r> {
     }
 
     async fn ask(&self, limit: &VisitorLimit, task: Task) -> Result<Reply<'r>, ApiError> {
-        task.check().map_err(|_| ApiError::ContentRefused { language: task.language() })?;
+        // Reading a long message for attacks takes time: it counts, whatever becomes of it.
         self.admit(limit)?;
+        task.check().map_err(|_| ApiError::ContentRefused { language: task.language() })?;
         self.run(task).await
     }
 
