@@ -208,7 +208,7 @@ fn end_of_sentence(text: &str) -> Option<usize> {
             return Some(end + blanks);
         }
     }
-    (text.len() > MAX_SENTENCE_BYTES).then(|| text.len())
+    (text.len() > MAX_SENTENCE_BYTES).then_some(text.len())
 }
 
 fn split(text: &str) -> impl Iterator<Item = &str> {
