@@ -676,7 +676,7 @@ export interface components {
         /** @description A conversation whose last message wants an answer. */
         ChatRequest: {
             context?: null | components["schemas"]["ChatContext"];
-            /** @description Language of the answer. */
+            /** @description What the browser takes the language for: it counts where the visitor's own words show none. */
             language?: components["schemas"]["Language"];
             /** @description Oldest first. */
             messages?: components["schemas"]["ChatTurn"][];
