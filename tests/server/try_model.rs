@@ -38,7 +38,7 @@ fn a_model_that_invents_is_filtered_and_what_the_site_states_is_said_all_the_sam
     let row = |name: &str| text.lines().find(|line| line.contains(name)).expect("a row");
     assert!(row("price of a chatbot").contains("right"), "{text}");
     assert!(row("foreign: cooking").contains("right"), "{text}");
-    assert!(row("e-mail").contains("wrong"), "{text}");
+    assert!(!row("e-mail").contains("right"), "{text}");
     for language in ["lv", "en"] {
         let sums = sums(&text, language);
         assert_eq!(sums[0], "12", "{text}");

@@ -89,25 +89,23 @@ impl Assistant {
         let mut gate = SentenceGate::new(material(request, ground, company, language));
         let sums = &facts.sums[language as usize];
         let mut words = String::new();
-        let mut mixed_up = 0;
-        let mut take = |sentences: String| {
+        let mut take = |sentences: String, counts| {
+            // Counted at once: an answer that takes too long is dropped.
+            self.tally.add(counts);
             // Released in whole sentences: a sum beside the wrong product is seen at once.
             if sums.are_mixed_up(&sentences, &facts.book) {
-                mixed_up += 1;
+                self.tally.take_back();
             } else if !sentences.is_empty() {
                 let gap = if words.is_empty() && !ground.said.is_empty() { "\n\n" } else { "" };
                 speech.say(&format!("{gap}{sentences}"));
                 words.push_str(&sentences);
             }
         };
-        let end =
-            self.ollama.generate(&prompt, &mut |text| take(gate.push(&links.push(text)))).await;
-        if end.is_ok() {
-            take(gate.push(&links.finish()));
-            take(gate.finish());
-        }
-        self.tally.add(gate.counts(), mixed_up);
-        end?;
+        self.ollama
+            .generate(&prompt, &mut |text| take(gate.push(&links.push(text)), gate.take_counts()))
+            .await?;
+        take(gate.push(&links.finish()), gate.take_counts());
+        take(gate.finish(), gate.take_counts());
         if links.is_stopped() && words.trim().is_empty() && ground.said.is_empty() {
             let stopped = facts.consultant.stopped(language);
             speech.say(stopped);

@@ -37,16 +37,23 @@ impl Sub for Sentences {
 pub(super) struct Tally(Mutex<Sentences>);
 
 impl Tally {
-    /// Takes in what a gate let through and what it left out; of the former, some named a sum beside the wrong
-    /// product and were not said either.
-    pub fn add(&self, (passed, left_out): (u32, u32), mixed_up: u32) {
-        let said = passed.saturating_sub(mixed_up);
-        let left_out = left_out.saturating_add(mixed_up);
-        let mut total = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *total += Sentences { said, left_out };
+    pub fn add(&self, (said, left_out): (u32, u32)) {
+        self.change(|total| *total += Sentences { said, left_out });
+    }
+
+    /// What a gate let through last was not said either: it named a sum beside the wrong product.
+    pub fn take_back(&self) {
+        self.change(|total| {
+            total.said = total.said.saturating_sub(1);
+            total.left_out = total.left_out.saturating_add(1);
+        });
     }
 
     pub fn total(&self) -> Sentences {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.change(|total| *total)
+    }
+
+    fn change<T>(&self, change: impl FnOnce(&mut Sentences) -> T) -> T {
+        change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

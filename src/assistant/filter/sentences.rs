@@ -174,10 +174,9 @@ impl SentenceGate {
         }
     }
 
-    /// How many sentences went through so far, and how many did not.
-    #[must_use]
-    pub fn counts(&self) -> (u32, u32) {
-        (self.said, self.left_out)
+    /// How many sentences went through since this was last asked, and how many did not.
+    pub fn take_counts(&mut self) -> (u32, u32) {
+        (std::mem::take(&mut self.said), std::mem::take(&mut self.left_out))
     }
 
     fn pass(&mut self, sentence: &str) -> String {
@@ -208,7 +207,7 @@ fn end_of_sentence(text: &str) -> Option<usize> {
             return Some(end + blanks);
         }
     }
-    (text.len() > MAX_SENTENCE_BYTES).then(|| text.len())
+    (text.len() > MAX_SENTENCE_BYTES).then_some(text.len())
 }
 
 fn split(text: &str) -> impl Iterator<Item = &str> {
@@ -315,7 +314,8 @@ mod tests {
         gate.push("Tas atbild 112 valodās. Čatbots maksā no 199 € mēnesī.\n\n{\"atbilde\": 1} ");
         gate.push("Tas atbild visu diennakti. Un vēl ne");
         gate.finish();
-        assert_eq!(gate.counts(), (1, 3));
+        assert_eq!(gate.take_counts(), (1, 3));
+        assert_eq!(gate.take_counts(), (0, 0));
     }
 
     #[test]

@@ -37,8 +37,8 @@ pub(super) struct Options {
     /// Another model than the configured one, as `ollama list` shows it
     #[arg(long)]
     model: Option<String>,
-    /// Another Ollama server than the configured ones, e.g. http://127.0.0.1:11434
-    #[arg(long)]
+    /// Another Ollama server than the configured ones
+    #[arg(long, value_name = "ADDRESS")]
     url: Option<String>,
     /// Print the answers too
     #[arg(long)]

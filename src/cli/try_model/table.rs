@@ -55,7 +55,9 @@ fn print_sums(out: &mut impl Write, name: &str, outcomes: &[&Outcome]) -> io::Re
     let count =
         |is: fn(&Verdict) -> bool| outcomes.iter().filter(|outcome| is(&outcome.verdict)).count();
     let mut sentences = Sentences::default();
-    outcomes.iter().for_each(|outcome| sentences += outcome.sentences);
+    for outcome in outcomes {
+        sentences += outcome.sentences;
+    }
     let total: Duration = outcomes.iter().map(|outcome| outcome.took).sum();
     let most = outcomes.iter().map(|outcome| outcome.took).max().unwrap_or_default();
     let mean = total / u32::try_from(outcomes.len()).unwrap_or(u32::MAX).max(1);
