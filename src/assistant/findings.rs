@@ -24,6 +24,9 @@ const WANTS_PERSON: f32 = 0.25;
 const COULD_WANT_PERSON: f32 = 0.08;
 /// A message is foreign to the site from here on, where no fact is more probable than that.
 const IS_FOREIGN: f32 = 0.3;
+/// The fact that names the emergency number, and from where on it is meant.
+const EMERGENCY: &str = "attack.selfHarm";
+const SURE_OF_EMERGENCY: f32 = 0.7;
 /// Prices that one answer names.
 const MAX_PRICES: usize = 3;
 /// Where posts are.
@@ -141,6 +144,10 @@ fn other_than_a_fact<'k>(
     if understood.wants_person >= WANTS_PERSON && is_open {
         return best(&["person"], "person.human");
     }
+    // Somebody who is only upset about a service is not sent to the emergency number.
+    if fact.id == EMERGENCY && probability < SURE_OF_EMERGENCY {
+        return best(&["person"], "person.complaint");
+    }
     let is_foreign = understood.is_foreign >= IS_FOREIGN && understood.is_foreign > probability;
     if is_foreign && is_open && !is_said_as_is(fact) {
         return best(&["foreign", "attack"], "foreign.trivia");
@@ -155,14 +162,19 @@ fn named_prices<'k>(
     understood: &Understanding,
     book: &'k FactBook,
 ) -> Vec<&'k Fact> {
-    let price_of = |subject: &str| book.fact(&format!("{subject}.price"));
+    let language = understood.language;
+    // "Your site" is named in many questions; only what is sold has a sum.
+    let price_of = |subject: &str| {
+        book.fact(&format!("{subject}.price")).filter(|price| price.answer(language).contains('€'))
+    };
     let mut prices: Vec<&Fact> =
-        book.named_in(&understood.question, understood.language).filter_map(price_of).collect();
+        book.named_in(&understood.question, language).filter_map(price_of).collect();
     prices.truncate(MAX_PRICES);
+    let asks_price = fact.aspect.starts_with("price");
     match (fact.aspect.as_str(), prices.as_slice()) {
         ("price", [only]) if fact.subject != "services" => vec![only],
-        ("price", [_, _, ..]) => prices,
         ("compare", [_, _, ..]) => std::iter::once(fact).chain(prices).take(MAX_PRICES).collect(),
+        (_, [_, _, ..]) if asks_price => prices,
         _ => Vec::new(),
     }
 }

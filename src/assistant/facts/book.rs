@@ -146,6 +146,12 @@ impl FactBook {
         self.by_id.get(id).map(|place| &self.facts[*place])
     }
 
+    /// The fact that answers this kind of question about this subject.
+    #[must_use]
+    pub fn of(&self, subject: &str, aspect: &str) -> Option<&Fact> {
+        self.facts.iter().find(|fact| fact.subject == subject && fact.aspect == aspect)
+    }
+
     /// All facts.
     #[must_use]
     pub fn facts(&self) -> &[Fact] {

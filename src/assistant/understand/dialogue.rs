@@ -2,7 +2,7 @@
 //! brought up. "And how much is it?" asks of that; a message that names another subject drops it.
 
 use super::{
-    Guess,
+    Guess, class_of,
     clauses::{halves, sentences},
     guesses,
 };
@@ -16,6 +16,13 @@ const NO_SUBJECTS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
 const HALF_FROM: f32 = 0.6;
 /// Earlier turns that are looked at; the oldest go first.
 const MAX_EARLIER: usize = 10;
+/// A message of so many words that names a subject may ask of it what was asked of the one before.
+const MAX_WORDS_OF_SAME: usize = 5;
+/// How sure that is: surer than most, as both halves were said.
+const SAME_OF_OTHER: f32 = 0.6;
+/// A message that only names a subject is taken for a question what that is, or for nothing sure.
+const BARE_ASPECT: &str = "what";
+const SURE_OF_OWN: f32 = 0.5;
 /// Guesses that are handed on.
 const MAX_ASKED: usize = 4;
 
@@ -54,12 +61,14 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
     let (last, earlier) = turns.split_last().map_or(("", turns), |(last, rest)| (*last, rest));
     let subject = reader.subject_of(earlier);
     let (question, guesses) = reader.read(last, subject);
+    let same = reader.same_of_other(last, earlier);
     let whole = super::guesses(last, subject, language);
     let wants = |guesses: &[Guess]| reader.sum(guesses, &["person"]);
     let (wants_person, is_foreign) =
         (wants(&guesses).max(wants(&whole)), reader.sum(&guesses, &["foreign", "attack"]));
-    let asked = guesses
+    let asked = same
         .into_iter()
+        .chain(guesses)
         .take(MAX_ASKED)
         .map(|guess| Asked { fact: guess.fact.to_owned(), probability: guess.probability });
     Understanding {
@@ -91,6 +100,26 @@ impl<'b> Reader<'b> {
     fn topic(&self, guesses: &[Guess]) -> Option<&'b str> {
         let best = guesses.first().filter(|best| best.probability >= SUBJECT_FROM)?;
         self.subject(best.fact).filter(|named| !NO_SUBJECTS.contains(named))
+    }
+
+    /// "Cik maksā čatbots?" "Un datu analītika?": what was asked before, of the subject that is named now.
+    fn same_of_other(&self, message: &str, earlier: &[&str]) -> Option<Guess> {
+        if message.split_whitespace().count() > MAX_WORDS_OF_SAME {
+            return None;
+        }
+        let (before, older) = earlier.split_last()?;
+        let (_, asked) = self.read(before, self.subject_of(older));
+        let asked = asked.first().filter(|best| best.probability >= SUBJECT_FROM)?;
+        let asked = self.book.fact(asked.fact)?;
+        let mut named = self.book.named_in(message, self.language);
+        let (subject, None) = (named.next()?, named.next()) else { return None };
+        let fact = self.book.of(subject, &asked.aspect).filter(|fact| fact.id != asked.id)?;
+        let own = guesses(message, None, self.language).into_iter().next()?;
+        // "Un kas ir datu analītika?" asks something of its own.
+        let is_bare = self.book.fact(own.fact).is_none_or(|own| own.aspect == BARE_ASPECT)
+            || own.probability < SURE_OF_OWN;
+        let fact = class_of(&fact.id, self.language)?;
+        is_bare.then_some(Guess { fact, probability: SAME_OF_OTHER })
     }
 
     /// How probable the facts of these subjects are together.

@@ -33,6 +33,12 @@ struct Guess {
     probability: f32,
 }
 
+/// The class that is this fact.
+fn class_of(fact: &str, language: Language) -> Option<&'static str> {
+    let model = MODELS[language as usize].as_ref()?;
+    model.classes().iter().find(|class| *class == fact).map(String::as_str)
+}
+
 /// The facts that a message may ask for, the likeliest first, if it has words at all.
 fn guesses(text: &str, subject: Option<&str>, language: Language) -> Vec<Guess> {
     let Some(model) = MODELS[language as usize].as_ref() else { return Vec::new() };

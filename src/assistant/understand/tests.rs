@@ -62,6 +62,8 @@ fn the_subject_carries_over_and_a_new_one_drops_it() {
             &["Tell me about data analytics", "What about chatbots?", "and how much is it"],
             "chatbots.price",
         ),
+        (Language::Lv, &["Cik maksā čatbots?", "un datu analītika?"], "dataAnalytics.price"),
+        (Language::En, &["How much is a chatbot?", "and data analytics?"], "dataAnalytics.price"),
     ] {
         let asked = asked(&facts, language, turns);
         assert_eq!(asked.first().map(String::as_str), Some(fact), "{turns:?}: {asked:?}");
