@@ -29,6 +29,8 @@ const EMERGENCY: &str = "attack.selfHarm";
 const SURE_OF_EMERGENCY: f32 = 0.7;
 /// Prices that one answer names.
 const MAX_PRICES: usize = 3;
+/// A passage is quoted if it has words for so much of the question.
+const QUOTABLE: f32 = 0.6;
 /// Where posts are.
 const BLOG: &str = "/blog/";
 /// A post answers what looks foreign to the site if its passage has words for so much of the question.
@@ -95,7 +97,7 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     if let Some(answer) =
         other.or((first.probability >= SURE && is_said_as_is(fact)).then_some(fact))
     {
-        return in_a_post(answer, understood, knowledge).unwrap_or(Found::AsIs(answer));
+        return in_a_post(answer, understood, book, knowledge).unwrap_or(Found::AsIs(answer));
     }
     if first.probability >= SURE {
         let prices = named_prices(fact, understood, book);
@@ -114,17 +116,35 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     if first.probability >= LIKELY && !is_said_as_is(fact) && is_confirmed {
         return Found::Facts(vec![fact]);
     }
+    if first.probability >= LIKELY && fact.subject == "foreign" {
+        return in_a_post(fact, understood, book, knowledge).unwrap_or(Found::AsIs(fact));
+    }
+    quotable(hits)
+}
+
+/// Passages that have words for most of the question; a loose likeness is no answer.
+fn quotable(mut hits: Vec<Hit<'_>>) -> Found<'_> {
+    hits.retain(|hit| hit.coverage >= QUOTABLE);
     if hits.is_empty() { Found::Nothing } else { Found::Passages(hits) }
 }
 
-/// The owner may write of anything in the blog: what looks foreign to the site may stand there.
+/// The owner may write of anything in the blog: what looks foreign to the site may stand there. Pages and posts whose
+/// facts are written down need no such second look.
 fn in_a_post<'k>(
     fact: &Fact,
     understood: &Understanding,
+    book: &FactBook,
     knowledge: &'k Knowledge,
 ) -> Option<Found<'k>> {
+    let has_facts = |url: &str| {
+        let mut places = book.facts().iter().filter_map(|fact| fact.place(understood.language));
+        places.any(|place| place.url == url)
+    };
     let mut hits = hits(understood, knowledge);
-    hits.retain(|hit| hit.coverage >= COVERED_BY_POST && hit.passage.url.contains(BLOG));
+    hits.retain(|hit| {
+        let url = hit.passage.url.as_str();
+        hit.coverage >= COVERED_BY_POST && url.contains(BLOG) && !has_facts(url)
+    });
     (fact.subject == "foreign" && !hits.is_empty()).then_some(Found::Passages(hits))
 }
 
@@ -184,8 +204,7 @@ fn is_said_as_is(fact: &Fact) -> bool {
 }
 
 fn search<'k>(understood: &Understanding, knowledge: &'k Knowledge) -> Found<'k> {
-    let hits = hits(understood, knowledge);
-    if hits.is_empty() { Found::Nothing } else { Found::Passages(hits) }
+    quotable(hits(understood, knowledge))
 }
 
 fn hits<'k>(understood: &Understanding, knowledge: &'k Knowledge) -> Vec<Hit<'k>> {

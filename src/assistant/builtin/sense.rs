@@ -1,8 +1,6 @@
 //! What the lexicon says of each word where it stands: denied, lessened, before or after a *but*. The training
 //! program (`assets/builtin/train/features.py`) does the same, feature by feature.
 
-use std::cmp::Ordering;
-
 use super::{
     grams::{fnv1a, push_gram_hashes},
     lexicon::{Lexicon, Signs},
@@ -137,12 +135,6 @@ impl<'t> Sense<'t> {
             flag(is_parted && early.is_lt() && late.is_gt()),
             flag(is_parted),
         ]
-    }
-
-    /// Whether more words speak for or against.
-    pub(super) fn lean(&self) -> Ordering {
-        let [praise, blame] = self.balance(|_| true);
-        praise.cmp(&blame)
     }
 
     /// Whether anything is denied.

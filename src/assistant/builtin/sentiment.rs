@@ -2,7 +2,7 @@
 //! a lexicon, trained by `assets/builtin/train`. Business texts have a model of their own, since tweets and reviews
 //! praise and blame with other words; a third model tells the two kinds of text apart.
 
-use std::{cmp::Ordering, sync::LazyLock};
+use std::sync::LazyLock;
 
 use super::{
     grams::{folded_clauses, without_links},
@@ -87,16 +87,6 @@ impl Judge {
         (sums.map(|sum| sum / all), knots)
     }
 
-    /// Whether the words of the lexicon that stand in a text lean to the opposite: better no feeling than that one.
-    fn speaks_against(&self, sentiment: Sentiment, text: &str) -> bool {
-        let clauses = folded_clauses(text);
-        let lean = Sense::new(&clauses, &self.lexicon).lean();
-        matches!(
-            (sentiment, lean),
-            (Sentiment::Positive, Ordering::Less) | (Sentiment::Negative, Ordering::Greater)
-        )
-    }
-
     /// The same of one sentence.
     fn weigh(&self, text: &str) -> ([f32; 3], &[f32]) {
         let clauses = folded_clauses(text);
@@ -135,9 +125,7 @@ pub fn judge(text: &str, language: Language) -> Feeling {
             if found.1 > best.1 { found } else { best }
         });
     let confidence = confidence(f64::from(probability), knots);
-    let is_doubted =
-        confidence < DOUBT || confidence < SURE && judge.speaks_against(sentiment, text);
-    Feeling { sentiment: if is_doubted { Sentiment::Other } else { sentiment }, confidence }
+    Feeling { sentiment: if confidence < DOUBT { Sentiment::Other } else { sentiment }, confidence }
 }
 
 /// Straight lines through the knots that cross-validation found: the probability at which answers are

@@ -193,8 +193,10 @@ impl<'b> Reader<'b> {
         let halves: Vec<[&str; 2]> = parts.iter().flat_map(|part| halves(part)).collect();
         let other_sentences = parts.iter().copied().filter(|part| part.ends_with('?'));
         let candidates = other_sentences.chain(halves.into_iter().flatten());
-        let second = candidates
-            .filter_map(|part| guesses(part, own, self.language).into_iter().next())
+        // The second may lean on the first, or have nothing to do with it.
+        let readings = candidates.flat_map(|part| [own, None].map(|topic| (part, topic)));
+        let second = readings
+            .filter_map(|(part, topic)| guesses(part, topic, self.language).into_iter().next())
             .filter(|guess| guess.fact != first.fact && guess.probability >= HALF_FROM)
             .filter(|guess| self.subject(guess.fact).is_some_and(|it| !NO_SUBJECTS.contains(&it)))
             .max_by(|one, two| one.probability.total_cmp(&two.probability));
