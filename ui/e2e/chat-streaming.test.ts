@@ -8,31 +8,55 @@ import { expectNoComplaints } from './support/site';
 
 const QUESTIONS = { lv: 'Cik maksā čatbots?', en: 'How much does a chatbot cost?' };
 const ANSWERS = { lv: 'Čatbots maksā no 299 eiro.', en: 'A chatbot costs from 299 euro.' };
-const FIRST_WORDS = { lv: 'Čatbots', en: 'A' };
-const MORE_WORDS = { lv: 'Čatbots maksā no', en: 'A chatbot costs' };
+/** What the site states is said at once; a model's sentences follow it. */
+const FACTS = {
+  lv: /^Čatbots klientu apkalpošanai maksā no 299/,
+  en: /^A chatbot for customer service starts at €299/,
+};
+const ADDED = { lv: /Čatbots maksā no 299 eiro\.$/, en: /A chatbot costs from 299 euro\.$/ };
 const ERROR = {
   lv: 'Atvainojiet, radās kļūda. Lūdzu, mēģiniet vēlreiz vai sazinieties ar mums tieši.',
   en: 'Sorry, an error occurred. Please try again or contact us directly.',
 };
+/** Chromium reports the refusal itself. */
+const REFUSED = /the server responded with a status of 502/;
 const tools = useOllamaSite();
+
+type Refusal = { status: number; contentType: string; body: string };
+
+/** The next message is answered so. A fact of the site is told whatever a model does: what the page shows of faults
+ * is seen where they reach it. */
+async function failOnce({ page }: ChatPanel, refusal: Refusal): Promise<void> {
+  await page.route('**/api/chat', (route) => route.fulfill(refusal), { times: 1 });
+}
+
+/** A stream that ends with an error after these words. */
+function brokenAfter(words: string): Refusal {
+  const events = [
+    ['started', { jobId: 'x', engine: 'ollama' }],
+    ['token', { text: words }],
+    ['error', { code: 'ai_failed', status: 502 }],
+  ] as const;
+  const body = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+  return { status: 200, contentType: 'text/event-stream', body };
+}
 
 describe.each(LANGUAGES)('the chat with a model in %s', (language) => {
   const texts = CHAT_TEXTS[language];
   const [question, answer] = [QUESTIONS[language], ANSWERS[language]];
-  const stalling = { text: answer, stallAt: [1, 3] };
+  const [fact, added] = [FACTS[language], ADDED[language]];
+  const stalling = { text: answer, stallAt: [1] };
 
   it('shows the words as they come, then the sources, the engine and the time', async () => {
     const { site, ollama } = tools;
     const chat = await openChat(site, language);
     ollama.queue(stalling);
     await chat.ask(question);
-    await chat.words(FIRST_WORDS[language]).waitFor();
+    await chat.words(fact).waitFor();
     expect(await chat.field.isDisabled()).toBe(true);
-    ollama.release();
-    await chat.words(MORE_WORDS[language]).waitFor();
     await chat.stop.waitFor();
     ollama.release();
-    await chat.words(answer).waitFor();
+    await chat.words(added).waitFor();
     await chat.stop.waitFor({ state: 'detached' });
     await chat.log.getByText(texts.author.model).waitFor();
     const prices = chat.log.getByRole('list').getByRole('link').first();
@@ -48,15 +72,15 @@ describe.each(LANGUAGES)('the chat with a model in %s', (language) => {
     const cancelled = ollama.cancelled;
     ollama.queue(stalling);
     await chat.ask(question);
-    await chat.words(FIRST_WORDS[language]).waitFor();
+    await chat.words(fact).waitFor();
     await chat.stop.click();
     await chat.log.getByText(texts.author.stopped, { exact: true }).waitFor();
-    await chat.words(FIRST_WORDS[language]).waitFor();
+    await chat.words(fact).waitFor();
     await ollama.waitUntil((it) => it.generations === 0);
     expect(ollama.cancelled).toBe(cancelled + 1);
     ollama.queue({ text: answer });
     await chat.retry.click();
-    await chat.words(answer).waitFor();
+    await chat.words(added).waitFor();
     expect(await chat.log.getByText(texts.author.stopped, { exact: true }).count()).toBe(0);
     expect(await chat.words(question).count()).toBe(1);
     expectNoComplaints(chat.visitor);
@@ -65,27 +89,27 @@ describe.each(LANGUAGES)('the chat with a model in %s', (language) => {
   it('says that the model failed before its first word, and asks again on request', async () => {
     const { site, ollama } = tools;
     const chat = await openChat(site, language);
-    ollama.queue({ status: 500 });
+    await failOnce(chat, { status: 502, contentType: 'application/problem+json', body: '{"code":"ai_failed"}' });
     await chat.ask(question);
     await chat.words(ERROR[language]).waitFor();
     ollama.queue({ text: answer });
     await chat.retry.click();
-    await chat.words(answer).waitFor();
+    await chat.words(added).waitFor();
     expect(await chat.words(ERROR[language]).count()).toBe(0);
-    expectNoComplaints(chat.visitor);
+    expectNoComplaints(chat.visitor, REFUSED);
   });
 
   it('keeps the words of an answer that broke off, says so, and asks again on request', async () => {
     const { site, ollama } = tools;
     const chat = await openChat(site, language);
-    ollama.queue({ text: `${answer} `, ending: 'cut' });
+    await failOnce(chat, brokenAfter(answer));
     await chat.ask(question);
     await chat.words(ERROR[language]).waitFor();
     await chat.words(answer).waitFor();
     await chat.log.getByText(texts.author.broken, { exact: true }).waitFor();
-    ollama.queue({ text: 'Pa otram lāgam.' });
+    ollama.queue({ text: answer });
     await chat.retry.click();
-    await chat.words('Pa otram lāgam.').waitFor();
+    await chat.words(added).waitFor();
     expect(await chat.words(answer).count()).toBe(0);
     expectNoComplaints(chat.visitor);
   });
@@ -101,7 +125,7 @@ describe.each(LANGUAGES)('the chat with a model in %s', (language) => {
     expect(ollama.chats.length).toBe(asked);
     ollama.queue({ text: answer });
     await chat.field.press('Enter');
-    await chat.words(answer).waitFor();
+    await chat.words(added).waitFor();
     expect(ollama.chats.at(-1)?.messages?.at(-1)?.content).toContain(`${question}\n2`);
     expect(await chat.field.inputValue()).toBe('');
   });
@@ -112,9 +136,9 @@ describe.each(LANGUAGES)('the chat with a model in %s', (language) => {
     const chat = await openChat(site, language);
     ollama.queue({ text: ANSWERS[other] });
     await chat.ask(QUESTIONS[other]);
-    await chat.words(ANSWERS[other]).waitFor();
+    await chat.words(ADDED[other]).waitFor();
     expect(await chat.words(QUESTIONS[other]).getAttribute('lang')).toBe(other);
-    expect(await chat.words(ANSWERS[other]).getAttribute('lang')).toBe(other);
+    expect(await chat.words(ADDED[other]).getAttribute('lang')).toBe(other);
     expect(await chat.page.locator('html').getAttribute('lang')).toBe(language);
     // What the panel says itself stays in the language of the page.
     await chat.log.getByText(texts.author.model).waitFor();
@@ -140,19 +164,19 @@ describe.each(LANGUAGES)('the chat with a model in %s', (language) => {
       await openChat(site, language),
       await openChat(site, language),
     ];
-    ollama.queue({ ...stalling, stallAt: [1] });
+    ollama.queue(stalling);
     await first.ask(question);
-    await first.words(FIRST_WORDS[language]).waitFor();
-    ollama.queue({ text: '2.' });
+    await first.words(fact).waitFor();
+    ollama.queue({ text: answer });
     await second.ask(question);
     await second.log.getByText(language === 'lv' ? /^Jūsu kārta ir nākamā\./ : /^You are next in line\./).waitFor();
-    ollama.queue({ text: '3.' });
+    ollama.queue({ text: answer });
     await third.ask(question);
     await third.log.getByText(language === 'lv' ? /^Jūs esat 2\. rindā\./ : /^You are number 2 in line\./).waitFor();
     ollama.release();
-    await first.words(answer).waitFor();
-    await second.words('2.').waitFor();
-    await third.words('3.').waitFor();
+    await first.words(added).waitFor();
+    await second.words(added).waitFor();
+    await third.words(added).waitFor();
   });
 
   it.each(Object.values(WIDTHS_PX))('has no accessibility violation in any state at %i px', async (widthPx) => {
@@ -161,12 +185,12 @@ describe.each(LANGUAGES)('the chat with a model in %s', (language) => {
     await expectNoViolations(chat);
     ollama.queue(stalling);
     await chat.ask(question);
-    await chat.words(FIRST_WORDS[language]).waitFor();
+    await chat.words(fact).waitFor();
     await expectNoViolations(chat);
     await chat.stop.click();
     await chat.retry.waitFor();
     await expectNoViolations(chat);
-    ollama.queue({ text: `${answer} `, ending: 'cut' });
+    await failOnce(chat, brokenAfter(answer));
     await chat.retry.click();
     await chat.words(ERROR[language]).waitFor();
     await expectNoViolations(chat);

@@ -12,6 +12,8 @@ export type Tool = {
   failure: Record<Language, string>;
   /** The answer is a text that can be read while it is being written. */
   isText: boolean;
+  /** What a model says that holds to what `fill` asks. */
+  model: Record<Language, string>;
   fill: (form: Locator, language: Language) => Promise<void>;
 };
 
@@ -24,6 +26,10 @@ export const EMAIL: Tool = {
     en: 'Failed to generate the e-mail. Please try again.',
   },
   isText: true,
+  model: {
+    lv: 'Labdien! Piegāde kavējas par divām dienām.',
+    en: 'Hello! The delivery is two days late.',
+  },
   async fill(form, language) {
     await form.locator('[name=emailType]').selectOption('follow-up');
     await form.locator('[name=tone]').selectOption('friendly');
@@ -43,6 +49,10 @@ export const POST: Tool = {
     en: 'Failed to generate post. Please try again.',
   },
   isText: true,
+  model: {
+    lv: 'Labdien! Siera nams piedāvā: jauns ķimeņu siers. #siers #ķimenes #jaunums',
+    en: 'Hello! There is a new caraway cheese in our shop. #cheese #caraway #new',
+  },
   async fill(form, language) {
     await form.locator('[name=companyName]').fill('Siera nams');
     await form.locator('[name=platform][value=linkedin]').check();
@@ -60,6 +70,16 @@ export const RECOMMENDATIONS: Tool = {
     en: 'The recommendations could not be prepared. Please try again.',
   },
   isText: false,
+  model: {
+    lv: JSON.stringify({
+      executiveSummary: 'Klienti gaida atbildi līdz vakaram.',
+      reasoning: 'Rēķinus ievadām ar roku.',
+    }),
+    en: JSON.stringify({
+      executiveSummary: 'Customers wait for an answer until the evening.',
+      reasoning: 'We type in invoices by hand.',
+    }),
+  },
   async fill(form, language) {
     await form.locator('[name=companySize][value=small]').check();
     await form.locator('select[name=industry]').selectOption('ecommerce');
@@ -74,6 +94,11 @@ export const RECOMMENDATIONS: Tool = {
   },
 };
 
+/** A model's analysis of a text that praises. */
+function analysis(tone: string, keywords: string[], summary: string): string {
+  return JSON.stringify({ sentiment: 'positive', confidence: 0.9, tone, keywords, summary });
+}
+
 export const TEXT_ANALYSIS: Tool = {
   name: 'the text analysis',
   path: '/data-analytics',
@@ -83,6 +108,10 @@ export const TEXT_ANALYSIS: Tool = {
     en: 'The text could not be analysed. Please try again.',
   },
   isText: false,
+  model: {
+    lv: analysis('draudzīgs', ['siers', 'kurjers'], 'Siers atnāca nākamajā dienā.'),
+    en: analysis('friendly', ['cheese', 'courier'], 'The cheese came the next day.'),
+  },
   async fill(form, language) {
     await form
       .locator('[name=text]')
@@ -108,6 +137,18 @@ export const DOCUMENT: Tool = {
     en: 'The document could not be processed. Please try again.',
   },
   isText: false,
+  model: {
+    lv: JSON.stringify({
+      summary: 'Līgums starp SIA Ozols un SIA Kļava.',
+      keyPoints: ['Piegādātājs piegādā preces pirmdienās.'],
+      actionItems: ['Pasūtītājam jāapmaksā rēķins 14 dienu laikā.'],
+    }),
+    en: JSON.stringify({
+      summary: 'Contract between Oak Ltd and Maple Ltd.',
+      keyPoints: ['The supplier delivers on Mondays.'],
+      actionItems: ['The customer must pay the invoice within 14 days.'],
+    }),
+  },
   async fill(form, language) {
     await form
       .locator('[type=file]')
