@@ -27,6 +27,8 @@ const IS_FOREIGN: f32 = 0.3;
 /// The fact that names the emergency number, and from where on it is meant.
 const EMERGENCY: &str = "attack.selfHarm";
 const SURE_OF_EMERGENCY: f32 = 0.7;
+/// Aspects that ask which of the named products costs less, or more.
+const COMPARES_PRICES: [&str; 2] = ["cheapest", "mostExpensive"];
 /// Prices that one answer names.
 const MAX_PRICES: usize = 3;
 /// A passage is quoted if it has words for so much of the question.
@@ -190,7 +192,8 @@ fn named_prices<'k>(
     let mut prices: Vec<&Fact> =
         book.named_in(&understood.question, language).filter_map(price_of).collect();
     prices.truncate(MAX_PRICES);
-    let asks_price = fact.aspect.starts_with("price");
+    let asks_price =
+        fact.aspect.starts_with("price") || COMPARES_PRICES.contains(&fact.aspect.as_str());
     match (fact.aspect.as_str(), prices.as_slice()) {
         ("price", [only]) if fact.subject != "services" => vec![only],
         ("compare", [_, _, ..]) => std::iter::once(fact).chain(prices).take(MAX_PRICES).collect(),

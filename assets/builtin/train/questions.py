@@ -3,6 +3,7 @@
 import random
 import re
 from functools import lru_cache
+from pathlib import Path
 
 from features import fnv1a, fold
 
@@ -12,13 +13,17 @@ MAX_WORD_CHARS, MAX_WORDS = 40, 250
 # Facts about these say nothing of what the talk is about.
 NO_SUBJECTS = {"smalltalk", "person", "foreign", "attack"}
 LETTERS = "abcdefghijklmnoprstuvz"
+LINES = (Path(__file__).parents[1] / "abbreviations.txt").read_text(encoding="utf-8").splitlines()
+ABBREVIATIONS = {short: long for short, *long in map(str.split, LINES) if short != "#"}
 
 
 @lru_cache(None)
 def words(text: str):
-    """Folded runs of Latin letters and digits; numbers are all one word, a letter repeats twice at most."""
-    runs = re.findall(r"[a-z0-9]+", re.sub(r"['’`]", "", fold(text)))
-    return tuple("0" if run.isdigit() else re.sub(r"(.)\1\1+", r"\1\1", run)[:MAX_WORD_CHARS] for run in runs[:MAX_WORDS])
+    """Folded runs of Latin letters and digits; numbers are all one word, a letter repeats twice at most, short forms
+    are written out."""
+    runs = re.findall(r"[a-z0-9]+", re.sub(r"['’`]", "", fold(text)))[:MAX_WORDS]
+    short = ("0" if run.isdigit() else re.sub(r"(.)\1\1+", r"\1\1", run)[:MAX_WORD_CHARS] for run in runs)
+    return tuple(word for run in short for word in ABBREVIATIONS.get(run, [run]))
 
 
 @lru_cache(None)

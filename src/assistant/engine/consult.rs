@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use tokio::time::timeout;
+use tokio::{sync::Notify, time::timeout};
 
 use super::{
     Assistant, BUILTIN, OLLAMA, Speech,
@@ -15,7 +15,7 @@ use crate::{
     assistant::{
         Author, ChatAnswer, ChatRequest, Source,
         builtin::chat::pages_of,
-        filter::{Material, OutputFilter, SentenceGate},
+        filter::{Material, OutputFilter, SentenceGate, sums_eur},
         findings::{Findings, Found},
         ollama::OllamaError,
         prompt,
@@ -88,12 +88,13 @@ impl Assistant {
         let mut links = OutputFilter::new(&facts.links[language as usize], &rules);
         let mut gate = SentenceGate::new(material(request, ground, company, language));
         let sums = &facts.sums[language as usize];
+        let given = sums_without_product(request, ground);
         let mut words = String::new();
         let mut take = |sentences: String, counts| {
             // Counted at once: an answer that takes too long is dropped.
             self.tally.add(counts);
             // Released in whole sentences: a sum beside the wrong product is seen at once.
-            if sums.are_mixed_up(&sentences, &facts.book) {
+            if sums.are_mixed_up(&sentences, &facts.book, &given) {
                 self.tally.take_back();
             } else if !sentences.is_empty() {
                 let gap = if words.is_empty() && !ground.said.is_empty() { "\n\n" } else { "" };
@@ -101,9 +102,18 @@ impl Assistant {
                 words.push_str(&sentences);
             }
         };
-        self.ollama
-            .generate(&prompt, &mut |text| take(gate.push(&links.push(text)), gate.take_counts()))
-            .await?;
+        let lost = Notify::new();
+        let mut on_text = |text: &str| {
+            take(gate.push(&links.push(text)), gate.take_counts());
+            if gate.is_closed() {
+                lost.notify_one();
+            }
+        };
+        tokio::select! {
+            answer = self.ollama.generate(&prompt, &mut on_text) => drop(answer?),
+            // Nothing that follows would be said: the model is free for the next visitor.
+            () = lost.notified() => {}
+        }
         take(gate.push(&links.finish()), gate.take_counts());
         take(gate.finish(), gate.take_counts());
         if links.is_stopped() && words.trim().is_empty() && ground.said.is_empty() {
@@ -134,6 +144,17 @@ fn ground<'k>(findings: &Findings<'k>, known: &ChatAnswer, facts: &'k Facts) -> 
             Some(Ground { said: String::new(), passages, sources: pages_of(hits) })
         }
     }
+}
+
+/// Sums that a sentence may name without naming their product: the visitor's own, and what an answer that has no
+/// fact for sure quotes from.
+fn sums_without_product(request: &ChatRequest, ground: &Ground<'_>) -> Vec<u32> {
+    let own = request.messages.iter().filter(|turn| turn.role == Author::User);
+    let passages = ground.passages.iter().filter(|_| ground.said.is_empty());
+    own.map(|turn| turn.content.as_str())
+        .chain(passages.map(|passage| passage.text))
+        .flat_map(sums_eur)
+        .collect()
 }
 
 /// What the answer may rest on: the ground, the firm's own details, and what the visitor wrote.

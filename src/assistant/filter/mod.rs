@@ -19,5 +19,6 @@ pub use links::AllowedLinks;
 pub use output::OutputFilter;
 #[cfg(test)]
 pub(super) use prices::invented_prices;
+pub(super) use prices::sums_eur;
 pub use product_sums::ProductSums;
 pub use sentences::{Material, SentenceGate, hold_to};

@@ -30,7 +30,7 @@ enum Piece {
 }
 
 /// All sums, the ends of ranges each: `4000–8000 €`, `€1,500`, `EUR 20`, `5 tūkstoši eiro`.
-pub(super) fn sums_eur(text: &str) -> Vec<u32> {
+pub(in crate::assistant) fn sums_eur(text: &str) -> Vec<u32> {
     let pieces = pieces(text);
     let mut found = Vec::new();
     for (at, _) in pieces.iter().enumerate().filter(|(_, piece)| **piece == Piece::Currency) {

@@ -26,9 +26,10 @@ impl ProductSums {
         Self { language, by_subject }
     }
 
-    /// Whether a sentence names products and a sum that is none of theirs.
+    /// Whether a sentence names a sum that is none of the products' that it names. Where it names no product, its
+    /// sums are those of `given`: what the visitor wrote, or what the answer rests on.
     #[must_use]
-    pub fn are_mixed_up(&self, sentence: &str, book: &FactBook) -> bool {
+    pub fn are_mixed_up(&self, sentence: &str, book: &FactBook, given: &[u32]) -> bool {
         let sums = sums_eur(sentence);
         if sums.is_empty() {
             return false;
@@ -37,8 +38,14 @@ impl ProductSums {
             .named_in(sentence, self.language)
             .filter_map(|subject| self.by_subject.get(subject))
             .collect();
-        let is_theirs = |sum: &u32| named.iter().any(|known| known.contains(sum));
-        !named.is_empty() && !sums.iter().all(is_theirs)
+        let is_right = |sum: &u32| {
+            if named.is_empty() {
+                given.contains(sum)
+            } else {
+                named.iter().any(|known| known.contains(sum))
+            }
+        };
+        !sums.iter().all(is_right)
     }
 }
 
@@ -59,9 +66,12 @@ mod tests {
             (Language::En, "Data analytics starts at €899 a month.", "Data analytics costs €599."),
         ] {
             let sums = ProductSums::new(&facts.book, language);
-            assert!(!sums.are_mixed_up(right, &facts.book), "{right}");
-            assert!(sums.are_mixed_up(wrong, &facts.book), "{wrong}");
-            assert!(!sums.are_mixed_up("47 320 €", &facts.book), "no product is named");
+            let are_mixed_up =
+                |sentence: &str, given: &[u32]| sums.are_mixed_up(sentence, &facts.book, given);
+            assert!(!are_mixed_up(right, &[]), "{right}");
+            assert!(are_mixed_up(wrong, &[599, 299]), "{wrong}");
+            assert!(!are_mixed_up("47 320 €", &[47_320]), "the visitor's own");
+            assert!(are_mixed_up("Pilsēta maksā 4000–8000 €.", &[599]), "of nothing that was named");
         }
     }
 }

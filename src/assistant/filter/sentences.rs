@@ -21,6 +21,8 @@ const CONTENT_CHARS: usize = 4;
 const LANGUAGE_WORDS: usize = 4;
 /// A sentence that still has no end after so many bytes is looked at as it is.
 const MAX_SENTENCE_BYTES: usize = 600;
+/// A model that went astray for so many sentences does not come back.
+const MAX_LEFT_OUT_IN_A_ROW: u32 = 4;
 /// Turns and forms that a model goes on with when it has lost its way, folded.
 const LOST: [&str; 10] = [
     "the visitor writes",
@@ -87,8 +89,10 @@ impl Material {
         if !self.said.insert(letters) {
             return Verdict::Lost;
         }
+        // A model's question repeats what the visitor asked, or a heading that it was given.
+        let is_question = sentence.trim_end().ends_with('?');
         let is_known = numbers(sentence).all(|number| self.numbers.contains(&number));
-        if is_known && self.is_grounded(sentence) && self.speaks_right(sentence) {
+        if !is_question && is_known && self.is_grounded(sentence) && self.speaks_right(sentence) {
             Verdict::Say
         } else {
             Verdict::Leave
@@ -143,13 +147,15 @@ pub struct SentenceGate {
     is_closed: bool,
     said: u32,
     left_out: u32,
+    /// Sentences left out since the last that was said.
+    left_out_in_a_row: u32,
 }
 
 impl SentenceGate {
     /// A gate for one answer.
     #[must_use]
     pub fn new(material: Material) -> Self {
-        Self { material, held: String::new(), is_closed: false, said: 0, left_out: 0 }
+        Self { material, held: String::new(), is_closed: false, said: 0, left_out: 0, left_out_in_a_row: 0 }
     }
 
     /// Takes words in and gives out the sentences that ended and may be said.
@@ -174,6 +180,12 @@ impl SentenceGate {
         }
     }
 
+    /// Whether nothing that follows will be said.
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
     /// How many sentences went through since this was last asked, and how many did not.
     pub fn take_counts(&mut self) -> (u32, u32) {
         (std::mem::take(&mut self.said), std::mem::take(&mut self.left_out))
@@ -184,11 +196,15 @@ impl SentenceGate {
         let verdict = if self.is_closed { Verdict::Lost } else { self.material.judge(&plain) };
         if matches!(verdict, Verdict::Say) {
             self.said += 1;
+            self.left_out_in_a_row = 0;
             return plain;
         }
-        self.is_closed |= matches!(verdict, Verdict::Lost);
         // Marks between sentences are nothing that was left out.
-        self.left_out += u32::from(plain.contains(char::is_alphanumeric));
+        let is_left_out = u32::from(plain.contains(char::is_alphanumeric));
+        self.left_out += is_left_out;
+        self.left_out_in_a_row += is_left_out;
+        self.is_closed |=
+            matches!(verdict, Verdict::Lost) || self.left_out_in_a_row >= MAX_LEFT_OUT_IN_A_ROW;
         String::new()
     }
 }
@@ -305,6 +321,18 @@ mod tests {
             let answer = format!("Tas atbild 112 valodās. {lost}Čatbots atbild visu diennakti.");
             assert_eq!(passed(&answer, 5).trim_end(), "Tas atbild 112 valodās.", "{lost}");
         }
+    }
+
+    #[test]
+    fn a_question_back_is_left_out_and_four_sentences_astray_are_the_end() {
+        assert_eq!(
+            passed("Cik maksā čatbots? Tas atbild 112 valodās.", 4),
+            "Tas atbild 112 valodās."
+        );
+        let astray = "Čatbots maksā no 1 €. Čatbots maksā no 2 €. Čatbots maksā no 3 €. ";
+        let good = "Tas atbild 112 valodās.";
+        assert_eq!(passed(&format!("{astray}{good}"), 9), good);
+        assert_eq!(passed(&format!("{astray}Čatbots maksā no 4 €. {good}"), 9), "");
     }
 
     #[test]

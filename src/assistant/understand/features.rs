@@ -1,9 +1,22 @@
 //! What the classifier sees of a message: hashed words, their character n-grams, pairs of neighbouring stems. The
 //! training program (`assets/builtin/train/questions.py`) does the same, feature by feature.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::LazyLock,
+};
 
 use crate::domain::fold;
+
+/// Short forms and the words that they stand for.
+static ABBREVIATIONS: LazyLock<HashMap<&str, Vec<&str>>> = LazyLock::new(|| {
+    let lines = include_str!("../../../assets/builtin/abbreviations.txt").lines();
+    let entry = |line: &'static str| {
+        let (short, long) = line.split_once(' ')?;
+        Some((short, long.split(' ').collect()))
+    };
+    lines.filter(|line| !line.starts_with('#')).filter_map(entry).collect()
+});
 
 /// Shortest and longest n-gram of a word.
 const GRAMS: std::ops::RangeInclusive<usize> = 3..=5;
@@ -16,11 +29,20 @@ const MAX_WORD_CHARS: usize = 40;
 /// Words of a message that count.
 const MAX_WORDS: usize = 250;
 
-/// Folded runs of Latin letters and digits. Numbers are all one word, letters repeated more than twice count twice.
+/// Folded runs of Latin letters and digits. Numbers are all one word, letters repeated more than twice count twice,
+/// short forms are written out.
 pub(super) fn words(text: &str) -> Vec<String> {
     let folded = fold(text).replace(['\'', '’', '`'], "");
     let runs = folded.split(|letter: char| !letter.is_ascii_alphanumeric());
-    runs.filter(|run| !run.is_empty()).take(MAX_WORDS).map(word).collect()
+    let words = runs.filter(|run| !run.is_empty()).take(MAX_WORDS).map(word);
+    words.flat_map(write_out).collect()
+}
+
+fn write_out(word: String) -> Vec<String> {
+    match ABBREVIATIONS.get(word.as_str()) {
+        Some(long) => long.iter().map(|&word| word.to_owned()).collect(),
+        None => vec![word],
+    }
 }
 
 fn word(run: &str) -> String {
@@ -75,8 +97,8 @@ mod tests {
     /// python3 -c 'from questions import *; print(words("…"), sorted(features("roi?")), fnv1a("@0chatbots"))'
     #[test]
     fn words_and_hashes_are_those_of_the_training_program() {
-        let expected = ["cik", "maksa", "boots", "n8n", "0", "0"];
-        assert_eq!(words("Cik maksā Booot's n8n 24/7?"), expected);
+        let expected = ["cik", "maksa", "boots", "n8n", "0", "0", "are", "you", "ok"];
+        assert_eq!(words("Cik maksā Booot's n8n 24/7? R u ok"), expected);
         let found: Vec<u32> = hashes("roi?", None).into_iter().collect();
         assert_eq!(found.len(), 8);
         assert_eq!(found[..4], [209_081_715, 839_778_597, 1_593_217_313, 3_218_153_639]);
