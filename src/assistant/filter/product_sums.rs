@@ -71,7 +71,10 @@ mod tests {
             assert!(!are_mixed_up(right, &[]), "{right}");
             assert!(are_mixed_up(wrong, &[599, 299]), "{wrong}");
             assert!(!are_mixed_up("47 320 €", &[47_320]), "the visitor's own");
-            assert!(are_mixed_up("Pilsēta maksā 4000–8000 €.", &[599]), "of nothing that was named");
+            assert!(
+                are_mixed_up("Pilsēta maksā 4000–8000 €.", &[599]),
+                "of nothing that was named"
+            );
         }
     }
 }

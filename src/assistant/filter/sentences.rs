@@ -155,7 +155,14 @@ impl SentenceGate {
     /// A gate for one answer.
     #[must_use]
     pub fn new(material: Material) -> Self {
-        Self { material, held: String::new(), is_closed: false, said: 0, left_out: 0, left_out_in_a_row: 0 }
+        Self {
+            material,
+            held: String::new(),
+            is_closed: false,
+            said: 0,
+            left_out: 0,
+            left_out_in_a_row: 0,
+        }
     }
 
     /// Takes words in and gives out the sentences that ended and may be said.
