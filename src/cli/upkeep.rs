@@ -18,7 +18,8 @@ use crate::{
     clock::Clock,
     config::Config,
     control::{Connection, Request, carry_out_alone},
-    domain::{Contact, ContactId, JobId, PurgeCounts},
+    domain::{Contact, ContactId, Hold, HoldRecord, JobId, PurgeCounts},
+    store::Replayed,
 };
 
 /// What is done with the data.
@@ -43,6 +44,9 @@ pub(super) enum UpkeepCommand {
         /// Only say what would be removed
         #[arg(long)]
         dry_run: bool,
+        /// Remove it even if the clock has leapt ahead or it is unusually much: you have looked at both
+        #[arg(long, conflicts_with = "dry_run")]
+        confirm: bool,
         #[command(flatten)]
         form: Form,
     },
@@ -126,9 +130,8 @@ pub(super) fn run(command: &UpkeepCommand, config: &Config) -> anyhow::Result<Ex
             form.print(&done, &format!("{path} ({} kB)", number(&done["bytes"]) / 1024))?;
         }
         UpkeepCommand::Restore { file, form } => restore(config, file, form)?,
-        UpkeepCommand::Purge { dry_run, form } => {
-            let done = ask(config, Request::Purge { dry_run: *dry_run })?;
-            form.print(&done, &purge_words(&done, *dry_run)?)?;
+        UpkeepCommand::Purge { dry_run, confirm, form } => {
+            return purge(config, *dry_run, *confirm, form);
         }
         UpkeepCommand::Jobs { action: None, form } => list_jobs(config, form)?,
         UpkeepCommand::Jobs { action: Some(JobsCommand::Retry { id }), form } => {
@@ -157,12 +160,16 @@ fn restore(config: &Config, file: &Path, form: &Form) -> anyhow::Result<()> {
     if Connection::open(data_dir)?.is_some() {
         bail!("a server runs on {}: stop it, restore, start it again", data_dir.display());
     }
-    let restored = backup::restore(file, data_dir, Clock::System.now());
+    let ledgers = [config.backup.dir_in(data_dir)];
+    let restored = backup::restore_beside(file, data_dir, &ledgers, Clock::System.now());
     let restored = restored.with_context(|| shown.to_string())?;
+    let Replayed { left_out, lacks_key, is_former_unread } = restored.replayed;
     let done = json!({
         "createdAt": restored.header.created_at,
         "records": restored.totals.records,
         "files": restored.totals.files,
+        "leftOut": left_out,
+        "mayLackErasures": lacks_key || is_former_unread,
         "formerData": restored.aside,
         "hasPassword": restored.has_password,
     });
@@ -173,12 +180,60 @@ fn restore(config: &Config, file: &Path, form: &Form) -> anyhow::Result<()> {
             aside.display()
         )
     });
+    let erased = erasure_words(restored.replayed);
     let words = format!(
-        "Restored: the state of {}, {} records and {} files.{former}\nErasures since then have to be \
-         repeated.",
+        "Restored: the state of {}, {} records and {} files.{erased}{former}",
         restored.header.created_at, restored.totals.records, restored.totals.files
     );
     form.print(&done, &words)
+}
+
+fn erasure_words(replayed: Replayed) -> String {
+    let mut words = match replayed.left_out {
+        0 => String::new(),
+        count => {
+            format!("\nLeft out, because they were erased since then: {count} contact requests.")
+        }
+    };
+    if replayed.lacks_key {
+        words.push_str(
+            "\nThe key to the ledger of erasures beside the backup is lost: erasures since then have to be \
+             repeated.",
+        );
+    }
+    if replayed.is_former_unread {
+        words.push_str(
+            "\nThe former data cannot be read: repeat erasures of the last minutes before they were lost.",
+        );
+    }
+    words
+}
+
+fn purge(config: &Config, dry_run: bool, confirm: bool, form: &Form) -> anyhow::Result<ExitCode> {
+    let done = ask(config, Request::Purge { dry_run, confirm })?;
+    let held: Option<HoldRecord> = serde_json::from_value(done["held"].clone())?;
+    let has_failed = held.is_some() && !dry_run;
+    let mut words =
+        if has_failed { "Removed: nothing.".to_owned() } else { purge_words(&done, dry_run)? };
+    if let Some(HoldRecord { hold, .. }) = held {
+        words.push_str("\nIt is on hold: ");
+        words.push_str(&hold_words(hold));
+    }
+    form.print(&done, &words)?;
+    Ok(if has_failed { ExitCode::from(EXIT_FAILURE) } else { ExitCode::SUCCESS })
+}
+
+fn hold_words(hold: Hold) -> String {
+    match hold {
+        Hold::ClockLeap { known_at } => format!(
+            "the newest time that the data know is {known_at:.0}, and the clock is more than 35 days ahead of \
+             it. Set the clock right; if it is right, run `vitrina purge --confirm`."
+        ),
+        Hold::LargePurge { contacts, total } => format!(
+            "{contacts} of {total} contact requests would go, unusually many at once. If that is as it should \
+             be, run `vitrina purge --confirm`."
+        ),
+    }
 }
 
 fn purge_words(done: &Value, dry_run: bool) -> anyhow::Result<String> {
@@ -247,7 +302,12 @@ fn erase(
     if count == 0 {
         bail!("there is no such contact request");
     }
-    form.print(&done, &format!("Erased: {count}. Backups made before still hold them."))
+    form.print(
+        &done,
+        &format!(
+            "Erased: {count}. Backups made before still hold them; a restore leaves them out."
+        ),
+    )
 }
 
 fn import(config: &Config, file: &Path, form: &Form) -> anyhow::Result<ExitCode> {

@@ -12,6 +12,7 @@ use super::{
     Store, StoreError,
     contact_figures::{change_counts, count_quarantined},
     contact_keys::{Idempotency, KeyRecord, find_keys},
+    erasures::{current_key, erasure_time},
     trees::{
         CONTACT_KEYS, CONTACTS, JOBS, META, META_COMPACTION_DUE, META_TRACES, Trees, corrupt,
         decode, encode,
@@ -151,8 +152,8 @@ impl Store {
         .await
     }
 
-    /// Erases requests and the keys under which they came; gives how many there were. Their bytes leave
-    /// the disk with the next compaction, which is asked for.
+    /// Erases requests and the keys under which they came, and enters them into the ledger of erasures;
+    /// gives how many there were. Their bytes leave the disk with the next compaction, which is asked for.
     pub async fn erase_contacts(
         &self,
         ids: Vec<ContactId>,
@@ -216,10 +217,15 @@ fn erase(
             erased.push((contact, keys));
         }
     }
-    let all = (&trees.contacts, &trees.contact_keys, &trees.meta);
-    finish(all.transaction(|(contacts, contact_keys, meta)| {
+    if erased.is_empty() {
+        return Ok(0);
+    }
+    let (ledger_key, at) = (current_key(trees)?, erasure_time(trees, now)?);
+    let all = (&trees.contacts, &trees.contact_keys, &trees.erasures, &trees.meta);
+    finish(all.transaction(|(contacts, contact_keys, erasures, meta)| {
         for (contact, keys) in &erased {
             contacts.remove(contact.id.as_bytes())?;
+            erasures.insert(&ledger_key.of_contact(contact.id), &at)?;
             count_quarantined(meta, Some(contact), None)?;
             for key in keys {
                 contact_keys.remove(key)?;
@@ -230,7 +236,7 @@ fn erase(
                 counts.remove(contact.status);
             }
         })?;
-        if erased.is_empty() { Ok(()) } else { ask_for_compaction(meta, now) }
+        ask_for_compaction(meta, now)
     }))?;
     for (contact, _) in &erased {
         trees.contact_index.note_erasure(contact.id);

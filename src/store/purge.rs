@@ -212,7 +212,7 @@ fn uuid_of(key: &[u8]) -> Option<Uuid> {
     Uuid::from_slice(key).ok()
 }
 
-fn read_records(trees: &Trees) -> Result<Vec<PurgeRecord>, StoreError> {
+pub(super) fn read_records(trees: &Trees) -> Result<Vec<PurgeRecord>, StoreError> {
     let records = trees.meta.get(META_PURGES)?;
     records.map_or_else(|| Ok(Vec::new()), |bytes| decode(META, &bytes))
 }
