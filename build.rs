@@ -52,7 +52,7 @@ fn build() -> Outcome {
     println!("cargo::rerun-if-changed=assets");
     println!("cargo::rerun-if-env-changed=VITRINA_UI_DIST");
     println!("cargo::rerun-if-env-changed=SOURCE_DATE_EPOCH");
-    println!("cargo::rustc-env=VITRINA_BUILT_AT={}", built_at()?);
+    println!("cargo::rustc-env=BUILT_AT_SECONDS={}", built_at()?);
     // At a fixed address nothing has to be relocated: 370 pages that each start would copy, half the processor time
     // of reading a small document and 1.5 MB of the server's own memory. The price: the program's code (not its heap,
     // stacks and libraries) stands where an attacker would expect it. What visitors send is read by Rust (rustls'

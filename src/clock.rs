@@ -41,7 +41,7 @@ impl Clock {
 /// When this program was built.
 #[must_use]
 pub fn built_at() -> Timestamp {
-    let seconds = env!("VITRINA_BUILT_AT").parse().ok();
+    let seconds = env!("BUILT_AT_SECONDS").parse().ok();
     seconds.and_then(|seconds| Timestamp::from_second(seconds).ok()).unwrap_or(Timestamp::MIN)
 }
 

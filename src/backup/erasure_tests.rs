@@ -5,10 +5,15 @@ use std::{collections::BTreeSet, fs, path::Path};
 use jiff::{SignedDuration, Timestamp};
 
 use super::{
-    BackupError, Backups, ledger, restore,
+    BackupError, Backups, Header, RestoreOptions,
+    format::BackupWriter,
+    ledger, restore, restore_with,
     tests::{House, add_with_address, all, open},
 };
-use crate::{domain::ContactId, store::Store};
+use crate::{
+    domain::ContactId,
+    store::{Ledger, RecordSink, Store, known_schema},
+};
 
 fn at(day: i64) -> Timestamp {
     super::tests::now() + SignedDuration::from_hours(24 * day)
@@ -19,7 +24,7 @@ async fn back_up(house: &House, day: i64) -> std::path::PathBuf {
 }
 
 async fn publish(store: &Store, backups: &Backups) {
-    backups.write_ledger(&store.erasures().await.expect("ledger")).expect("written");
+    backups.write_ledger(store.erasures().await.expect("ledger"), None).expect("written");
 }
 
 /// The requests in a new directory to which this backup was restored, and how many were left out.
@@ -47,11 +52,33 @@ async fn a_request_a_person_and_a_purge_stay_erased_in_every_backup_from_before(
     house.store.erase_contacts(vec![one], at(1)).await.expect("erased");
     assert_eq!(house.store.erase_person(" tresa@example.LV", at(1)).await.expect("erased"), 1);
     let is_old = move |contact: &crate::domain::Contact| contact.id == old;
-    house.store.erase_contacts_if(vec![old, other], at(1), is_old).await.expect("purged");
+    house.store.purge_contacts(vec![old, other], at(1), is_old).await.expect("purged");
     publish(&house.store, &house.backups).await;
     assert_eq!(restored(&backup).await, (BTreeSet::from([other]), 3));
     let later = back_up(&house, 2).await;
     assert_eq!(restored(&later).await, (BTreeSet::from([other]), 0));
+
+    // The clock was wrong: what went by its age comes back, and nobody who asked to be erased.
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let options = RestoreOptions { undo_purges: true, ..RestoreOptions::default() };
+    restore_with(&options, &backup, dir.path(), at(3)).expect("restored");
+    let found = all(&Store::open(dir.path()).expect("store")).await;
+    assert_eq!(found.into_keys().collect::<BTreeSet<_>>(), BTreeSet::from([other, old]));
+}
+
+#[tokio::test]
+async fn a_new_database_beside_old_backups_forgets_nothing_of_what_was_erased_before_it() {
+    let house = open();
+    let erased = add_with_address(&house.store, "Dzēsts", "d@example.lv").await;
+    let backup = back_up(&house, 0).await;
+    house.store.erase_contacts(vec![erased], at(1)).await.expect("erased");
+    publish(&house.store, &house.backups).await;
+    // The data are lost, and the server is started before somebody thinks of the backup.
+    let new = tempfile::tempdir().expect("temporary directory");
+    publish(&Store::open(new.path()).expect("store"), &house.backups).await;
+    assert_eq!(restored(&backup).await, (BTreeSet::new(), 1));
+    house.backups.write_ledger(Ledger::default(), Some(at(2))).expect("written");
+    assert_eq!(restored(&backup).await.1, 0, "what is not needed any more goes");
 }
 
 #[tokio::test]
@@ -129,7 +156,6 @@ async fn a_clock_that_went_back_makes_no_entry_older_than_the_backups_before_it(
 async fn a_ledger_that_is_not_whole_is_refused_and_one_without_a_key_is_told() {
     let house = open();
     let erased = add_with_address(&house.store, "Dzēsts", "d@example.lv").await;
-    // Made before there was a key.
     let backup = back_up(&house, 0).await;
     house.store.erase_contacts(vec![erased], at(1)).await.expect("erased");
     publish(&house.store, &house.backups).await;
@@ -145,6 +171,20 @@ async fn a_ledger_that_is_not_whole_is_refused_and_one_without_a_key_is_told() {
     }
     assert!(!dir.path().join("data").exists(), "nothing was begun");
     fs::write(&path, &whole).expect("written");
-    let restored = restore(&backup, &dir.path().join("data"), at(2)).expect("restored");
-    assert!(restored.replayed.lacks_key);
+    let lacks_key = |backup: &Path, data: &str| {
+        let restored = restore(backup, &dir.path().join(data), at(2)).expect("restored");
+        restored.replayed.lacks_key
+    };
+    assert!(!lacks_key(&backup, "data"));
+
+    // As an earlier version made it: without a key.
+    let old = house.backups.dir().join("old");
+    let header = Header { schema: known_schema(), version: "0.1.0".into(), created_at: at(0) };
+    let file = fs::File::create(&old).expect("file");
+    let mut out = BackupWriter::begin(file, &header).expect("begun");
+    out.begin_tree(b"meta").expect("written");
+    out.add(b"schema", &known_schema().to_be_bytes()).expect("written");
+    out.finish().expect("finished");
+    assert!(lacks_key(&old, "other"));
+    assert!(!lacks_key(&old, "data"), "the present database has it");
 }

@@ -189,13 +189,28 @@ impl Backups {
         &self.dir
     }
 
-    /// Brings the copy of the ledger of erasures up to date that lies beside the backups. Where there are
-    /// none, there is nothing to do.
-    pub fn write_ledger(&self, ledger: &Ledger) -> Result<(), BackupError> {
+    /// Adds these entries to the copy of the ledger of erasures that lies beside the backups, and removes
+    /// those before `forget_before`. Where there are no backups, there is nothing to do.
+    pub fn write_ledger(
+        &self,
+        mut ledger: Ledger,
+        forget_before: Option<Timestamp>,
+    ) -> Result<(), BackupError> {
         if !self.dir.is_dir() {
             return Ok(());
         }
-        ledger::write(&self.dir, ledger).map_err(BackupError::Unwritable)
+        // A new database knows nothing of what was erased from the one that was lost.
+        match ledger::read_into(&mut ledger, &self.dir) {
+            Err(error @ BackupError::DamagedLedger(_)) => {
+                tracing::error!("{error} It is set aside, and a new one is begun");
+                ledger::set_aside(&self.dir).map_err(BackupError::Unwritable)?;
+            }
+            other => other?,
+        }
+        if let Some(before) = forget_before {
+            ledger.forget_before(before);
+        }
+        ledger::write(&self.dir, &ledger).map_err(BackupError::Unwritable)
     }
 
     /// Erasures before this moment are in every backup that there is.

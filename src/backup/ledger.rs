@@ -1,7 +1,7 @@
 //! The copy of the ledger of erasures that lies beside the backups: without the key it tells nothing, and with
 //! a backup, which has the key, it keeps those who were erased later from coming back.
 //!
-//! A line that says what it is, entries of 40 bytes, then the SHA-256 of everything before.
+//! A line that says what it is, entries of 41 bytes, then the SHA-256 of everything before.
 
 use std::{
     fs, io,
@@ -13,14 +13,16 @@ use std::{
 use sha2::{Digest, Sha256};
 
 use super::BackupError;
-use crate::store::{ErasureHash, Ledger};
+use crate::store::{Erasure, ErasureHash, Ledger};
 
 const NAME: &str = "vitrina-erasures";
 /// Ending of one that is being written.
 const UNFINISHED: &str = ".part";
+/// Ending of one that was damaged.
+const DAMAGED: &str = ".damaged";
 const MAGIC: &[u8] = b"vitrina-erasures 1\n";
 const HASH_BYTES: usize = size_of::<ErasureHash>();
-const ENTRY_BYTES: usize = HASH_BYTES + size_of::<i64>();
+const ENTRY_BYTES: usize = HASH_BYTES + Erasure::BYTES;
 const DIGEST_BYTES: usize = 32;
 
 /// Where it lies in a directory of backups.
@@ -33,9 +35,9 @@ pub(super) fn write(dir: &Path, ledger: &Ledger) -> io::Result<()> {
     let entries = ledger.entries();
     let mut bytes = Vec::with_capacity(MAGIC.len() + entries.len() * ENTRY_BYTES + DIGEST_BYTES);
     bytes.extend_from_slice(MAGIC);
-    for (hash, at) in entries {
+    for (hash, erasure) in entries {
         bytes.extend_from_slice(hash);
-        bytes.extend_from_slice(&at.to_be_bytes());
+        bytes.extend_from_slice(&erasure.encode());
     }
     let digest = Sha256::digest(&bytes);
     bytes.extend_from_slice(&digest);
@@ -58,10 +60,15 @@ pub(super) fn read_into(ledger: &mut Ledger, dir: &Path) -> Result<(), BackupErr
     };
     let damaged = || BackupError::DamagedLedger(path.display().to_string());
     for entry in entries_of(&bytes).ok_or_else(damaged)? {
-        let (hash, at) = entry.split_first_chunk::<HASH_BYTES>().ok_or_else(damaged)?;
-        ledger.add(*hash, i64::from_be_bytes(at.try_into().map_err(|_| damaged())?));
+        let (hash, erasure) = entry.split_first_chunk::<HASH_BYTES>().ok_or_else(damaged)?;
+        ledger.add(*hash, Erasure::decode(erasure).ok_or_else(damaged)?);
     }
     Ok(())
+}
+
+/// Takes a damaged one out of the way, for somebody to look at.
+pub(super) fn set_aside(dir: &Path) -> io::Result<()> {
+    fs::rename(path_in(dir), dir.join(format!("{NAME}{DAMAGED}")))
 }
 
 /// `None` if it is not whole.

@@ -18,7 +18,7 @@ use std::io;
 
 pub use folder::{BackupFile, Backups};
 pub use format::{Header, Totals};
-pub use restore::{Restored, restore, restore_beside, try_newest, verify};
+pub use restore::{RestoreOptions, Restored, restore, restore_with, try_newest, verify};
 
 use crate::store::StoreError;
 

@@ -54,27 +54,36 @@ fn survey(path: &Path) -> Result<(Header, Totals, Ledger), BackupError> {
     Ok((backup.header().clone(), backup.totals(), ledger))
 }
 
-/// Makes the data directory what it was when the backup was made, but for those who were erased since.
-pub fn restore(path: &Path, data_dir: &Path, now: Timestamp) -> Result<Restored, BackupError> {
-    restore_beside(path, data_dir, &[], now)
+/// What may be asked of a restore.
+#[derive(Clone, Debug, Default)]
+pub struct RestoreOptions {
+    /// Directories with ledgers of erasures, besides the backup's own one.
+    pub ledger_dirs: Vec<PathBuf>,
+    /// Bring back what was removed because its time was over: the clock was wrong.
+    pub undo_purges: bool,
 }
 
-/// As [`restore`]; who was erased, ledgers in `dirs` tell too, besides the one beside the backup and the one in
-/// the present database.
-pub fn restore_beside(
+/// Makes the data directory what it was when the backup was made, but for whoever was erased since: as the
+/// ledger beside the backup tells, and the one in the present database.
+pub fn restore(path: &Path, data_dir: &Path, now: Timestamp) -> Result<Restored, BackupError> {
+    restore_with(&RestoreOptions::default(), path, data_dir, now)
+}
+
+/// As [`restore`], with options.
+pub fn restore_with(
+    options: &RestoreOptions,
     path: &Path,
     data_dir: &Path,
-    dirs: &[PathBuf],
     now: Timestamp,
 ) -> Result<Restored, BackupError> {
     let (header, _, inner) = survey(path)?;
     let mut beside = Ledger::default();
-    for dir in path.parent().into_iter().chain(dirs.iter().map(PathBuf::as_path)) {
+    for dir in path.parent().into_iter().chain(options.ledger_dirs.iter().map(PathBuf::as_path)) {
         ledger::read_into(&mut beside, dir)?;
     }
     let mut backup = BackupReader::open(path, known_schema())?;
     let mut import = Import::begin(data_dir)?;
-    import.replay_erasures(&beside, &inner, header.created_at);
+    import.replay_erasures(&beside, &inner, header.created_at, !options.undo_purges);
     let mut password = None;
     while let Some(part) = backup.next_part()? {
         match part {

@@ -1,6 +1,9 @@
 //! Commands on the data: `backup`, `restore`, `purge`, `jobs`, `contacts`. The running server carries them
 //! out; where none runs, they work on the closed database.
 
+mod purge;
+mod restore;
+
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, Write},
@@ -10,16 +13,13 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{EXIT_FAILURE, csv};
 use crate::{
-    backup,
-    clock::Clock,
     config::Config,
     control::{Connection, Request, carry_out_alone},
-    domain::{Contact, ContactId, Hold, HoldRecord, JobId, PurgeCounts},
-    store::Replayed,
+    domain::{Contact, ContactId, JobId},
 };
 
 /// What is done with the data.
@@ -32,10 +32,14 @@ pub(super) enum UpkeepCommand {
     },
     /// Make the data what they were when a backup was made; the server must be stopped
     ///
-    /// The whole backup is checked first. The present data are moved aside and not removed.
+    /// The whole backup is checked first. The present data are moved aside and not removed. Whoever was erased
+    /// since the backup was made stays erased.
     Restore {
         /// The backup
         file: PathBuf,
+        /// Bring back what was removed because of its age, such as by a wrong clock
+        #[arg(long)]
+        undo_purges: bool,
         #[command(flatten)]
         form: Form,
     },
@@ -129,9 +133,11 @@ pub(super) fn run(command: &UpkeepCommand, config: &Config) -> anyhow::Result<Ex
             let path = done["path"].as_str().unwrap_or_default();
             form.print(&done, &format!("{path} ({} kB)", number(&done["bytes"]) / 1024))?;
         }
-        UpkeepCommand::Restore { file, form } => restore(config, file, form)?,
+        UpkeepCommand::Restore { file, undo_purges, form } => {
+            restore::restore(config, file, *undo_purges, form)?;
+        }
         UpkeepCommand::Purge { dry_run, confirm, form } => {
-            return purge(config, *dry_run, *confirm, form);
+            return purge::purge(config, *dry_run, *confirm, form);
         }
         UpkeepCommand::Jobs { action: None, form } => list_jobs(config, form)?,
         UpkeepCommand::Jobs { action: Some(JobsCommand::Retry { id }), form } => {
@@ -151,101 +157,6 @@ pub(super) fn run(command: &UpkeepCommand, config: &Config) -> anyhow::Result<Ex
         }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn restore(config: &Config, file: &Path, form: &Form) -> anyhow::Result<()> {
-    let data_dir = &config.server.data_dir;
-    let shown = file.display();
-    backup::verify(file).with_context(|| shown.to_string())?;
-    if Connection::open(data_dir)?.is_some() {
-        bail!("a server runs on {}: stop it, restore, start it again", data_dir.display());
-    }
-    let ledgers = [config.backup.dir_in(data_dir)];
-    let restored = backup::restore_beside(file, data_dir, &ledgers, Clock::System.now());
-    let restored = restored.with_context(|| shown.to_string())?;
-    let Replayed { left_out, lacks_key, is_former_unread } = restored.replayed;
-    let done = json!({
-        "createdAt": restored.header.created_at,
-        "records": restored.totals.records,
-        "files": restored.totals.files,
-        "leftOut": left_out,
-        "mayLackErasures": lacks_key || is_former_unread,
-        "formerData": restored.aside,
-        "hasPassword": restored.has_password,
-    });
-    let former = restored.aside.map_or_else(String::new, |aside| {
-        format!(
-            "\nThe former data are in {}. They hold personal data: remove them when they are of no \
-             more use.",
-            aside.display()
-        )
-    });
-    let erased = erasure_words(restored.replayed);
-    let words = format!(
-        "Restored: the state of {}, {} records and {} files.{erased}{former}",
-        restored.header.created_at, restored.totals.records, restored.totals.files
-    );
-    form.print(&done, &words)
-}
-
-fn erasure_words(replayed: Replayed) -> String {
-    let mut words = match replayed.left_out {
-        0 => String::new(),
-        count => {
-            format!("\nLeft out, because they were erased since then: {count} contact requests.")
-        }
-    };
-    if replayed.lacks_key {
-        words.push_str(
-            "\nThe key to the ledger of erasures beside the backup is lost: erasures since then have to be \
-             repeated.",
-        );
-    }
-    if replayed.is_former_unread {
-        words.push_str(
-            "\nThe former data cannot be read: repeat erasures of the last minutes before they were lost.",
-        );
-    }
-    words
-}
-
-fn purge(config: &Config, dry_run: bool, confirm: bool, form: &Form) -> anyhow::Result<ExitCode> {
-    let done = ask(config, Request::Purge { dry_run, confirm })?;
-    let held: Option<HoldRecord> = serde_json::from_value(done["held"].clone())?;
-    let has_failed = held.is_some() && !dry_run;
-    let mut words =
-        if has_failed { "Removed: nothing.".to_owned() } else { purge_words(&done, dry_run)? };
-    if let Some(HoldRecord { hold, .. }) = held {
-        words.push_str("\nIt is on hold: ");
-        words.push_str(&hold_words(hold));
-    }
-    form.print(&done, &words)?;
-    Ok(if has_failed { ExitCode::from(EXIT_FAILURE) } else { ExitCode::SUCCESS })
-}
-
-fn hold_words(hold: Hold) -> String {
-    match hold {
-        Hold::ClockLeap { known_at } => format!(
-            "the newest time that the data know is {known_at:.0}, and the clock is more than 35 days ahead of \
-             it. Set the clock right; if it is right, run `vitrina purge --confirm`."
-        ),
-        Hold::LargePurge { contacts, total } => format!(
-            "{contacts} of {total} contact requests would go, unusually many at once. If that is as it should \
-             be, run `vitrina purge --confirm`."
-        ),
-    }
-}
-
-fn purge_words(done: &Value, dry_run: bool) -> anyhow::Result<String> {
-    let removed: PurgeCounts = serde_json::from_value(done["removed"].clone())?;
-    let counts: Vec<String> = removed
-        .named()
-        .iter()
-        .filter(|(_, count)| *count > 0)
-        .map(|(name, count)| format!("{count} {name}"))
-        .collect();
-    let what = if counts.is_empty() { "nothing".to_owned() } else { counts.join(", ") };
-    Ok(format!("{}: {what}.", if dry_run { "Would be removed" } else { "Removed" }))
 }
 
 fn list_jobs(config: &Config, form: &Form) -> anyhow::Result<()> {

@@ -12,7 +12,7 @@ use super::{
     Store, StoreError,
     contact_figures::{change_counts, count_quarantined},
     contact_keys::{Idempotency, KeyRecord, find_keys},
-    erasures::{current_key, erasure_time},
+    erasures::{Erasure, current_key, erasure_at},
     trees::{
         CONTACT_KEYS, CONTACTS, JOBS, META, META_COMPACTION_DUE, META_TRACES, Trees, corrupt,
         decode, encode,
@@ -159,15 +159,25 @@ impl Store {
         ids: Vec<ContactId>,
         now: Timestamp,
     ) -> Result<usize, StoreError> {
-        self.erase_contacts_if(ids, now, |_| true).await
+        self.erase_each(ids, now, true, |_| true).await
     }
 
-    /// Erases those of the requests for which `is_over` still holds when it is done.
-    pub async fn erase_contacts_if(
+    /// Erases those of the requests whose time is over, if `is_over` still holds when it is done.
+    pub async fn purge_contacts(
         &self,
         ids: Vec<ContactId>,
         now: Timestamp,
         is_over: impl Fn(&Contact) -> bool + Clone + Send + 'static,
+    ) -> Result<usize, StoreError> {
+        self.erase_each(ids, now, false, is_over).await
+    }
+
+    async fn erase_each(
+        &self,
+        ids: Vec<ContactId>,
+        now: Timestamp,
+        is_asked_for: bool,
+        is_meant: impl Fn(&Contact) -> bool + Clone + Send + 'static,
     ) -> Result<usize, StoreError> {
         let wanted: HashSet<ContactId> = ids.iter().copied().collect();
         // A request's key is written together with it: none can be added later.
@@ -175,8 +185,12 @@ impl Store {
         let mut count = 0;
         for part in ids.chunks(MAX_ERASED_AT_ONCE) {
             let ids = part.iter().map(|id| (*id, keys.remove(id).unwrap_or_default())).collect();
-            let is_over = is_over.clone();
-            count += self.commit(move |trees| erase(trees, ids, now, is_over)).await?;
+            let is_meant = is_meant.clone();
+            let erasing = self.commit(move |trees| {
+                let erasure = erasure_at(trees, now, is_asked_for)?;
+                erase(trees, ids, now, erasure, is_meant)
+            });
+            count += erasing.await?;
         }
         Ok(count)
     }
@@ -207,12 +221,13 @@ fn erase(
     trees: &Trees,
     ids: Vec<(ContactId, Vec<IVec>)>,
     now: Timestamp,
-    is_over: impl Fn(&Contact) -> bool,
+    erasure: Erasure,
+    is_meant: impl Fn(&Contact) -> bool,
 ) -> Result<usize, StoreError> {
     let mut erased: Vec<(Contact, Vec<IVec>)> = Vec::new();
     for (id, keys) in ids {
         if let Some(contact) = read_contact(trees, id)?
-            && is_over(&contact)
+            && is_meant(&contact)
         {
             erased.push((contact, keys));
         }
@@ -220,12 +235,12 @@ fn erase(
     if erased.is_empty() {
         return Ok(0);
     }
-    let (ledger_key, at) = (current_key(trees)?, erasure_time(trees, now)?);
+    let (ledger_key, entry) = (current_key(trees)?, erasure.encode());
     let all = (&trees.contacts, &trees.contact_keys, &trees.erasures, &trees.meta);
     finish(all.transaction(|(contacts, contact_keys, erasures, meta)| {
         for (contact, keys) in &erased {
             contacts.remove(contact.id.as_bytes())?;
-            erasures.insert(&ledger_key.of_contact(contact.id), &at)?;
+            erasures.insert(&ledger_key.of_contact(contact.id), &entry)?;
             count_quarantined(meta, Some(contact), None)?;
             for key in keys {
                 contact_keys.remove(key)?;

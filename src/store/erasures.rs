@@ -12,7 +12,7 @@ use sled::Tree;
 
 use super::{
     Store, StoreError,
-    known_time::{known_time, seconds_of, time_of},
+    known_time::known_time,
     trees::{ERASURES, META, META_ERASURE_KEYS, Trees, corrupt},
 };
 use crate::domain::{ContactId, normalise_address};
@@ -24,6 +24,41 @@ const MAX_REMOVED_AT_ONCE: usize = 500;
 /// Keyed hash of an id or an address.
 pub type ErasureHash = [u8; 32];
 
+/// Why and when something was erased.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Erasure {
+    /// In Unix seconds.
+    pub at: i64,
+    /// Somebody asked for it; otherwise its time was over.
+    pub is_asked_for: bool,
+}
+
+impl Erasure {
+    /// Bytes of an encoded one.
+    pub const BYTES: usize = size_of::<i64>() + 1;
+
+    /// As it is stored.
+    #[must_use]
+    pub fn encode(self) -> [u8; Self::BYTES] {
+        let mut bytes = [0; Self::BYTES];
+        bytes[..size_of::<i64>()].copy_from_slice(&self.at.to_be_bytes());
+        bytes[size_of::<i64>()] = u8::from(self.is_asked_for);
+        bytes
+    }
+
+    /// `None` if it is none.
+    #[must_use]
+    pub fn decode(bytes: &[u8]) -> Option<Self> {
+        let (at, rest) = bytes.split_first_chunk()?;
+        let is_asked_for = match rest {
+            [0] => false,
+            [1] => true,
+            _ => return None,
+        };
+        Some(Self { at: i64::from_be_bytes(*at), is_asked_for })
+    }
+}
+
 /// Key of such hashes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct ErasureKey([u8; KEY_BYTES]);
@@ -33,8 +68,7 @@ pub(super) struct ErasureKey([u8; KEY_BYTES]);
 pub struct Ledger {
     /// More than one after a backup of another server was restored; the first makes new entries.
     keys: Vec<ErasureKey>,
-    /// Times in seconds, by hash.
-    entries: BTreeMap<ErasureHash, i64>,
+    entries: BTreeMap<ErasureHash, Erasure>,
 }
 
 /// What is not to come back with a backup.
@@ -70,9 +104,14 @@ impl ErasureKey {
 }
 
 impl Ledger {
-    /// The entries: hashes with times in Unix seconds, in the order of the hashes.
-    pub fn entries(&self) -> impl ExactSizeIterator<Item = (&ErasureHash, i64)> {
-        self.entries.iter().map(|(hash, at)| (hash, *at))
+    /// The entries in the order of their hashes.
+    pub fn entries(&self) -> impl ExactSizeIterator<Item = (&ErasureHash, Erasure)> {
+        self.entries.iter().map(|(hash, erasure)| (hash, *erasure))
+    }
+
+    /// Leaves only entries of erasures from then on.
+    pub fn forget_before(&mut self, before: Timestamp) {
+        self.entries.retain(|_, erasure| erasure.at >= before.as_second());
     }
 
     /// Whether there are entries and no key with which they could be compared.
@@ -82,16 +121,16 @@ impl Ledger {
     }
 
     /// An entry of a copy that lies beside backups.
-    pub fn add(&mut self, hash: ErasureHash, at: i64) {
-        let newest = self.entries.entry(hash).or_insert(at);
-        *newest = at.max(*newest);
+    pub fn add(&mut self, hash: ErasureHash, erasure: Erasure) {
+        let newest = self.entries.entry(hash).or_insert(erasure);
+        *newest = erasure.max(*newest);
     }
 
     /// Takes note of a record of a backup if it is a part of the ledger.
     pub fn read_record(&mut self, tree: &[u8], key: &[u8], value: &[u8]) -> Result<(), StoreError> {
         if tree == ERASURES.as_bytes() {
-            let (hash, at) = entry_of(key, value)?;
-            self.add(hash, at);
+            let (hash, erasure) = entry_of(key, value)?;
+            self.add(hash, erasure);
         } else if tree == META.as_bytes() && key == META_ERASURE_KEYS {
             self.add_keys(&keys_of(value)?);
         }
@@ -100,8 +139,8 @@ impl Ledger {
 
     /// Adds the entries and the keys of another one.
     pub fn merge(&mut self, other: &Self) {
-        for (hash, at) in &other.entries {
-            self.add(*hash, *at);
+        for (hash, erasure) in &other.entries {
+            self.add(*hash, *erasure);
         }
         self.add_keys(&other.keys);
     }
@@ -115,10 +154,12 @@ impl Ledger {
     }
 
     /// What was erased after `earlier`, which is the ledger of a backup: erasures that are in it were
-    /// carried out on its records.
-    pub(super) fn since(&self, earlier: &Self) -> Erased {
-        let is_new = |(hash, at): &(&ErasureHash, &i64)| earlier.entries.get(*hash) != Some(*at);
-        let hashes = self.entries.iter().filter(is_new).map(|(hash, _)| *hash).collect();
+    /// carried out on its records. `purges` says whether what went because its time was over is meant too.
+    pub(super) fn since(&self, earlier: &Self, purges: bool) -> Erased {
+        let is_meant = |(hash, erasure): &(&ErasureHash, &Erasure)| {
+            (purges || erasure.is_asked_for) && earlier.entries.get(*hash) != Some(*erasure)
+        };
+        let hashes = self.entries.iter().filter(is_meant).map(|(hash, _)| *hash).collect();
         let mut keys = self.keys.clone();
         keys.extend(earlier.keys.iter().filter(|key| !self.keys.contains(key)));
         Erased { keys, hashes }
@@ -128,15 +169,15 @@ impl Ledger {
         let mut ledger = Self { keys: read_keys(trees)?, entries: BTreeMap::new() };
         for record in &trees.erasures {
             let (key, value) = record?;
-            let (hash, at) = entry_of(&key, &value)?;
-            ledger.entries.insert(hash, at);
+            let (hash, erasure) = entry_of(&key, &value)?;
+            ledger.entries.insert(hash, erasure);
         }
         Ok(ledger)
     }
 
     pub(super) fn write_to(&self, trees: &Trees) -> Result<(), StoreError> {
-        for (hash, at) in &self.entries {
-            trees.erasures.insert(hash, &at.to_be_bytes())?;
+        for (hash, erasure) in &self.entries {
+            trees.erasures.insert(hash, &erasure.encode())?;
         }
         if !self.keys.is_empty() {
             let keys: Vec<u8> = self.keys.iter().flat_map(|key| key.0).collect();
@@ -182,7 +223,12 @@ impl Store {
         // First: what fails after it is asked for again, what is missing in the ledger is not.
         self.commit(move |trees| {
             let hash = current_key(trees)?.of_address(&address);
-            trees.erasures.insert(hash, &erasure_time(trees, now)?)?;
+            let mut erasure = erasure_at(trees, now, true)?;
+            if let Some(before) = trees.erasures.get(hash)? {
+                // Another one than what a backup of this second may have.
+                erasure.at = erasure.at.max(entry_of(&hash, &before)?.1.at + 1);
+            }
+            trees.erasures.insert(hash, &erasure.encode())?;
             Ok(())
         })
         .await?;
@@ -197,7 +243,7 @@ impl Store {
                 let mut old = Vec::new();
                 for record in &trees.erasures {
                     let (key, value) = record?;
-                    if entry_of(&key, &value)?.1 < before {
+                    if entry_of(&key, &value)?.1.at < before {
                         old.push(key);
                     }
                 }
@@ -218,27 +264,32 @@ impl Store {
 /// What was erased once more meanwhile stays.
 fn remove_if_before(erasures: &Tree, key: &[u8], before: i64) -> Result<(), StoreError> {
     if let Some(value) = erasures.get(key)?
-        && entry_of(key, &value)?.1 < before
+        && entry_of(key, &value)?.1.at < before
     {
         erasures.remove(key)?;
     }
     Ok(())
 }
 
-/// The key of new entries; made with the first. Only for the writer's thread, which is one.
+/// The key of new entries; made when it is first asked for. Only for the writer's thread, which is one.
 pub(super) fn current_key(trees: &Trees) -> Result<ErasureKey, StoreError> {
     if let Some(key) = read_keys(trees)?.first() {
         return Ok(*key);
     }
     let key = ErasureKey::random()?;
     trees.meta.insert(META_ERASURE_KEYS, &key.0)?;
+    trees.db.flush()?;
     Ok(key)
 }
 
-/// As stored. A clock that went back must not make an entry look older than the backups before it.
-pub(super) fn erasure_time(trees: &Trees, now: Timestamp) -> Result<[u8; 8], StoreError> {
-    let known = known_time(trees)?.unwrap_or(now);
-    Ok(seconds_of(now.max(known)))
+/// A clock that went back must not make an entry look older than the backups before it.
+pub(super) fn erasure_at(
+    trees: &Trees,
+    now: Timestamp,
+    is_asked_for: bool,
+) -> Result<Erasure, StoreError> {
+    let at = known_time(trees)?.map_or(now, |known| known.max(now)).as_second();
+    Ok(Erasure { at, is_asked_for })
 }
 
 fn read_keys(trees: &Trees) -> Result<Vec<ErasureKey>, StoreError> {
@@ -254,7 +305,8 @@ fn keys_of(bytes: &[u8]) -> Result<Vec<ErasureKey>, StoreError> {
     }
 }
 
-fn entry_of(key: &[u8], value: &[u8]) -> Result<(ErasureHash, i64), StoreError> {
+fn entry_of(key: &[u8], value: &[u8]) -> Result<(ErasureHash, Erasure), StoreError> {
     let hash = key.try_into().map_err(|_| corrupt(ERASURES, "a hash is not 32 bytes long"))?;
-    Ok((hash, time_of(ERASURES, value)?.as_second()))
+    let erasure = Erasure::decode(value);
+    Ok((hash, erasure.ok_or_else(|| corrupt(ERASURES, "an entry of the ledger is none"))?))
 }

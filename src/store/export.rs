@@ -14,6 +14,7 @@ use super::{
     compaction::sync_all,
     data_dir::{DataDir, create_private_dir, sync_dir},
     disk::size_of_files,
+    erasures::current_key,
     open_database,
     pictures::{PICTURES_DIR, PictureDir},
     prepare_data_dir,
@@ -87,6 +88,8 @@ impl Store {
 }
 
 fn export(trees: &Trees, sink: &mut impl RecordSink, left_out: &[&str]) -> Result<(), StoreError> {
+    // Every backup has the key to the ledger of erasures, also of those that come after it.
+    current_key(trees)?;
     let mut names = trees.db.tree_names();
     names.retain(|name| &**name != SLED_TREE && &**name != SESSIONS.as_bytes());
     names.sort();
@@ -176,9 +179,16 @@ impl Import {
 
     /// Has left out, from now on, who was erased after the backup was made: as the present database tells,
     /// and `beside`, the copies of the ledger that lie beside backups. `inner` is the backup's own ledger,
-    /// `made_at` the moment whose state it holds.
-    pub fn replay_erasures(&mut self, beside: &Ledger, inner: &Ledger, made_at: Timestamp) {
-        self.replay.prepare(beside, inner, made_at);
+    /// `made_at` the moment whose state it holds, `purges` whether what went because its time was over is left
+    /// out too.
+    pub fn replay_erasures(
+        &mut self,
+        beside: &Ledger,
+        inner: &Ledger,
+        made_at: Timestamp,
+        purges: bool,
+    ) {
+        self.replay.prepare(beside, inner, made_at, purges);
     }
 
     /// The records that follow belong to this tree.

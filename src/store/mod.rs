@@ -39,7 +39,7 @@ pub use contact_list::ContactPage;
 pub use contacts::{CompactionDue, Stored};
 pub use data_dir::{create_private_dir, prepare_data_dir};
 pub use disk::{DiskUsage, LOW_DISK_BYTES};
-pub use erasures::{ErasureHash, Ledger};
+pub use erasures::{Erasure, ErasureHash, Ledger};
 pub use error::StoreError;
 pub use export::{Import, RecordSink, Replayed, known_schema};
 pub use jobs::DeadJobChange;

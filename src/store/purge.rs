@@ -92,7 +92,7 @@ impl Store {
         let PurgePlan { rules, now, .. } = plan;
         let is_contact_over = move |contact: &Contact| rules.is_contact_over(contact, now);
         let removed = PurgeCounts {
-            contacts: self.erase_contacts_if(plan.contacts, now, is_contact_over).await?,
+            contacts: self.purge_contacts(plan.contacts, now, is_contact_over).await?,
             sessions: self
                 .remove_keys(
                     plan.sessions,

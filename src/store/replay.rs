@@ -59,10 +59,11 @@ impl Replay {
     }
 
     /// Adds what copies of the ledger say that lie beside the backup. `inner` is the backup's own ledger,
-    /// `made_at` the moment whose state it holds.
-    pub fn prepare(&mut self, beside: &Ledger, inner: &Ledger, made_at: Timestamp) {
+    /// `made_at` the moment whose state it holds, `purges` whether what went because its time was over stays
+    /// away too.
+    pub fn prepare(&mut self, beside: &Ledger, inner: &Ledger, made_at: Timestamp, purges: bool) {
         self.ledger.merge(beside);
-        self.erased = self.ledger.since(inner);
+        self.erased = self.ledger.since(inner, purges);
         self.ledger.merge(inner);
         self.known_time = self.known_time.max(Some(made_at));
     }

@@ -68,7 +68,7 @@ pub(super) struct Trees {
     pub post_slugs: Tree,
     /// What editors saved on the way, by the post's id or one of their own (16 bytes).
     pub post_drafts: Tree,
-    /// Times of erasures (8 bytes, seconds) by keyed hashes of what was erased (32 bytes).
+    /// When and why something was erased (9 bytes) by keyed hashes of what it was (32 bytes).
     pub erasures: Tree,
     /// Keeps ids of one millisecond in the order in which they were made.
     pub ids: Arc<Mutex<ContextV7>>,

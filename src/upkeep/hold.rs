@@ -1,8 +1,6 @@
 //! When nothing is removed by itself: after a leap of the clock, and when it would be unusually much. It waits
 //! for the administrator then, or for the clock to be right again.
 
-use std::sync::atomic::Ordering;
-
 use jiff::{SignedDuration, Timestamp};
 
 use super::Upkeep;
@@ -152,47 +150,6 @@ impl Upkeep {
             None => tracing::warn!("there is no backup from before this purge"),
         }
         Ok(())
-    }
-
-    /// Brings the ledger of erasures that lies beside the backups up to date. A disk that fails or hangs
-    /// keeps no erasure from being acknowledged: it is tried again in a few minutes.
-    pub async fn publish_ledger(&self) {
-        self.is_ledger_due.store(true, Ordering::Release);
-        let published = tokio::time::timeout(super::LEDGER_PATIENCE, self.write_ledger()).await;
-        match published {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => {
-                self.is_ledger_due.store(true, Ordering::Release);
-                tracing::error!(
-                    "the ledger of erasures beside the backups is not up to date: {error}"
-                );
-            }
-            Err(_) => {
-                self.is_ledger_due.store(true, Ordering::Release);
-                tracing::error!(
-                    "the ledger of erasures beside the backups cannot be written in time"
-                );
-            }
-        }
-    }
-
-    /// As [`Upkeep::publish_ledger`], if that did not succeed or was not tried since the start.
-    pub async fn publish_ledger_if_due(&self) {
-        if self.is_ledger_due.load(Ordering::Acquire) {
-            self.publish_ledger().await;
-        }
-    }
-
-    async fn write_ledger(&self) -> Result<(), BackupError> {
-        // Goes with the writing, not with whoever waits for it: those that hang do not pile up.
-        let turn = std::sync::Arc::clone(&self.ledger_turn).lock_owned().await;
-        self.is_ledger_due.store(false, Ordering::Release);
-        let ledger = self.store.erasures().await?;
-        self.with_backups(move |backups| {
-            let _turn = turn;
-            backups.write_ledger(&ledger)
-        })
-        .await
     }
 }
 

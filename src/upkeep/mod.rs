@@ -3,12 +3,10 @@
 
 mod hold;
 mod kinds;
+mod ledger;
 mod schedule;
 
-use std::{
-    sync::{Arc, atomic::AtomicBool},
-    time::Duration,
-};
+use std::sync::{Arc, atomic::AtomicBool};
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Mutex;
@@ -31,8 +29,6 @@ use crate::{
 const COMPACTION_DELAY: SignedDuration = SignedDuration::from_mins(1);
 /// Only what is removed during a compaction makes another one necessary.
 const MAX_COMPACTIONS: usize = 3;
-/// For the disk of the backups; whoever asked for an erasure waits for it.
-const LEDGER_PATIENCE: Duration = Duration::from_secs(2);
 /// Jobs that backups leave out: what visitors typed leaves the disk within an hour, and the work of the
 /// night begins anew by itself.
 const LEFT_OUT_JOBS: [&str; 5] = [AI_JOB, PURGE_JOB, COMPACTION_JOB, BACKUP_JOB, HOLD_MAIL_JOB];
@@ -175,10 +171,7 @@ impl Upkeep {
         }
         let now = self.clock.now();
         let removed = self.with_backups(move |backups| backups.remove_old(now)).await?;
-        let needed = self.with_backups(move |backups| backups.ledger_needed_since(now)).await?;
-        if self.store.trim_erasures(needed).await? > 0 {
-            self.publish_ledger().await;
-        }
+        self.trim_ledger().await?;
         Ok(removed)
     }
 
