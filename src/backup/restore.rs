@@ -48,7 +48,7 @@ fn survey(path: &Path) -> Result<(Header, Totals, Ledger), BackupError> {
         match part {
             Part::Tree(name) => tree = name,
             Part::Record(key, value) => ledger.read_record(&tree, &key, &value)?,
-            Part::File(name, _) => drop(FileName::parse(&name)?),
+            Part::File(name, _) => FileName::parse(&name).map(drop)?,
         }
     }
     Ok((backup.header().clone(), backup.totals(), ledger))

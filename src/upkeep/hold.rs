@@ -43,7 +43,13 @@ impl Upkeep {
     /// Compares the clock with the newest time that the data know. Remembers the time while it is plausible,
     /// and a leap since it was noticed. Gives why nothing is removed by itself, if that is so.
     pub async fn watch_clock(&self) -> Result<Option<HoldRecord>, StoreError> {
-        let (now, remembered) = (self.clock.now(), self.store.known_time().await?);
+        self.judge(self.clock.now()).await
+    }
+
+    /// As [`Upkeep::watch_clock`], by the very time by which something is to be removed: the clock may show
+    /// another one a moment later.
+    pub(super) async fn judge(&self, now: Timestamp) -> Result<Option<HoldRecord>, StoreError> {
+        let remembered = self.store.known_time().await?;
         let known = remembered.unwrap_or(now).max(self.clock.not_before());
         let found = self.store.hold().await?;
         if let Some(leap) = Hold::of_clock(known, now) {
@@ -60,17 +66,18 @@ impl Upkeep {
         Ok(found)
     }
 
-    /// Why this plan is not carried out by itself.
+    /// Why this plan, made for `now`, is not carried out by itself.
     pub(super) async fn find_hold(
         &self,
         plan: &PurgePlan,
+        now: Timestamp,
     ) -> Result<Option<HoldRecord>, StoreError> {
-        let found = self.watch_clock().await?;
+        let found = self.judge(now).await?;
         if let Some(leap) = found.filter(|found| found.hold.is_leap()) {
             return Ok(Some(leap));
         }
         match self.find_large(plan).await? {
-            Some(large) => Ok(Some(self.note(large, found, self.clock.now()).await)),
+            Some(large) => Ok(Some(self.note(large, found, now).await)),
             None => {
                 if found.is_some() {
                     self.store.set_hold(None).await.unwrap_or_else(|error| warn(&error));
@@ -119,11 +126,11 @@ impl Upkeep {
         seen: Option<Timestamp>,
     ) -> Result<PurgeRecord, ConfirmError> {
         let _turn = self.turn.lock().await;
-        let hold = self.watch_clock().await?;
+        let now = self.clock.now();
+        let hold = self.judge(now).await?;
         if seen.is_some() && hold.map(|hold| hold.since) != seen {
             return Err(ConfirmError::Changed);
         }
-        let now = self.clock.now();
         let plan = self.plan(now).await?;
         if let Some(Hold::LargePurge { contacts, total }) = self.find_large(&plan).await? {
             self.keep_newest_backup(contacts, total, now).await?;

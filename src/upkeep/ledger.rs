@@ -35,8 +35,7 @@ impl Upkeep {
     }
 
     /// Removes entries of erasures that only backups could bring back which are gone.
-    pub(super) async fn trim_ledger(&self) -> Result<(), BackupError> {
-        let now = self.clock.now();
+    pub(super) async fn trim_ledger(&self, now: Timestamp) -> Result<(), BackupError> {
         let needed = self.with_backups(move |backups| backups.ledger_needed_since(now)).await?;
         self.store.trim_erasures(needed).await?;
         self.write_ledger(Some(needed)).await

@@ -77,15 +77,17 @@ impl Upkeep {
 
     /// As [`Upkeep::due`] by the clock, and why that would not be removed by itself.
     pub async fn preview(&self) -> Result<(PurgeCounts, Option<HoldRecord>), StoreError> {
-        let plan = self.plan(self.clock.now()).await?;
-        Ok((plan.counts(), self.find_hold(&plan).await?))
+        let now = self.clock.now();
+        let plan = self.plan(now).await?;
+        Ok((plan.counts(), self.find_hold(&plan, now).await?))
     }
 
     /// Removes what is over its period, unless the clock cannot be trusted or it would be unusually much.
     pub async fn purge(&self) -> Result<Purged, StoreError> {
         let _turn = self.turn.lock().await;
-        let plan = self.plan(self.clock.now()).await?;
-        match self.find_hold(&plan).await? {
+        let now = self.clock.now();
+        let plan = self.plan(now).await?;
+        match self.find_hold(&plan, now).await? {
             Some(hold) => Ok(Purged::Held(hold)),
             None => Ok(Purged::Done(self.carry_out(plan).await?)),
         }
@@ -166,12 +168,12 @@ impl Upkeep {
     /// Removes backups beyond the number and the age that are kept, and what the ledger of erasures says
     /// only for backups that are gone; nothing while the clock cannot be trusted.
     pub async fn remove_old_backups(&self) -> Result<usize, BackupError> {
-        if self.watch_clock().await?.is_some_and(|hold| hold.hold.is_leap()) {
+        let now = self.clock.now();
+        if self.judge(now).await?.is_some_and(|hold| hold.hold.is_leap()) {
             return Ok(0);
         }
-        let now = self.clock.now();
         let removed = self.with_backups(move |backups| backups.remove_old(now)).await?;
-        self.trim_ledger().await?;
+        self.trim_ledger(now).await?;
         Ok(removed)
     }
 
