@@ -105,6 +105,7 @@ impl ErasureKey {
 
 impl Ledger {
     /// The entries in the order of their hashes.
+    #[must_use]
     pub fn entries(&self) -> impl ExactSizeIterator<Item = (&ErasureHash, Erasure)> {
         self.entries.iter().map(|(hash, erasure)| (hash, *erasure))
     }

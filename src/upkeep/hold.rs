@@ -76,15 +76,13 @@ impl Upkeep {
         if let Some(leap) = found.filter(|found| found.hold.is_leap()) {
             return Ok(Some(leap));
         }
-        match self.find_large(plan).await? {
-            Some(large) => Ok(Some(self.note(large, found, now).await)),
-            None => {
-                if found.is_some() {
-                    self.store.set_hold(None).await.unwrap_or_else(|error| warn(&error));
-                }
-                Ok(None)
-            }
+        if let Some(large) = self.find_large(plan).await? {
+            return Ok(Some(self.note(large, found, now).await));
         }
+        if found.is_some() {
+            self.store.set_hold(None).await.unwrap_or_else(|error| warn(&error));
+        }
+        Ok(None)
     }
 
     async fn find_large(&self, plan: &PurgePlan) -> Result<Option<Hold>, StoreError> {
@@ -152,9 +150,10 @@ impl Upkeep {
              requests.\nNo rotation removes it: remove both files by hand when it is of no more use.\n"
         );
         let kept = self.with_backups(move |backups| backups.keep_newest(&why)).await?;
-        match kept {
-            Some(kept) => tracing::info!("{} is kept from now on", kept.path.display()),
-            None => tracing::warn!("there is no backup from before this purge"),
+        if let Some(kept) = kept {
+            tracing::info!("{} is kept from now on", kept.path.display());
+        } else {
+            tracing::warn!("there is no backup from before this purge");
         }
         Ok(())
     }
