@@ -14,6 +14,7 @@ use std::{
     fs, io,
     path::{Path, PathBuf},
     process::Command,
+    time::{SystemTime, UNIX_EPOCH},
 };
 
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
@@ -50,6 +51,8 @@ fn build() -> Outcome {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=assets");
     println!("cargo::rerun-if-env-changed=VITRINA_UI_DIST");
+    println!("cargo::rerun-if-env-changed=SOURCE_DATE_EPOCH");
+    println!("cargo::rustc-env=BUILT_AT_SECONDS={}", built_at()?);
     // At a fixed address nothing has to be relocated: 370 pages that each start would copy, half the processor time
     // of reading a small document and 1.5 MB of the server's own memory. The price: the program's code (not its heap,
     // stacks and libraries) stands where an attacker would expect it. What visitors send is read by Rust (rustls'
@@ -82,6 +85,18 @@ fn build() -> Outcome {
     compress_dir(&public)?;
     println!("cargo::rustc-env=PUBLIC_FILES_DIR={}", public.display());
     Ok(())
+}
+
+/// Unix time of this build, or what `SOURCE_DATE_EPOCH` says, so that a build can be repeated to the byte. No
+/// right clock shows an earlier time.
+fn built_at() -> Outcome<u64> {
+    match env::var("SOURCE_DATE_EPOCH") {
+        Ok(seconds) => {
+            let seconds = seconds.parse();
+            Ok(seconds.map_err(|_| "SOURCE_DATE_EPOCH is not a number of seconds")?)
+        }
+        Err(_) => Ok(SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs()),
+    }
 }
 
 fn build_ui(ui: &Path, dist: &Path) -> Outcome<PathBuf> {

@@ -116,7 +116,7 @@ impl App {
         );
         let blog = Arc::new(Blog::new(store.clone()));
         let assistant = Arc::new(Assistant::new(&config, Arc::clone(&blog), clock.clone())?);
-        let upkeep = Arc::new(Upkeep::new(&config, store.clone(), clock.clone()));
+        let upkeep = Arc::new(Upkeep::new(&config, store.clone(), clock.clone())?);
         let metrics = Arc::new(Metrics::default());
         let mut kinds = vec![ai_jobs(&config, Arc::clone(&assistant), Arc::clone(&metrics))];
         kinds.extend(upkeep::kinds(&upkeep));

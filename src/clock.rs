@@ -26,6 +26,23 @@ impl Clock {
             Self::Manual(clock) => clock.now(),
         }
     }
+
+    /// No right clock shows an earlier time: this program was built then. A clock for tests has nothing to
+    /// do with that.
+    #[must_use]
+    pub fn not_before(&self) -> Timestamp {
+        match self {
+            Self::System => built_at(),
+            Self::Manual(_) => Timestamp::MIN,
+        }
+    }
+}
+
+/// When this program was built.
+#[must_use]
+pub fn built_at() -> Timestamp {
+    let seconds = env!("BUILT_AT_SECONDS").parse().ok();
+    seconds.and_then(|seconds| Timestamp::from_second(seconds).ok()).unwrap_or(Timestamp::MIN)
 }
 
 /// A clock for tests; clones show the same time.

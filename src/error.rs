@@ -68,6 +68,8 @@ pub enum ApiError {
     JobNotDead,
     /// What the job worked on has left the disk.
     JobSpent,
+    /// The purge that waits is another one than was confirmed, or none waits.
+    PurgeChanged,
     /// The figures are for this machine and for holders of the token.
     MetricsForbidden,
     /// The document gives no text.
@@ -230,6 +232,7 @@ impl ApiError {
             Self::JobCancelled => (Status::Conflict, "cancelled"),
             Self::JobNotDead => (Status::Conflict, "job_not_dead"),
             Self::JobSpent => (Status::Conflict, "job_spent"),
+            Self::PurgeChanged => (Status::Conflict, "purge_changed"),
             Self::MetricsForbidden => (Status::Forbidden, "metrics_forbidden"),
             Self::Document(error) => (document_status(error), error.code()),
             Self::SlugTaken { .. } => (Status::Conflict, "slug_taken"),

@@ -66,6 +66,7 @@ pub fn build(app: App) -> Rocket<Build> {
         .mount("/api/admin", http::admin::contact::routes())
         .mount("/api/admin", http::admin::person::routes())
         .mount("/api/admin", http::admin::overview::routes())
+        .mount("/api/admin", http::admin::purge::routes())
         .mount("/api/admin", http::admin::jobs::routes())
         .register("/", http::catchers())
         .attach(AdHoc::on_liftoff("jobs", run_jobs))

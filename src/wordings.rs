@@ -52,6 +52,21 @@ pub struct MailText {
     pub open: String,
 }
 
+/// The words of an e-mail that says why nothing old is removed by itself.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "each is what it is called, in words")]
+pub struct HoldText {
+    pub subject: String,
+    /// With `{{clock}}` and `{{known}}`.
+    pub leap: String,
+    pub leap_remedy: String,
+    /// With `{{count}}` and `{{total}}`.
+    pub large: String,
+    pub large_remedy: String,
+    pub open: String,
+}
+
 /// Has the page with the addresses of a site at a trade fair.
 const FAIR: [&str; 2] = [
     include_str!("../ui/src/locales/lv/fair.json"),
@@ -111,6 +126,7 @@ pub struct Wordings {
     blog: [BlogText; 2],
     /// Likewise.
     mail: [MailText; 2],
+    hold: [HoldText; 2],
     fair_board: [BoardText; 2],
 }
 
@@ -127,6 +143,7 @@ struct ContactLocale {
 #[derive(Deserialize)]
 struct NotificationLocale {
     mail: MailText,
+    hold: HoldText,
 }
 
 #[derive(Deserialize)]
@@ -171,9 +188,8 @@ impl Wordings {
         let blog =
             |json| Ok::<_, WordingsError>(serde_json::from_str::<BlogLocale>(json)?.list.meta);
         let [lv, en] = BLOG.map(blog);
-        let mail =
-            |json| Ok::<_, WordingsError>(serde_json::from_str::<NotificationLocale>(json)?.mail);
-        let [mail_lv, mail_en] = NOTIFICATION.map(mail);
+        let [notices_lv, notices_en] = NOTIFICATION.map(serde_json::from_str::<NotificationLocale>);
+        let (notices_lv, notices_en) = (notices_lv?, notices_en?);
         let board = |json| Ok::<_, WordingsError>(serde_json::from_str::<FairLocale>(json)?.board);
         let [board_lv, board_en] = FAIR.map(board);
         Ok(Self {
@@ -181,7 +197,8 @@ impl Wordings {
             consent_version: contact.consent.version,
             tagline: home.hero.eyebrow,
             blog: [lv?, en?],
-            mail: [mail_lv?, mail_en?],
+            mail: [notices_lv.mail, notices_en.mail],
+            hold: [notices_lv.hold, notices_en.hold],
             fair_board: [board_lv?, board_en?],
         })
     }
@@ -217,6 +234,12 @@ impl Wordings {
     #[must_use]
     pub fn mail(&self, language: Language) -> &MailText {
         &self.mail[language as usize]
+    }
+
+    /// The words of an e-mail that says why nothing old is removed by itself.
+    #[must_use]
+    pub fn hold(&self, language: Language) -> &HoldText {
+        &self.hold[language as usize]
     }
 
     /// What the page with a site's addresses says at a trade fair.

@@ -2,6 +2,7 @@
 
 use std::{
     fs, io,
+    io::Write,
     os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
 };
@@ -11,17 +12,20 @@ use jiff::{SignedDuration, Timestamp};
 use super::{
     BackupError, PICTURE_PREFIX,
     format::{BackupWriter, Header},
+    ledger,
 };
 use crate::{
     auth::PASSWORD_FILE,
     config::Config,
-    store::{Store, create_private_dir, known_schema},
+    store::{Ledger, Store, create_private_dir, known_schema},
 };
 
 const PREFIX: &str = "vitrina-";
 const SUFFIX: &str = ".backup";
 /// Ending of a backup that is being written.
 const UNFINISHED: &str = ".part";
+/// Ending of a file that says why the backup beside it is kept.
+const KEEP: &str = "keep";
 /// Date and time in a name, in UTC.
 const DATE_FORMAT: &str = "%Y%m%dT%H%M%SZ";
 
@@ -147,16 +151,74 @@ impl Backups {
         Ok(backups)
     }
 
-    /// Removes backups beyond the number and the age that are kept, but never the newest; says how many.
+    /// Removes backups beyond the number and the age that are kept, but never the newest and none that is
+    /// to be kept for good; says how many.
     pub fn remove_old(&self, now: Timestamp) -> Result<usize, BackupError> {
+        let mut backups = self.list()?;
+        backups.retain(|backup| !keep_mark_of(&backup.path).exists());
+        // One of a time to come was made by a wrong clock: nobody knows how old it is.
+        backups.sort_by_key(|backup| backup.at > now);
         let mut count = 0;
-        for (index, backup) in self.list()?.into_iter().enumerate().skip(1) {
+        for (index, backup) in backups.into_iter().enumerate().skip(1) {
             if index >= self.keep_count || now.duration_since(backup.at) >= self.keep_for {
                 fs::remove_file(&backup.path).map_err(BackupError::Unwritable)?;
                 count += 1;
             }
         }
         Ok(count)
+    }
+
+    /// Has the newest backup kept until somebody removes it by hand; `why` is written beside it. Gives it if
+    /// there is one.
+    pub fn keep_newest(&self, why: &str) -> Result<Option<BackupFile>, BackupError> {
+        let Some(newest) = self.list()?.into_iter().next() else { return Ok(None) };
+        let mut options = fs::File::options();
+        let options = options.create(true).truncate(true).write(true).mode(0o600);
+        let written = options.open(keep_mark_of(&newest.path)).and_then(|mut mark| {
+            mark.write_all(why.as_bytes())?;
+            mark.sync_all()
+        });
+        written.map_err(BackupError::Unwritable)?;
+        sync_dir(&self.dir)?;
+        Ok(Some(newest))
+    }
+
+    /// The directory, with the copy of the ledger of erasures in it.
+    #[must_use]
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// Adds these entries to the copy of the ledger of erasures that lies beside the backups, and removes
+    /// those before `forget_before`. Where there are no backups, there is nothing to do.
+    pub fn write_ledger(
+        &self,
+        mut ledger: Ledger,
+        forget_before: Option<Timestamp>,
+    ) -> Result<(), BackupError> {
+        if !self.dir.is_dir() {
+            return Ok(());
+        }
+        // A new database knows nothing of what was erased from the one that was lost.
+        match ledger::read_into(&mut ledger, &self.dir) {
+            Err(error @ BackupError::DamagedLedger(_)) => {
+                tracing::error!("{error} It is set aside, and a new one is begun");
+                ledger::set_aside(&self.dir).map_err(BackupError::Unwritable)?;
+            }
+            other => other?,
+        }
+        if let Some(before) = forget_before {
+            ledger.forget_before(before);
+        }
+        ledger::write(&self.dir, &ledger).map_err(BackupError::Unwritable)
+    }
+
+    /// Erasures before this moment are in every backup that there is.
+    pub fn ledger_needed_since(&self, now: Timestamp) -> Result<Timestamp, BackupError> {
+        // Copies that somebody took elsewhere may be as old as one here may be.
+        let age = now.checked_sub(self.keep_for).unwrap_or(Timestamp::MIN);
+        let oldest = self.list()?.last().map_or(age, |oldest| oldest.at);
+        Ok(oldest.min(age))
     }
 
     /// What a crash left.
@@ -182,6 +244,11 @@ impl Backups {
         }
         Ok(found)
     }
+}
+
+/// Beside a backup that no rotation removes.
+fn keep_mark_of(backup: &Path) -> PathBuf {
+    backup.with_added_extension(KEEP)
 }
 
 fn time_of(name: &str) -> Option<Timestamp> {

@@ -2,10 +2,14 @@
 //!
 //! A backup holds the database as it was at one moment, the blog's pictures and the hash of the
 //! administrator's password. It leaves out sessions, and the inputs of AI jobs, which no copy may
-//! outlive.
+//! outlive. The ledger of erasures is in each of them and lies beside them, so that none brings back
+//! somebody who was erased after it was made.
 
+#[cfg(test)]
+mod erasure_tests;
 mod folder;
 mod format;
+mod ledger;
 mod restore;
 #[cfg(test)]
 mod tests;
@@ -14,7 +18,7 @@ use std::io;
 
 pub use folder::{BackupFile, Backups};
 pub use format::{Header, Totals};
-pub use restore::{Restored, restore, try_newest, verify};
+pub use restore::{RestoreOptions, Restored, restore, restore_with, try_newest, verify};
 
 use crate::store::StoreError;
 
@@ -54,6 +58,12 @@ pub enum BackupError {
     /// Its checksum is wrong, or it ends too soon.
     #[error("this backup is damaged or incomplete: its checksum does not fit. Take another one.")]
     Damaged,
+    /// The copy of the ledger of erasures beside it is not whole.
+    #[error(
+        "{0} is damaged: it says who was erased since the backup was made. Put back a whole copy of it, or move \
+         it away to restore without it; then erasures since the backup have to be repeated."
+    )]
+    DamagedLedger(String),
     /// The file can't be read.
     #[error("the backup cannot be read: {0}")]
     Unreadable(io::Error),

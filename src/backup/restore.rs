@@ -12,11 +12,12 @@ use jiff::Timestamp;
 use super::{
     BackupError, BackupFile, Backups, Header, PICTURE_PREFIX, Totals,
     format::{BackupReader, Part},
+    ledger,
 };
 use crate::{
     auth::PASSWORD_FILE,
     domain::StatusSet,
-    store::{Import, PictureName, Store, known_schema},
+    store::{Import, Ledger, PictureName, Replayed, Store, known_schema},
 };
 
 /// What was restored.
@@ -26,6 +27,8 @@ pub struct Restored {
     pub header: Header,
     /// How much it was.
     pub totals: Totals,
+    /// Who was left out.
+    pub replayed: Replayed,
     /// Where the data are that were there before, if there were any.
     pub aside: Option<PathBuf>,
     /// Whether the administrator's password is the backup's: only where there was none.
@@ -34,20 +37,53 @@ pub struct Restored {
 
 /// Reads a backup to its end; changes nothing.
 pub fn verify(path: &Path) -> Result<(Header, Totals), BackupError> {
-    let mut backup = BackupReader::open(path, known_schema())?;
-    while let Some(part) = backup.next_part()? {
-        if let Part::File(name, _) = part {
-            FileName::parse(&name)?;
-        }
-    }
-    Ok((backup.header().clone(), backup.totals()))
+    survey(path).map(|(header, totals, _)| (header, totals))
 }
 
-/// Makes the data directory what it was when the backup was made.
+/// As [`verify`]; gives the backup's own ledger of erasures too.
+fn survey(path: &Path) -> Result<(Header, Totals, Ledger), BackupError> {
+    let mut backup = BackupReader::open(path, known_schema())?;
+    let (mut ledger, mut tree) = (Ledger::default(), Vec::new());
+    while let Some(part) = backup.next_part()? {
+        match part {
+            Part::Tree(name) => tree = name,
+            Part::Record(key, value) => ledger.read_record(&tree, &key, &value)?,
+            Part::File(name, _) => FileName::parse(&name).map(drop)?,
+        }
+    }
+    Ok((backup.header().clone(), backup.totals(), ledger))
+}
+
+/// What may be asked of a restore.
+#[derive(Clone, Debug, Default)]
+pub struct RestoreOptions {
+    /// Directories with ledgers of erasures, besides the backup's own one.
+    pub ledger_dirs: Vec<PathBuf>,
+    /// Bring back what was removed because its time was over: the clock was wrong.
+    pub undo_purges: bool,
+}
+
+/// Makes the data directory what it was when the backup was made, but for whoever was erased since: as the
+/// ledger beside the backup tells, and the one in the present database.
 pub fn restore(path: &Path, data_dir: &Path, now: Timestamp) -> Result<Restored, BackupError> {
-    verify(path)?;
+    restore_with(&RestoreOptions::default(), path, data_dir, now)
+}
+
+/// As [`restore`], with options.
+pub fn restore_with(
+    options: &RestoreOptions,
+    path: &Path,
+    data_dir: &Path,
+    now: Timestamp,
+) -> Result<Restored, BackupError> {
+    let (header, _, inner) = survey(path)?;
+    let mut beside = Ledger::default();
+    for dir in path.parent().into_iter().chain(options.ledger_dirs.iter().map(PathBuf::as_path)) {
+        ledger::read_into(&mut beside, dir)?;
+    }
     let mut backup = BackupReader::open(path, known_schema())?;
     let mut import = Import::begin(data_dir)?;
+    import.replay_erasures(&beside, &inner, header.created_at, !options.undo_purges);
     let mut password = None;
     while let Some(part) = backup.next_part()? {
         match part {
@@ -59,12 +95,13 @@ pub fn restore(path: &Path, data_dir: &Path, now: Timestamp) -> Result<Restored,
             },
         }
     }
+    let replayed = import.replayed();
     let aside = import.finish(&format!("replaced-{}", now.strftime("%Y%m%dT%H%M%SZ")))?;
     let has_password = match password {
         Some(hash) => write_password_if_missing(&data_dir.join(PASSWORD_FILE), &hash)?,
         None => false,
     };
-    Ok(Restored { header: backup.header().clone(), totals: backup.totals(), aside, has_password })
+    Ok(Restored { header, totals: backup.totals(), replayed, aside, has_password })
 }
 
 /// Restores the newest backup into an empty directory and opens it: whether it would do if it were needed.

@@ -27,17 +27,17 @@ use crate::{
 
 const LEFT_OUT: [&str; 1] = ["ai"];
 
-fn now() -> Timestamp {
+pub(super) fn now() -> Timestamp {
     "2026-11-21T10:00:00Z".parse().expect("time")
 }
 
-struct House {
-    dir: tempfile::TempDir,
-    store: Store,
-    backups: Backups,
+pub(super) struct House {
+    pub dir: tempfile::TempDir,
+    pub store: Store,
+    pub backups: Backups,
 }
 
-fn open() -> House {
+pub(super) fn open() -> House {
     let dir = tempfile::tempdir().expect("temporary directory");
     let store = Store::open(dir.path()).expect("store");
     let mut config = Config::default();
@@ -52,11 +52,11 @@ impl House {
     }
 }
 
-fn contact(name: &str) -> NewContact {
+fn contact(name: &str, address: &str) -> NewContact {
     let draft = ContactDraft {
         first_name: name.into(),
         last_name: "Bērziņš".into(),
-        email: "a@example.lv".into(),
+        email: address.into(),
         company: "SIA".into(),
         message: "Labdien! ".repeat(20),
         gdpr_consent: true,
@@ -66,14 +66,18 @@ fn contact(name: &str) -> NewContact {
 }
 
 async fn add(store: &Store, name: &str) -> ContactId {
-    let added = store.add_contact(contact(name), None, now(), |_| Vec::new()).await;
+    add_with_address(store, name, "a@example.lv").await
+}
+
+pub(super) async fn add_with_address(store: &Store, name: &str, address: &str) -> ContactId {
+    let added = store.add_contact(contact(name, address), None, now(), |_| Vec::new()).await;
     match added.expect("stored") {
         (Stored::Created(id), _) => id,
         other => unreachable!("{other:?}"),
     }
 }
 
-async fn all(store: &Store) -> BTreeMap<ContactId, Contact> {
+pub(super) async fn all(store: &Store) -> BTreeMap<ContactId, Contact> {
     let page = store.list_contacts(ContactFilter::default(), usize::MAX, None).await;
     page.expect("list").contacts.into_iter().map(|contact| (contact.id, contact)).collect()
 }

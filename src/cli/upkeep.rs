@@ -1,6 +1,9 @@
 //! Commands on the data: `backup`, `restore`, `purge`, `jobs`, `contacts`. The running server carries them
 //! out; where none runs, they work on the closed database.
 
+mod purge;
+mod restore;
+
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, Write},
@@ -10,15 +13,13 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{EXIT_FAILURE, csv};
 use crate::{
-    backup,
-    clock::Clock,
     config::Config,
     control::{Connection, Request, carry_out_alone},
-    domain::{Contact, ContactId, JobId, PurgeCounts},
+    domain::{Contact, ContactId, JobId},
 };
 
 /// What is done with the data.
@@ -31,10 +32,14 @@ pub(super) enum UpkeepCommand {
     },
     /// Make the data what they were when a backup was made; the server must be stopped
     ///
-    /// The whole backup is checked first. The present data are moved aside and not removed.
+    /// The whole backup is checked first. The present data are moved aside and not removed. Whoever was erased
+    /// since the backup was made stays erased.
     Restore {
         /// The backup
         file: PathBuf,
+        /// Bring back what was removed because of its age, such as by a wrong clock
+        #[arg(long)]
+        undo_purges: bool,
         #[command(flatten)]
         form: Form,
     },
@@ -43,6 +48,9 @@ pub(super) enum UpkeepCommand {
         /// Only say what would be removed
         #[arg(long)]
         dry_run: bool,
+        /// Remove it even if the clock has leapt ahead or it is unusually much: you have looked at both
+        #[arg(long, conflicts_with = "dry_run")]
+        confirm: bool,
         #[command(flatten)]
         form: Form,
     },
@@ -125,10 +133,11 @@ pub(super) fn run(command: &UpkeepCommand, config: &Config) -> anyhow::Result<Ex
             let path = done["path"].as_str().unwrap_or_default();
             form.print(&done, &format!("{path} ({} kB)", number(&done["bytes"]) / 1024))?;
         }
-        UpkeepCommand::Restore { file, form } => restore(config, file, form)?,
-        UpkeepCommand::Purge { dry_run, form } => {
-            let done = ask(config, Request::Purge { dry_run: *dry_run })?;
-            form.print(&done, &purge_words(&done, *dry_run)?)?;
+        UpkeepCommand::Restore { file, undo_purges, form } => {
+            restore::restore(config, file, *undo_purges, form)?;
+        }
+        UpkeepCommand::Purge { dry_run, confirm, form } => {
+            return purge::purge(config, *dry_run, *confirm, form);
         }
         UpkeepCommand::Jobs { action: None, form } => list_jobs(config, form)?,
         UpkeepCommand::Jobs { action: Some(JobsCommand::Retry { id }), form } => {
@@ -148,49 +157,6 @@ pub(super) fn run(command: &UpkeepCommand, config: &Config) -> anyhow::Result<Ex
         }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn restore(config: &Config, file: &Path, form: &Form) -> anyhow::Result<()> {
-    let data_dir = &config.server.data_dir;
-    let shown = file.display();
-    backup::verify(file).with_context(|| shown.to_string())?;
-    if Connection::open(data_dir)?.is_some() {
-        bail!("a server runs on {}: stop it, restore, start it again", data_dir.display());
-    }
-    let restored = backup::restore(file, data_dir, Clock::System.now());
-    let restored = restored.with_context(|| shown.to_string())?;
-    let done = json!({
-        "createdAt": restored.header.created_at,
-        "records": restored.totals.records,
-        "files": restored.totals.files,
-        "formerData": restored.aside,
-        "hasPassword": restored.has_password,
-    });
-    let former = restored.aside.map_or_else(String::new, |aside| {
-        format!(
-            "\nThe former data are in {}. They hold personal data: remove them when they are of no \
-             more use.",
-            aside.display()
-        )
-    });
-    let words = format!(
-        "Restored: the state of {}, {} records and {} files.{former}\nErasures since then have to be \
-         repeated.",
-        restored.header.created_at, restored.totals.records, restored.totals.files
-    );
-    form.print(&done, &words)
-}
-
-fn purge_words(done: &Value, dry_run: bool) -> anyhow::Result<String> {
-    let removed: PurgeCounts = serde_json::from_value(done["removed"].clone())?;
-    let counts: Vec<String> = removed
-        .named()
-        .iter()
-        .filter(|(_, count)| *count > 0)
-        .map(|(name, count)| format!("{count} {name}"))
-        .collect();
-    let what = if counts.is_empty() { "nothing".to_owned() } else { counts.join(", ") };
-    Ok(format!("{}: {what}.", if dry_run { "Would be removed" } else { "Removed" }))
 }
 
 fn list_jobs(config: &Config, form: &Form) -> anyhow::Result<()> {
@@ -247,7 +213,12 @@ fn erase(
     if count == 0 {
         bail!("there is no such contact request");
     }
-    form.print(&done, &format!("Erased: {count}. Backups made before still hold them."))
+    form.print(
+        &done,
+        &format!(
+            "Erased: {count}. Backups made before still hold them; a restore leaves them out."
+        ),
+    )
 }
 
 fn import(config: &Config, file: &Path, form: &Form) -> anyhow::Result<ExitCode> {

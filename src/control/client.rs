@@ -115,7 +115,7 @@ pub fn carry_out_alone(
         .context("cannot start the asynchronous runtime")?;
     let clock = Clock::System;
     let store = Store::open(data_dir)?;
-    let upkeep = Arc::new(Upkeep::new(config, store.clone(), clock.clone()));
+    let upkeep = Arc::new(Upkeep::new(config, store.clone(), clock.clone())?);
     let operator = Operator { store, upkeep, jobs: None, clock };
     let (lines, waiting) = mpsc::channel(WAITING_LINES);
     let (replies, mut told) = mpsc::channel(WAITING_LINES);

@@ -35,7 +35,12 @@ pub enum Request {
     Purge {
         /// Only say what it is.
         dry_run: bool,
+        /// Remove it even though the clock has leapt or it is unusually much.
+        #[serde(default)]
+        confirm: bool,
     },
+    /// Why nothing is removed by itself, if that is so.
+    ShowHold,
     /// The jobs that wait, run or failed for good.
     ListJobs,
     /// Let a job that failed for good begin anew.

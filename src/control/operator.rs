@@ -9,10 +9,10 @@ use tokio::sync::mpsc::{Receiver, Sender};
 use super::{Reply, Request};
 use crate::{
     clock::Clock,
-    domain::{Contact, ContactId, Job, JobId, JobState},
+    domain::{Contact, Job, JobId, JobState},
     jobs::{DeadJobError, Jobs},
     store::{DeadJobChange, Store},
-    upkeep::Upkeep,
+    upkeep::{Purged, Upkeep},
 };
 
 /// Contact requests that are read or stored at a time.
@@ -58,14 +58,14 @@ impl Operator {
                 let backup = self.upkeep.back_up().await?;
                 Ok(json!({ "path": backup.path, "at": backup.at, "bytes": backup.bytes }))
             }
-            Request::Purge { dry_run: true } => {
-                let due = self.upkeep.due(self.clock.now()).await?;
-                Ok(json!({ "isDryRun": true, "removed": due }))
+            Request::Purge { dry_run: true, .. } => {
+                let (due, held) = self.upkeep.preview().await?;
+                Ok(json!({ "isDryRun": true, "removed": due, "held": held }))
             }
-            Request::Purge { dry_run: false } => {
-                let record = self.upkeep.purge().await?;
-                self.upkeep.compact().await?;
-                Ok(json!({ "isDryRun": false, "removed": record.removed }))
+            Request::Purge { dry_run: false, confirm } => self.purge(confirm).await,
+            Request::ShowHold => {
+                let (_, held) = self.upkeep.preview().await?;
+                Ok(json!({ "held": held, "clock": self.clock.now() }))
             }
             Request::ListJobs => self.list_jobs(replies).await,
             Request::RetryJob { id } => self.retry(id).await,
@@ -74,10 +74,11 @@ impl Operator {
                 Ok(json!({ "discarded": id }))
             }
             Request::ExportContacts => self.export(replies).await,
-            Request::EraseContact { id } => self.erase(vec![id]).await,
+            Request::EraseContact { id } => {
+                self.leave_files(self.upkeep.erase_contacts(vec![id]).await?).await
+            }
             Request::ErasePerson { email } => {
-                let contacts = self.store.list_contacts_of(&email).await?;
-                self.erase(contacts.iter().map(|contact| contact.id).collect()).await
+                self.leave_files(self.upkeep.erase_person(&email).await?).await
             }
             Request::ImportContacts => self.import(lines, replies).await,
         }
@@ -118,9 +119,23 @@ impl Operator {
         }
     }
 
-    /// Erases the requests from the database and from its files.
-    async fn erase(&self, ids: Vec<ContactId>) -> anyhow::Result<Value> {
-        let erased = self.store.erase_contacts(ids, self.clock.now()).await?;
+    async fn purge(&self, confirm: bool) -> anyhow::Result<Value> {
+        let record = if confirm {
+            self.upkeep.confirm_purge(None).await?
+        } else {
+            match self.upkeep.purge().await? {
+                Purged::Done(record) => record,
+                Purged::Held(hold) => {
+                    return Ok(json!({ "isDryRun": false, "removed": null, "held": hold }));
+                }
+            }
+        };
+        self.upkeep.compact().await?;
+        Ok(json!({ "isDryRun": false, "removed": record.removed, "held": null }))
+    }
+
+    /// What was erased from the database leaves its files too.
+    async fn leave_files(&self, erased: usize) -> anyhow::Result<Value> {
         if erased > 0 {
             let compacted = self.upkeep.compact().await;
             compacted.context(

@@ -4,6 +4,7 @@ mod contact;
 mod cookie_decision;
 mod field;
 mod folding;
+mod hold;
 mod id;
 mod job;
 mod language;
@@ -14,11 +15,12 @@ mod time_zone;
 pub use contact::{
     Consent, Contact, ContactCounts, ContactDraft, ContactFilter, ContactId, ContactLimits,
     ContactPatch, ContactStatus, LastContact, NOTE_MAX_CHARS, NewContact, NewNote, Note, NoteId,
-    SearchWords, StatusSet, Suspicion, search_text,
+    SearchWords, StatusSet, Suspicion, normalise_address, search_text,
 };
 pub use cookie_decision::{ConsentId, CookieChoices, CookieDecision};
 pub use field::{FieldCode, FieldError};
 pub use folding::{fold, fold_char};
+pub use hold::{Hold, HoldRecord, MAX_LEAP};
 pub use job::{Job, JobId, JobState};
 pub use language::Language;
 pub use post::{

@@ -2,7 +2,8 @@
 
 use super::ApiError;
 use crate::{
-    auth::LoginError, blog::BlogError, extract::ExtractError, jobs::DeadJobError, store::StoreError,
+    auth::LoginError, backup::BackupError, blog::BlogError, extract::ExtractError,
+    jobs::DeadJobError, store::StoreError, upkeep::ConfirmError,
 };
 
 impl From<ExtractError> for ApiError {
@@ -17,6 +18,27 @@ impl From<StoreError> for ApiError {
         match error {
             StoreError::Full { .. } => Self::StorageFull,
             _ => Self::StorageUnavailable,
+        }
+    }
+}
+
+impl From<BackupError> for ApiError {
+    fn from(error: BackupError) -> Self {
+        match error {
+            BackupError::Store(error) => error.into(),
+            error => {
+                tracing::error!("the backups cannot be worked on: {error}");
+                Self::Internal
+            }
+        }
+    }
+}
+
+impl From<ConfirmError> for ApiError {
+    fn from(error: ConfirmError) -> Self {
+        match error {
+            ConfirmError::Changed => Self::PurgeChanged,
+            ConfirmError::Backup(error) => error.into(),
         }
     }
 }

@@ -13,6 +13,7 @@ use sha2::{Digest, Sha256};
 use super::{HASHED_FILES, refusal::refuse};
 use crate::{
     app::App,
+    domain::HoldRecord,
     error::ApiError,
     jobs::KindTotals,
     metrics::{RouteClass, Text},
@@ -34,8 +35,10 @@ async fn show_metrics(
     app: &State<App>,
 ) -> Result<(ContentType, String), ApiError> {
     let totals = app.jobs.totals().await?;
+    let hold = app.upkeep.watch_clock().await?;
     let mut text = Text::after(app.metrics.to_text());
     write_jobs(&mut text, &totals);
+    write_hold(&mut text, hold);
     text.family(
         "vitrina_start_time_seconds",
         "gauge",
@@ -55,6 +58,18 @@ fn write_jobs(text: &mut Text, totals: &[KindTotals]) {
         for (state, count) in [("waiting", waiting), ("running", running), ("dead", dead)] {
             text.value(&[("kind", kind), ("state", state)], count);
         }
+    }
+}
+
+fn write_hold(text: &mut Text, hold: Option<HoldRecord>) {
+    text.family(
+        "vitrina_purge_held",
+        "gauge",
+        "Whether old data are kept until somebody confirms their removal.",
+    );
+    for (reason, is_leap) in [("clock_leap", true), ("large_purge", false)] {
+        let is_held = hold.is_some_and(|hold| hold.hold.is_leap() == is_leap);
+        text.value(&[("reason", reason)], u8::from(is_held));
     }
 }
 

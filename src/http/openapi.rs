@@ -51,6 +51,7 @@ use crate::{domain, error};
         admin::person::export_person,
         admin::person::erase_person,
         admin::overview::show_overview,
+        admin::purge::confirm_purge,
         admin::jobs::retry_job,
         admin::jobs::discard_job,
     ),

@@ -67,11 +67,7 @@ impl Letters {
             .subject(subject)
             .date(SystemTime::from(since))
             .message_id(Some(format!("<{}@{}>", contact.id, self.domain())))
-            // Out-of-office programs do not answer it.
-            .raw_header(HeaderValue::new(
-                HeaderName::new_from_ascii_str("Auto-Submitted"),
-                "auto-generated".into(),
-            ));
+            .raw_header(auto_generated());
         for to in &self.to {
             message = message.to(to.clone());
         }
@@ -80,6 +76,25 @@ impl Letters {
             message = message.reply_to(Mailbox::new(Some(name), address));
         }
         message.singlepart(SinglePart::plain(self.body(contact)))
+    }
+
+    /// An e-mail about the server itself to one of the receivers; dated `since`, which also names it.
+    pub fn write_notice(
+        &self,
+        to: Address,
+        subject: &str,
+        since: Timestamp,
+        body: impl FnOnce(&str, &dyn Fn(Timestamp) -> String) -> String,
+    ) -> Result<Message, lettre::error::Error> {
+        let id = format!("<hold-{}@{}>", since.as_second(), self.domain());
+        Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, to))
+            .subject(subject)
+            .date(SystemTime::from(since))
+            .message_id(Some(id))
+            .raw_header(auto_generated())
+            .singlepart(SinglePart::plain(body(&self.public_url, &|time| self.time(time))))
     }
 
     fn body(&self, contact: &Contact) -> String {
@@ -119,6 +134,11 @@ impl Letters {
     fn time(&self, time: Timestamp) -> String {
         time.to_zoned(self.time_zone.clone()).strftime(TIME_FORMAT).to_string()
     }
+}
+
+/// Out-of-office programs do not answer it.
+fn auto_generated() -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into())
 }
 
 fn full_name(contact: &Contact) -> String {

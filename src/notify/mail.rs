@@ -14,12 +14,16 @@ use lettre::{
     },
 };
 
-use super::{letter::Letters, notice::Notice};
+use super::{
+    hold::{self, HoldNotice},
+    letter::Letters,
+    notice::Notice,
+};
 use crate::{
     config::{Config, Mail, MailTls},
-    domain::{Contact, Language},
+    domain::{Contact, Hold, Language},
     jobs::Failure,
-    wordings::Wordings,
+    wordings::{HoldText, Wordings},
 };
 
 /// Replies that refuse the login and not the message: once the password is right, the message goes.
@@ -32,6 +36,7 @@ type Transport = AsyncSmtpTransport<Tokio1Executor>;
 pub(super) struct Mailer {
     config: Mail,
     letters: Letters,
+    hold_text: HoldText,
 }
 
 impl Mailer {
@@ -42,7 +47,8 @@ impl Mailer {
         }
         // The firm's language.
         let letters = Letters::new(config, wordings.mail(Language::Lv).clone())?;
-        Some(Self { config: config.mail.clone(), letters })
+        let hold_text = wordings.hold(Language::Lv).clone();
+        Some(Self { config: config.mail.clone(), letters, hold_text })
     }
 
     /// Sends the e-mail about a request to whom the notice names; the server has taken it when this returns.
@@ -60,12 +66,40 @@ impl Mailer {
             tracing::error!("an e-mail cannot be written: {error:#}");
             Failure::lasting("mail_unwritable")
         })?;
+        self.deliver(&envelope, &letter).await
+    }
+
+    /// Sends the e-mail that says why nothing is removed, unless its receiver is not configured any more.
+    pub async fn send_hold(&self, notice: &HoldNotice, now: Timestamp) -> Result<(), Failure> {
+        let HoldNotice { receiver, hold } = notice;
+        if !self.config.to.contains(receiver) {
+            return Ok(());
+        }
+        // Mail servers mistrust a letter of the future.
+        let since = match hold.hold {
+            Hold::ClockLeap { known_at } => known_at,
+            Hold::LargePurge { .. } => hold.since,
+        };
+        let unwritable = |error: &dyn std::error::Error| {
+            tracing::error!("an e-mail cannot be written: {error}");
+            Failure::lasting("mail_unwritable")
+        };
+        let to = receiver.parse::<Address>().map_err(|error| unwritable(&error))?;
+        let text = &self.hold_text;
+        let letter = self.letters.write_notice(to, &text.subject, since, |public_url, show| {
+            hold::body(text, hold.hold, now, public_url, show)
+        });
+        let letter = letter.map_err(|error| unwritable(&error))?;
+        self.deliver(letter.envelope(), &letter.formatted()).await
+    }
+
+    async fn deliver(&self, envelope: &Envelope, letter: &[u8]) -> Result<(), Failure> {
         // A connection for each: they are rare, and none goes stale.
         let transport = self.transport().map_err(|error| {
             tracing::error!("the connection to the mail server cannot be protected: {error:#}");
             Failure::temporary("mail_tls")
         })?;
-        let sent = transport.send_raw(&envelope, &letter).await;
+        let sent = transport.send_raw(envelope, letter).await;
         sent.map(drop).map_err(|error| failure(&error))
     }
 

@@ -6,6 +6,7 @@
 //! between delivery and its record can cause.
 
 mod desk;
+mod hold;
 mod letter;
 mod mail;
 mod notice;
@@ -17,6 +18,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 pub use desk::Desk;
+pub use hold::{HOLD_MAIL_JOB, HoldNotice, hold_receivers};
 pub use notice::Notice;
 
 use crate::{
@@ -68,7 +70,7 @@ pub async fn try_mail_server(config: &Config, wordings: &Wordings) -> Result<(),
     }
 }
 
-/// The kinds of jobs that tell of contact requests. Those that are not configured are there too: what waits
+/// The kinds of jobs that tell of contact requests and of what waits for somebody. Those that are not configured are there too: what waits
 /// from earlier ends visibly instead of waiting for ever.
 #[must_use]
 pub fn kinds(
@@ -77,7 +79,7 @@ pub fn kinds(
     store: Store,
     clock: Clock,
     metrics: Arc<Metrics>,
-) -> [Kind; 2] {
+) -> [Kind; 3] {
     let notifier = Arc::new(Notifier {
         store,
         clock,
@@ -88,6 +90,7 @@ pub fn kinds(
     let mail_lease = Duration::from_secs(config.mail.timeout_secs) * MAIL_STEPS;
     let call_lease = Duration::from_secs(config.webhook.timeout_secs);
     [
+        hold::kind(config, Arc::clone(&notifier)),
         kind(MAIL_JOB, Channel::Mail, config.mail.retry_secs, mail_lease, Arc::clone(&notifier)),
         kind(WEBHOOK_JOB, Channel::Webhook, config.webhook.retry_secs, call_lease, notifier),
     ]

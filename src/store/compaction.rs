@@ -65,8 +65,19 @@ fn compact(
 ) -> Result<Compaction, StoreError> {
     let _turn = data_dir.turn();
     let former = data_dir.current()?;
+    // What an earlier one could not remove: more must not be left each time.
+    data_dir.clear_others(&former).map_err(StoreError::files)?;
+    rewrite(current, writer, data_dir, &former)
+}
+
+fn rewrite(
+    current: &Arc<Current>,
+    writer: &Writer,
+    data_dir: &Arc<DataDir>,
+    former: &Path,
+) -> Result<Compaction, StoreError> {
     let place = data_dir.next().map_err(StoreError::files)?;
-    let bytes_before = size_of_files(&former).map_err(StoreError::files)?;
+    let bytes_before = size_of_files(former).map_err(StoreError::files)?;
     Space::of(data_dir.path()).check_for(bytes_before)?;
     let switched = copy(&current.get().db, &place, data_dir.path()).and_then(|copy| {
         let (current, data_dir, place) = (Arc::clone(current), Arc::clone(data_dir), place.clone());
@@ -77,15 +88,41 @@ fn compact(
         Err(error) => {
             // Only if it did not take the old one's place; otherwise it is the database.
             if data_dir.current().is_ok_and(|current| current != place) {
-                data_dir.remove_others(&former);
+                data_dir.remove_others(former);
             }
             return Err(error);
         }
     };
-    close(old)?;
-    data_dir.remove(&former).map_err(StoreError::files)?;
+    let marks = Marks::of(&old)?;
+    let removed = close(old).and_then(|()| data_dir.remove(former).map_err(StoreError::files));
+    if let Err(error) = removed {
+        // What was erased is still in the former files: it stays due.
+        let current = Arc::clone(current);
+        writer.run_alone(move || marks.put_back(&current.get()))?;
+        return Err(error);
+    }
     let bytes_after = size_of_files(&place).map_err(StoreError::files)?;
     Ok(Compaction { bytes_before, bytes_after, is_clean })
+}
+
+/// Why a compaction was due.
+struct Marks([(&'static [u8], Option<IVec>); 2]);
+
+impl Marks {
+    fn of(trees: &Trees) -> Result<Self, StoreError> {
+        let mark = |key: &'static [u8]| Ok::<_, StoreError>((key, trees.meta.get(key)?));
+        Ok(Self([mark(META_COMPACTION_DUE)?, mark(META_TRACES)?]))
+    }
+
+    fn put_back(self, trees: &Trees) -> Result<(), StoreError> {
+        for (key, value) in self.0 {
+            if let Some(value) = value {
+                trees.meta.insert(key, value)?;
+            }
+        }
+        trees.db.flush()?;
+        Ok(())
+    }
 }
 
 /// Copies all trees, whatever they are, while others write; then reads the copy back from the disk.

@@ -6,7 +6,9 @@ use super::{
     contacts::read_contact,
     trees::{CONTACTS, Trees, decode},
 };
-use crate::domain::{Contact, ContactCounts, ContactFilter, ContactId, SearchWords, StatusSet};
+use crate::domain::{
+    Contact, ContactCounts, ContactFilter, ContactId, SearchWords, StatusSet, normalise_address,
+};
 
 /// A list by status looks at this many records for its page before it asks the index.
 const MAX_WALK: usize = 2000;
@@ -55,7 +57,7 @@ impl Store {
 
     /// Every request sent with this e-mail address, newest first.
     pub async fn list_contacts_of(&self, email: &str) -> Result<Vec<Contact>, StoreError> {
-        let address = email.trim().to_lowercase();
+        let address = normalise_address(email);
         let filter =
             ContactFilter { words: SearchWords::parse(&address), ..ContactFilter::default() };
         if filter.words.is_empty() {
@@ -64,7 +66,7 @@ impl Store {
         self.read(move |trees| {
             let mut page = search(trees, &filter, usize::MAX, None)?;
             // The index knows no marks and no fields: what it found may be another's.
-            page.contacts.retain(|contact| contact.email.to_lowercase() == address);
+            page.contacts.retain(|contact| normalise_address(&contact.email) == address);
             Ok(page.contacts)
         })
         .await

@@ -12,6 +12,7 @@ use super::{
     Store, StoreError,
     contact_figures::{change_counts, count_quarantined},
     contact_keys::{Idempotency, KeyRecord, find_keys},
+    erasures::{Erasure, current_key, erasure_at},
     trees::{
         CONTACT_KEYS, CONTACTS, JOBS, META, META_COMPACTION_DUE, META_TRACES, Trees, corrupt,
         decode, encode,
@@ -151,22 +152,32 @@ impl Store {
         .await
     }
 
-    /// Erases requests and the keys under which they came; gives how many there were. Their bytes leave
-    /// the disk with the next compaction, which is asked for.
+    /// Erases requests and the keys under which they came, and enters them into the ledger of erasures;
+    /// gives how many there were. Their bytes leave the disk with the next compaction, which is asked for.
     pub async fn erase_contacts(
         &self,
         ids: Vec<ContactId>,
         now: Timestamp,
     ) -> Result<usize, StoreError> {
-        self.erase_contacts_if(ids, now, |_| true).await
+        self.erase_each(ids, now, true, |_| true).await
     }
 
-    /// Erases those of the requests for which `is_over` still holds when it is done.
-    pub async fn erase_contacts_if(
+    /// Erases those of the requests whose time is over, if `is_over` still holds when it is done.
+    pub async fn purge_contacts(
         &self,
         ids: Vec<ContactId>,
         now: Timestamp,
         is_over: impl Fn(&Contact) -> bool + Clone + Send + 'static,
+    ) -> Result<usize, StoreError> {
+        self.erase_each(ids, now, false, is_over).await
+    }
+
+    async fn erase_each(
+        &self,
+        ids: Vec<ContactId>,
+        now: Timestamp,
+        is_asked_for: bool,
+        is_meant: impl Fn(&Contact) -> bool + Clone + Send + 'static,
     ) -> Result<usize, StoreError> {
         let wanted: HashSet<ContactId> = ids.iter().copied().collect();
         // A request's key is written together with it: none can be added later.
@@ -174,8 +185,12 @@ impl Store {
         let mut count = 0;
         for part in ids.chunks(MAX_ERASED_AT_ONCE) {
             let ids = part.iter().map(|id| (*id, keys.remove(id).unwrap_or_default())).collect();
-            let is_over = is_over.clone();
-            count += self.commit(move |trees| erase(trees, ids, now, is_over)).await?;
+            let is_meant = is_meant.clone();
+            let erasing = self.commit(move |trees| {
+                let erasure = erasure_at(trees, now, is_asked_for)?;
+                erase(trees, ids, now, erasure, is_meant)
+            });
+            count += erasing.await?;
         }
         Ok(count)
     }
@@ -206,20 +221,26 @@ fn erase(
     trees: &Trees,
     ids: Vec<(ContactId, Vec<IVec>)>,
     now: Timestamp,
-    is_over: impl Fn(&Contact) -> bool,
+    erasure: Erasure,
+    is_meant: impl Fn(&Contact) -> bool,
 ) -> Result<usize, StoreError> {
     let mut erased: Vec<(Contact, Vec<IVec>)> = Vec::new();
     for (id, keys) in ids {
         if let Some(contact) = read_contact(trees, id)?
-            && is_over(&contact)
+            && is_meant(&contact)
         {
             erased.push((contact, keys));
         }
     }
-    let all = (&trees.contacts, &trees.contact_keys, &trees.meta);
-    finish(all.transaction(|(contacts, contact_keys, meta)| {
+    if erased.is_empty() {
+        return Ok(0);
+    }
+    let (ledger_key, entry) = (current_key(trees)?, erasure.encode());
+    let all = (&trees.contacts, &trees.contact_keys, &trees.erasures, &trees.meta);
+    finish(all.transaction(|(contacts, contact_keys, erasures, meta)| {
         for (contact, keys) in &erased {
             contacts.remove(contact.id.as_bytes())?;
+            erasures.insert(&ledger_key.of_contact(contact.id), &entry)?;
             count_quarantined(meta, Some(contact), None)?;
             for key in keys {
                 contact_keys.remove(key)?;
@@ -230,7 +251,7 @@ fn erase(
                 counts.remove(contact.status);
             }
         })?;
-        if erased.is_empty() { Ok(()) } else { ask_for_compaction(meta, now) }
+        ask_for_compaction(meta, now)
     }))?;
     for (contact, _) in &erased {
         trees.contact_index.note_erasure(contact.id);

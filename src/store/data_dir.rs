@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::StoreError;
+use super::{StoreError, pictures::PICTURES_DIR};
 
 const LINK: &str = "db";
 /// The link before it takes its place.
@@ -117,16 +117,39 @@ impl DataDir {
         sync_dir(place)
     }
 
-    /// Removes databases that an interrupted compaction or restore left, or moves them to where they
-    /// are to be kept. A failure harms nothing but the room on the disk.
+    /// As [`DataDir::clear_others`]; a failure harms nothing but the room on the disk, and is logged.
     pub fn remove_others(&self, current: &Path) {
-        let removed = self.numbers().and_then(|numbers| {
-            let places = numbers.into_iter().map(|number| self.place(number));
-            places.filter(|place| place != current).try_for_each(|place| self.remove(&place))
-        });
-        if let Err(error) = removed {
+        if let Err(error) = self.clear_others(current) {
             tracing::error!("a former database could not be removed: {error}");
         }
+    }
+
+    /// Removes databases that an interrupted compaction or restore left, or moves them to where they
+    /// are to be kept.
+    pub fn clear_others(&self, current: &Path) -> io::Result<()> {
+        self.stay(current)?;
+        let places = self.numbers()?.into_iter().map(|number| self.place(number));
+        places.filter(|place| place != current).try_for_each(|place| self.remove(&place))
+    }
+
+    /// A restore that was killed before it took over has marked the present database to be kept: the next
+    /// compaction would move it aside, with all that had been erased, instead of removing it.
+    fn stay(&self, current: &Path) -> io::Result<()> {
+        let mark = current.join(KEEP);
+        let aside = match fs::read_to_string(&mark) {
+            Ok(aside) => aside,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(error),
+        };
+        // What the restore had put there already: links to the pictures. Half a mark names no folder.
+        if !aside.is_empty() {
+            let aside = self.path.join(aside);
+            remove_if_there(fs::remove_dir_all(aside.join(PICTURES_DIR)))?;
+            // Somebody may have put something there.
+            let _ = fs::remove_dir(&aside);
+        }
+        remove_if_there(fs::remove_file(&mark))?;
+        sync_dir(current)
     }
 
     /// Removes a database that is not the present one, or moves it to where it is to be kept.
@@ -135,9 +158,13 @@ impl DataDir {
             Ok(aside) => {
                 let aside = self.path.join(aside);
                 create_private_dir(&aside)?;
-                fs::remove_file(place.join(KEEP))?;
-                fs::rename(place, aside.join(LINK))?;
+                // The mark goes last: without it a database that is still here would be removed.
+                let kept = aside.join(LINK);
+                fs::rename(place, &kept)?;
                 sync_dir(&aside)?;
+                sync_dir(&self.path)?;
+                fs::remove_file(kept.join(KEEP))?;
+                sync_dir(&kept)?;
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 remove_if_there(fs::remove_dir_all(place))?;
@@ -263,6 +290,45 @@ mod tests {
         assert_eq!(database_dirs(dir.path()), ["db", "db-1"]);
         let kept = fs::read_to_string(dir.path().join("replaced-1/db/half")).expect("kept");
         assert_eq!(kept, "db-3");
+    }
+
+    #[test]
+    fn a_restore_that_was_killed_before_it_took_over_leaves_no_mark() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        drop(Store::open(dir.path()).expect("opened"));
+        let (mark, aside) = (dir.path().join("db-1").join(KEEP), dir.path().join("replaced-1"));
+        create_private_dir(&aside.join(PICTURES_DIR)).expect("created");
+        for named in ["replaced-1", ""] {
+            DataDir::mark_to_keep(&dir.path().join("db-1"), named).expect("marked");
+            drop(Store::open(dir.path()).expect("opened again"));
+            assert!(!mark.exists() && !aside.exists(), "{named:?}");
+            assert_eq!(database_dirs(dir.path()), ["db", "db-1"]);
+        }
+        // With the mark it would move aside what it replaces, with all that was erased from it.
+        let runtime = tokio::runtime::Runtime::new().expect("runtime");
+        DataDir::mark_to_keep(&dir.path().join("db-1"), "replaced-1").expect("marked");
+        let store = Store::open(dir.path()).expect("opened again");
+        runtime.block_on(store.compact()).expect("compacted");
+        assert!(!aside.exists());
+        assert_eq!(database_dirs(dir.path()), ["db", "db-2"]);
+    }
+
+    #[test]
+    fn a_database_that_is_to_be_kept_is_moved_before_its_mark_goes() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        drop(Store::open(dir.path()).expect("opened"));
+        let (place, aside) = (dir.path().join("db-2"), dir.path().join("replaced-1"));
+        fs::create_dir(&place).expect("created");
+        fs::write(place.join("half"), "kept").expect("written");
+        DataDir::mark_to_keep(&place, "replaced-1").expect("marked");
+        // The move fails: something is in the way.
+        create_private_dir(&aside.join(LINK).join("other")).expect("created");
+        drop(Store::open(dir.path()).expect("opened again"));
+        assert!(place.join(KEEP).exists(), "without its mark the next start would remove it");
+        fs::remove_dir_all(&aside).expect("removed");
+        drop(Store::open(dir.path()).expect("opened again"));
+        assert_eq!(fs::read_to_string(aside.join("db/half")).expect("kept"), "kept");
+        assert!(!aside.join(LINK).join(KEEP).exists());
     }
 
     #[test]

@@ -6,27 +6,32 @@ use std::{
     sync::Arc,
 };
 
+use jiff::Timestamp;
 use sled::{Batch, Db};
 
 use super::{
-    PictureName, Store, StoreError,
+    Ledger, PictureName, Store, StoreError,
     compaction::sync_all,
     data_dir::{DataDir, create_private_dir, sync_dir},
     disk::size_of_files,
+    erasures::current_key,
     open_database,
     pictures::{PICTURES_DIR, PictureDir},
-    prepare_data_dir, schema,
+    prepare_data_dir,
+    replay::Replay,
+    schema,
     space::Space,
     trees::{
-        JOBS, META, META_COMPACTION_DUE, META_CONTACT_COUNTS, META_QUARANTINED, META_TRACES,
-        SESSIONS, Trees, decode,
+        JOBS, META, META_COMPACTION_DUE, META_CONTACT_COUNTS, META_HOLD, META_QUARANTINED,
+        META_TRACES, SESSIONS, Trees, decode,
     },
 };
 use crate::domain::Job;
 
-/// Figures that are counted anew from the records, and notes on the files of one database.
-const LEFT_OUT_META: [&[u8]; 4] =
-    [META_CONTACT_COUNTS, META_QUARANTINED, META_COMPACTION_DUE, META_TRACES];
+/// Figures that are counted anew from the records, notes on the files of one database, and what is found
+/// out anew.
+const LEFT_OUT_META: [&[u8]; 5] =
+    [META_CONTACT_COUNTS, META_QUARANTINED, META_COMPACTION_DUE, META_TRACES, META_HOLD];
 /// Records that are written at a time.
 const BATCH: usize = 256;
 /// sled's own tree, which nothing is kept in.
@@ -83,6 +88,8 @@ impl Store {
 }
 
 fn export(trees: &Trees, sink: &mut impl RecordSink, left_out: &[&str]) -> Result<(), StoreError> {
+    // Every backup has the key to the ledger of erasures, also of those that come after it.
+    current_key(trees)?;
     let mut names = trees.db.tree_names();
     names.retain(|name| &**name != SLED_TREE && &**name != SESSIONS.as_bytes());
     names.sort();
@@ -123,9 +130,23 @@ pub struct Import {
     /// `None` only once it is closed.
     db: Option<Db>,
     tree: Option<sled::Tree>,
+    /// Name of the tree that was begun last.
+    tree_name: Vec<u8>,
     batch: Batch,
     in_batch: usize,
+    replay: Replay,
     is_finished: bool,
+}
+
+/// What a restore did about erasures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Replayed {
+    /// Requests that were left out because they or their senders were erased after the backup was made.
+    pub left_out: usize,
+    /// Whether the ledgers beside the backup could not be used: the key to them is lost.
+    pub lacks_key: bool,
+    /// Whether the present database could not say who was erased, so that only ledgers beside backups did.
+    pub is_former_unread: bool,
 }
 
 impl Import {
@@ -134,15 +155,40 @@ impl Import {
         prepare_data_dir(data_dir)?;
         let data_dir = DataDir::lock(data_dir)?;
         let former = data_dir.current()?;
+        let mut replay = Replay::default();
         if is_database(&former) {
             // Also an earlier version, which knows no other lock.
-            drop(open_database(&former, data_dir.path())?);
+            replay = Replay::after(&open_database(&former, data_dir.path())?);
         }
         data_dir.remove_others(&former);
         let place = data_dir.next().map_err(StoreError::files)?;
         let db = Some(open_database(&place, data_dir.path())?);
-        let (batch, in_batch) = (Batch::default(), 0);
-        Ok(Self { data_dir, former, place, db, tree: None, batch, in_batch, is_finished: false })
+        Ok(Self {
+            data_dir,
+            former,
+            place,
+            db,
+            tree: None,
+            tree_name: Vec::new(),
+            batch: Batch::default(),
+            in_batch: 0,
+            replay,
+            is_finished: false,
+        })
+    }
+
+    /// Has left out, from now on, who was erased after the backup was made: as the present database tells,
+    /// and `beside`, the copies of the ledger that lie beside backups. `inner` is the backup's own ledger,
+    /// `made_at` the moment whose state it holds, `purges` whether what went because its time was over is left
+    /// out too.
+    pub fn replay_erasures(
+        &mut self,
+        beside: &Ledger,
+        inner: &Ledger,
+        made_at: Timestamp,
+        purges: bool,
+    ) {
+        self.replay.prepare(beside, inner, made_at, purges);
     }
 
     /// The records that follow belong to this tree.
@@ -150,11 +196,15 @@ impl Import {
         self.write_batch()?;
         let db = self.db.as_ref().ok_or(StoreError::Closed)?;
         self.tree = Some(db.open_tree(name)?);
+        name.clone_into(&mut self.tree_name);
         Ok(())
     }
 
     /// A record of the tree that was begun last.
     pub fn add(&mut self, key: Vec<u8>, value: Vec<u8>) -> Result<(), StoreError> {
+        if self.replay.leaves_out(&self.tree_name, &key, &value)? {
+            return Ok(());
+        }
         self.batch.insert(key, value);
         self.in_batch += 1;
         if self.in_batch >= BATCH { self.write_batch() } else { Ok(()) }
@@ -165,20 +215,34 @@ impl Import {
         PictureDir::inside(self.data_dir.path()).write_if_missing(name, bytes)
     }
 
+    /// What was done about erasures so far.
+    #[must_use]
+    pub fn replayed(&self) -> Replayed {
+        Replayed {
+            left_out: self.replay.left_out(),
+            lacks_key: self.replay.lacks_key(),
+            is_former_unread: self.replay.is_former_unread(),
+        }
+    }
+
     /// Puts the database in the place of the former one, which moves into the folder `aside` of the data
     /// directory, with links to the pictures there were. Gives that folder if there was a former one.
     pub fn finish(mut self, aside: &str) -> Result<Option<PathBuf>, StoreError> {
         self.write_batch()?;
         self.tree = None;
         let db = self.db.take().ok_or(StoreError::Closed)?;
-        let schema = schema::read(&Trees::open(&db)?)?;
+        let trees = Trees::open(&db)?;
+        let schema = schema::read(&trees)?;
         if schema != Some(schema::SCHEMA_VERSION) {
             return Err(StoreError::Files(format!("the copy has the schema version {schema:?}")));
         }
+        self.replay.finish(&trees)?;
+        drop(trees);
         db.flush()?;
         drop(db);
         sync_all(&self.place).map_err(StoreError::files)?;
         let has_former = is_database(&self.former);
+        let aside = &self.free_name(aside);
         if has_former {
             self.set_aside(aside).map_err(StoreError::files)?;
         }
@@ -186,6 +250,14 @@ impl Import {
         self.is_finished = true;
         self.data_dir.remove(&self.former).map_err(StoreError::files)?;
         Ok(has_former.then(|| self.data_dir.path().join(aside)))
+    }
+
+    /// Two restores may begin in one second.
+    fn free_name(&self, name: &str) -> String {
+        let numbered = (2..).map(|number| format!("{name}-{number}"));
+        let mut names = std::iter::once(name.to_owned()).chain(numbered);
+        let is_free = |name: &String| !self.data_dir.path().join(name).exists();
+        names.find(is_free).unwrap_or_else(|| name.to_owned())
     }
 
     fn set_aside(&self, aside: &str) -> io::Result<()> {

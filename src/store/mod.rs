@@ -14,13 +14,16 @@ mod cookie_decisions;
 mod data_dir;
 mod dead_jobs;
 mod disk;
+mod erasures;
 mod error;
 mod export;
 mod jobs;
+mod known_time;
 mod pictures;
 mod post_drafts;
 mod posts;
 mod purge;
+mod replay;
 mod schema;
 mod sessions;
 mod space;
@@ -36,14 +39,17 @@ pub use contact_list::ContactPage;
 pub use contacts::{CompactionDue, Stored};
 pub use data_dir::{create_private_dir, prepare_data_dir};
 pub use disk::{DiskUsage, LOW_DISK_BYTES};
+pub use erasures::{Erasure, ErasureHash, Ledger};
 pub use error::StoreError;
-pub use export::{Import, RecordSink, known_schema};
+pub use export::{Import, RecordSink, Replayed, known_schema};
 pub use jobs::DeadJobChange;
 pub use pictures::PictureName;
 pub use post_drafts::{DraftKey, DraftRecord};
 pub use posts::{PostSaved, RenderedPost};
 pub use purge::PurgePlan;
 pub use sessions::{SessionRecord, TokenHash};
+
+use jiff::Timestamp;
 
 use data_dir::{DataDir, with_patience};
 use pictures::PictureDir;
@@ -60,6 +66,8 @@ pub struct Store {
     current: Arc<Current>,
     writer: Arc<Writer>,
     pictures: Arc<PictureDir>,
+    /// Newest time of a change to the database's files before this process opened them.
+    files_at_start: Option<Timestamp>,
     /// Last: locked until everything above is closed.
     data_dir: Arc<DataDir>,
 }
@@ -70,21 +78,27 @@ impl Store {
         prepare_data_dir(data_dir)?;
         let data_dir = DataDir::lock(data_dir)?;
         let place = data_dir.current()?;
+        let files_at_start = known_time::newest_file(&place).map_err(StoreError::files)?;
         let db = open_database(&place, data_dir.path())?;
         let trees = Trees::open(&db)?;
         schema::check(&db, &trees, data_dir.path())?;
         contact_figures::prepare_counts(&trees)?;
         data_dir.remove_others(&place);
-        Self::new(trees, data_dir)
+        Self::new(trees, data_dir, files_at_start)
     }
 
-    fn new(trees: Trees, data_dir: DataDir) -> Result<Self, StoreError> {
+    fn new(
+        trees: Trees,
+        data_dir: DataDir,
+        files_at_start: Option<Timestamp>,
+    ) -> Result<Self, StoreError> {
         let current = Arc::new(Current::new(trees));
         let writer = Writer::start(Arc::clone(&current), Space::of(data_dir.path()))?;
         Ok(Self {
             current,
             writer: Arc::new(writer),
             pictures: Arc::new(PictureDir::inside(data_dir.path())),
+            files_at_start,
             data_dir: Arc::new(data_dir),
         })
     }

@@ -92,7 +92,7 @@ impl Store {
         let PurgePlan { rules, now, .. } = plan;
         let is_contact_over = move |contact: &Contact| rules.is_contact_over(contact, now);
         let removed = PurgeCounts {
-            contacts: self.erase_contacts_if(plan.contacts, now, is_contact_over).await?,
+            contacts: self.purge_contacts(plan.contacts, now, is_contact_over).await?,
             sessions: self
                 .remove_keys(
                     plan.sessions,
@@ -212,7 +212,7 @@ fn uuid_of(key: &[u8]) -> Option<Uuid> {
     Uuid::from_slice(key).ok()
 }
 
-fn read_records(trees: &Trees) -> Result<Vec<PurgeRecord>, StoreError> {
+pub(super) fn read_records(trees: &Trees) -> Result<Vec<PurgeRecord>, StoreError> {
     let records = trees.meta.get(META_PURGES)?;
     records.map_or_else(|| Ok(Vec::new()), |bytes| decode(META, &bytes))
 }

@@ -23,6 +23,7 @@ pub(super) const POST_HEADS: &str = "post_heads.v1";
 pub(super) const POST_BODIES: &str = "post_bodies.v1";
 pub(super) const POST_SLUGS: &str = "post_slugs.v1";
 pub(super) const POST_DRAFTS: &str = "post_drafts.v1";
+pub(super) const ERASURES: &str = "erasures.v1";
 
 /// Keys in the meta tree.
 pub(super) const META_SCHEMA: &[u8] = b"schema";
@@ -35,6 +36,12 @@ pub(super) const META_COMPACTION_DUE: &[u8] = b"compaction_due";
 pub(super) const META_TRACES: &[u8] = b"traces";
 /// The newest purges.
 pub(super) const META_PURGES: &[u8] = b"purges";
+/// The newest time at which the clock was believed.
+pub(super) const META_KNOWN_TIME: &[u8] = b"known_time";
+/// Why nothing is removed by itself, while it is so.
+pub(super) const META_HOLD: &[u8] = b"hold";
+/// Keys of the hashes in the ledger of erasures.
+pub(super) const META_ERASURE_KEYS: &[u8] = b"erasure_keys";
 
 /// All trees, open.
 #[derive(Debug)]
@@ -61,6 +68,8 @@ pub(super) struct Trees {
     pub post_slugs: Tree,
     /// What editors saved on the way, by the post's id or one of their own (16 bytes).
     pub post_drafts: Tree,
+    /// When and why something was erased (9 bytes) by keyed hashes of what it was (32 bytes).
+    pub erasures: Tree,
     /// Keeps ids of one millisecond in the order in which they were made.
     pub ids: Arc<Mutex<ContextV7>>,
     /// What a search of the contact requests looks through; on no disk.
@@ -88,6 +97,7 @@ impl Trees {
             post_bodies: db.open_tree(POST_BODIES)?,
             post_slugs: db.open_tree(POST_SLUGS)?,
             post_drafts: db.open_tree(POST_DRAFTS)?,
+            erasures: db.open_tree(ERASURES)?,
             ids,
             contact_index: ContactIndex::default(),
             dead_jobs: DeadJobs::default(),

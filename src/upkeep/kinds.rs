@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use serde_json::json;
 
-use super::Upkeep;
+use super::{Purged, Upkeep};
 use crate::{
     backup::BackupError,
     jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
@@ -57,10 +57,14 @@ where
 }
 
 async fn purge(upkeep: Arc<Upkeep>) -> Result<serde_json::Value, Failure> {
-    let record = upkeep.purge().await.map_err(failure)?;
+    let purged = upkeep.purge().await.map_err(failure)?;
+    // What was erased by hand leaves the files all the same.
     upkeep.compact().await.map_err(failure)?;
     upkeep.remove_old_backups().await.map_err(backup_failure)?;
-    Ok(json!(record))
+    Ok(match purged {
+        Purged::Done(record) => json!(record),
+        Purged::Held(hold) => json!({ "held": hold }),
+    })
 }
 
 async fn compact(upkeep: Arc<Upkeep>) -> Result<serde_json::Value, Failure> {

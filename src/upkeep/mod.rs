@@ -1,21 +1,27 @@
 //! What has to be done for years without anybody asking: removal of what is over its period, compaction of
 //! the database after removals, and backups. When it is done is in `schedule`.
 
+mod hold;
 mod kinds;
+mod ledger;
 mod schedule;
+
+use std::sync::{Arc, atomic::AtomicBool};
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Mutex;
 
+pub use hold::{ConfirmError, Purged};
 pub use kinds::{BACKUP_JOB, COMPACTION_JOB, PURGE_JOB, kinds};
-pub use schedule::run;
+pub use schedule::{look, run};
 
 use crate::{
     assistant::AI_JOB,
     backup::{BackupError, BackupFile, Backups},
     clock::Clock,
     config::Config,
-    domain::{PurgeCounts, PurgeRecord, RetentionRules},
+    domain::{ContactId, HoldRecord, PurgeCounts, PurgeRecord, RetentionRules},
+    notify::{HOLD_MAIL_JOB, hold_receivers},
     store::{Compaction, PurgePlan, Store, StoreError},
 };
 
@@ -25,7 +31,7 @@ const COMPACTION_DELAY: SignedDuration = SignedDuration::from_mins(1);
 const MAX_COMPACTIONS: usize = 3;
 /// Jobs that backups leave out: what visitors typed leaves the disk within an hour, and the work of the
 /// night begins anew by itself.
-const LEFT_OUT_JOBS: [&str; 4] = [AI_JOB, PURGE_JOB, COMPACTION_JOB, BACKUP_JOB];
+const LEFT_OUT_JOBS: [&str; 5] = [AI_JOB, PURGE_JOB, COMPACTION_JOB, BACKUP_JOB, HOLD_MAIL_JOB];
 
 /// Does the work, one thing at a time.
 #[derive(Debug)]
@@ -37,22 +43,31 @@ pub struct Upkeep {
     backups: Backups,
     /// `None` when none is made by itself.
     backup_hour: Option<u32>,
+    /// Who is told by e-mail when nothing is removed any more.
+    hold_receivers: Vec<String>,
     turn: Mutex<()>,
+    /// Held by whoever writes the ledger of erasures beside the backups.
+    ledger_turn: Arc<Mutex<()>>,
+    /// Whether that one is not up to date.
+    is_ledger_due: AtomicBool,
 }
 
 impl Upkeep {
-    /// The upkeep of this store.
-    #[must_use]
-    pub fn new(config: &Config, store: Store, clock: Clock) -> Self {
-        Self {
+    /// The upkeep of this store; nothing may have been written to it since it was opened.
+    pub fn new(config: &Config, store: Store, clock: Clock) -> Result<Self, StoreError> {
+        store.prepare_known_time(clock.now())?;
+        Ok(Self {
             store,
             clock,
             rules: config.retention.rules(config.server.time_zone),
             purge_hour: config.retention.purge_hour,
             backups: Backups::new(config),
             backup_hour: config.backup.enabled.then_some(config.backup.hour),
+            hold_receivers: hold_receivers(config),
             turn: Mutex::new(()),
-        }
+            ledger_turn: Arc::default(),
+            is_ledger_due: AtomicBool::new(true),
+        })
     }
 
     /// What [`Upkeep::purge`] would remove at `now`.
@@ -60,17 +75,47 @@ impl Upkeep {
         Ok(self.plan(now).await?.counts())
     }
 
-    /// Removes what is over its period.
-    pub async fn purge(&self) -> Result<PurgeRecord, StoreError> {
+    /// As [`Upkeep::due`] by the clock, and why that would not be removed by itself.
+    pub async fn preview(&self) -> Result<(PurgeCounts, Option<HoldRecord>), StoreError> {
+        let now = self.clock.now();
+        let plan = self.plan(now).await?;
+        Ok((plan.counts(), self.find_hold(&plan, now).await?))
+    }
+
+    /// Removes what is over its period, unless the clock cannot be trusted or it would be unusually much.
+    pub async fn purge(&self) -> Result<Purged, StoreError> {
         let _turn = self.turn.lock().await;
-        let plan = self.plan(self.clock.now()).await?;
+        let now = self.clock.now();
+        let plan = self.plan(now).await?;
+        match self.find_hold(&plan, now).await? {
+            Some(hold) => Ok(Purged::Held(hold)),
+            None => Ok(Purged::Done(self.carry_out(plan).await?)),
+        }
+    }
+
+    async fn carry_out(&self, plan: PurgePlan) -> Result<PurgeRecord, StoreError> {
         let record = self.store.carry_out_purge(plan).await?;
+        self.publish_ledger().await;
         for (name, count) in record.removed.named() {
             if count > 0 {
                 tracing::info!("{count} {name} were over their period and have been removed");
             }
         }
         Ok(record)
+    }
+
+    /// Erases contact requests; gives how many there were.
+    pub async fn erase_contacts(&self, ids: Vec<ContactId>) -> Result<usize, StoreError> {
+        let erased = self.store.erase_contacts(ids, self.clock.now()).await?;
+        self.publish_ledger().await;
+        Ok(erased)
+    }
+
+    /// Erases every request that was sent with this address; gives how many there were.
+    pub async fn erase_person(&self, email: &str) -> Result<usize, StoreError> {
+        let erased = self.store.erase_person(email, self.clock.now()).await?;
+        self.publish_ledger().await;
+        Ok(erased)
     }
 
     async fn plan(&self, now: Timestamp) -> Result<PurgePlan, StoreError> {
@@ -115,22 +160,37 @@ impl Upkeep {
         let now = self.clock.now();
         let backup = self.backups.make(&self.store, &LEFT_OUT_JOBS, now).await?;
         tracing::info!("{} was made, {} kB", backup.path.display(), backup.bytes >> 10);
+        self.publish_ledger_if_due().await;
         self.remove_old_backups().await?;
         Ok(backup)
     }
 
-    /// Removes backups beyond the number and the age that are kept.
+    /// Removes backups beyond the number and the age that are kept, and what the ledger of erasures says
+    /// only for backups that are gone; nothing while the clock cannot be trusted.
     pub async fn remove_old_backups(&self) -> Result<usize, BackupError> {
-        let (backups, now) = (self.backups.clone(), self.clock.now());
-        let removed = tokio::task::spawn_blocking(move || backups.remove_old(now));
-        removed.await.map_err(|_| StoreError::Closed)?
+        let now = self.clock.now();
+        if self.judge(now).await?.is_some_and(|hold| hold.hold.is_leap()) {
+            return Ok(0);
+        }
+        let removed = self.with_backups(move |backups| backups.remove_old(now)).await?;
+        self.trim_ledger(now).await?;
+        Ok(removed)
     }
 
     /// The backups that there are, newest first.
     pub async fn list_backups(&self) -> Result<Vec<BackupFile>, BackupError> {
+        self.with_backups(Backups::list).await
+    }
+
+    /// Works on the directory of the backups, off the asynchronous threads.
+    async fn with_backups<T, W>(&self, work: W) -> Result<T, BackupError>
+    where
+        T: Send + 'static,
+        W: FnOnce(&Backups) -> Result<T, BackupError> + Send + 'static,
+    {
         let backups = self.backups.clone();
-        let listed = tokio::task::spawn_blocking(move || backups.list());
-        listed.await.map_err(|_| StoreError::Closed)?
+        let done = tokio::task::spawn_blocking(move || work(&backups));
+        done.await.map_err(|_| StoreError::Closed)?
     }
 
     /// When the next backup starts by itself, if it does.

@@ -6,17 +6,22 @@ use tokio::time::sleep;
 use tokio_cron_scheduler::{Job, JobScheduler, JobSchedulerError};
 
 use super::{BACKUP_JOB, COMPACTION_JOB, PURGE_JOB, Upkeep};
-use crate::jobs::{EnqueueError, Jobs};
+use crate::{
+    domain::HoldRecord,
+    jobs::{EnqueueError, Jobs},
+    notify::{HOLD_MAIL_JOB, HoldNotice},
+};
 
 /// Nothing of it may delay the first page.
 const AFTER_START: Duration = Duration::from_secs(3);
-/// How often erasures are looked for that wait to be compacted away.
+/// How often the clock is looked at, and erasures are looked for that wait to be compacted away.
 const EVERY_FIVE_MINUTES: &str = "0 */5 * * * *";
 
 /// Asks for each piece of work when its time comes, until the runtime ends.
 pub async fn run(upkeep: Arc<Upkeep>, jobs: Jobs) {
     sleep(AFTER_START).await;
     ask_for(&jobs, PURGE_JOB).await;
+    look(&upkeep, &jobs).await;
     match schedule(&upkeep, &jobs).await {
         // The schedule ends with its scheduler.
         Ok(_scheduler) => std::future::pending().await,
@@ -31,11 +36,11 @@ async fn schedule(upkeep: &Arc<Upkeep>, jobs: &Jobs) -> Result<JobScheduler, Job
         scheduler.add(nightly(upkeep, jobs, hour, BACKUP_JOB)?).await?;
     }
     let (shared, jobs) = (Arc::clone(upkeep), jobs.clone());
-    let erasures = Job::new_async(EVERY_FIVE_MINUTES, move |_, _| {
+    let rounds = Job::new_async(EVERY_FIVE_MINUTES, move |_, _| {
         let (upkeep, jobs) = (Arc::clone(&shared), jobs.clone());
-        Box::pin(async move { ask_for_compaction(&upkeep, &jobs).await })
+        Box::pin(async move { look(&upkeep, &jobs).await })
     })?;
-    scheduler.add(erasures).await?;
+    scheduler.add(rounds).await?;
     scheduler.start().await?;
     Ok(scheduler)
 }
@@ -54,6 +59,29 @@ fn nightly(
             Box::pin(async move { ask_for(&jobs, kind).await });
         asked
     })
+}
+
+/// What is looked after every few minutes.
+pub async fn look(upkeep: &Upkeep, jobs: &Jobs) {
+    match upkeep.untold_hold().await {
+        Ok(Some(hold)) => {
+            if let Err(error) = tell_of(hold, upkeep, jobs).await {
+                tracing::error!("nobody could be told why nothing is removed: {error}");
+            }
+        }
+        Ok(None) => {}
+        Err(error) => tracing::error!("the database cannot be read: {error}"),
+    }
+    upkeep.publish_ledger_if_due().await;
+    ask_for_compaction(upkeep, jobs).await;
+}
+
+async fn tell_of(hold: HoldRecord, upkeep: &Upkeep, jobs: &Jobs) -> Result<(), EnqueueError> {
+    for receiver in &upkeep.hold_receivers {
+        let notice = serde_json::json!(HoldNotice { receiver: receiver.clone(), hold });
+        jobs.enqueue(HOLD_MAIL_JOB, 0, notice).await?;
+    }
+    Ok(upkeep.note_told(hold).await?)
 }
 
 async fn ask_for_compaction(upkeep: &Upkeep, jobs: &Jobs) {

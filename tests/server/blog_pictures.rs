@@ -9,7 +9,7 @@ use rocket::{
     local::blocking::LocalResponse,
 };
 use serde_json::json;
-use vitrina::app::App;
+use vitrina::{app::App, upkeep::Purged};
 
 use crate::support::{TestApp, assert_problem, json_of};
 
@@ -85,7 +85,10 @@ fn a_picture_that_nothing_shows_goes_after_a_day() {
     app.clock.advance(SignedDuration::from_hours(25));
     let removed = {
         let managed = app.client.rocket().state::<App>().expect("managed");
-        rocket::execute(managed.upkeep.purge()).expect("removed").removed.pictures
+        match rocket::execute(managed.upkeep.purge()).expect("removed") {
+            Purged::Done(record) => record.removed.pictures,
+            Purged::Held(hold) => unreachable!("{hold:?}"),
+        }
     };
     assert_eq!(removed, 1);
     assert_eq!(app.get(&shown).dispatch().status(), Status::Ok);

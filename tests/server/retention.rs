@@ -5,7 +5,7 @@ use rocket::http::Status;
 use serde_json::{Value, json};
 use vitrina::{
     domain::{Job, JobId, JobState, PurgeCounts, PurgeRecord},
-    upkeep::Upkeep,
+    upkeep::{Purged, Upkeep},
 };
 
 use crate::support::{ContactNames, TestApp, json_of, text};
@@ -15,7 +15,9 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 fn purge(app: &TestApp) -> PurgeRecord {
     let upkeep: &Upkeep = &app.managed().upkeep;
     let due = rocket::execute(upkeep.due(app.managed().clock.now())).expect("planned");
-    let record = rocket::execute(upkeep.purge()).expect("purged");
+    let Purged::Done(record) = rocket::execute(upkeep.purge()).expect("purged") else {
+        unreachable!("nothing stands in the way")
+    };
     assert_eq!(due, record.removed, "the dry run says what is done");
     let last = rocket::execute(upkeep.last_purge()).expect("read");
     assert_eq!(last, Some(record));
@@ -54,19 +56,19 @@ fn each_kind_goes_after_its_own_period_and_leaves_a_record_without_persons() {
     };
 
     assert_eq!(purge(&app).removed, PurgeCounts::default());
-    app.clock.advance(DAY);
+    app.pass_time(DAY);
     assert_eq!(purge(&app).removed, counts(|due| due.sessions = 1));
-    app.clock.advance(DAY * 29);
+    app.pass_time(DAY * 29);
     assert_eq!(purge(&app).removed, counts(|due| due.jobs = 1));
-    app.clock.advance(DAY * 335);
+    app.pass_time(DAY * 335);
     assert_eq!(purge(&app).removed, counts(|due| due.drafts = 1));
     // 2026-11-21 to 2028-11-21, a leap day between.
-    app.clock.advance(DAY * 366 - SignedDuration::from_secs(1));
+    app.pass_time(DAY * 366 - SignedDuration::from_secs(1));
     assert_eq!(purge(&app).removed, PurgeCounts::default());
-    app.clock.advance(SignedDuration::from_secs(1));
+    app.pass_time(SignedDuration::from_secs(1));
     assert_eq!(purge(&app).removed, counts(|due| due.contacts = 1));
     assert_eq!(app.compaction_due_since(), Some(app.managed().clock.now()));
-    app.clock.advance(DAY * 365);
+    app.pass_time(DAY * 365);
     assert_eq!(purge(&app).removed, counts(|due| due.cookie_decisions = 1));
 
     app.log_in();
@@ -81,10 +83,10 @@ fn the_last_contact_counts_and_the_shorter_of_the_two_periods_holds() {
     let app = TestApp::with_contacts(["Agrais", "Vēlais"].map(|name| json!({ "firstName": name })));
     let contacts = app.contacts();
     let late = contacts.iter().find(|contact| contact["firstName"] == "Vēlais").expect("there");
-    app.clock.advance(DAY * 300);
+    app.pass_time(DAY * 300);
     app.log_in();
     app.change(&text(&late["id"]), &json!({ "status": "contacted" }));
-    app.clock.advance(DAY * 435);
+    app.pass_time(DAY * 435);
     assert_eq!(purge(&app).removed.contacts, 1);
     app.log_in();
     assert_eq!(ContactNames::read(&app, "limit=9").names, ["Vēlais"]);
@@ -104,7 +106,7 @@ fn a_request_can_be_sent_again_once_its_record_is_gone() {
     };
     let first = send();
     assert_eq!(send(), first);
-    app.clock.advance(DAY * 731);
+    app.pass_time(DAY * 731);
     assert_eq!(purge(&app).removed.contacts, 1);
     assert_ne!(send(), first, "its key went with it");
 }
@@ -113,7 +115,7 @@ fn a_request_can_be_sent_again_once_its_record_is_gone() {
 fn only_a_month_of_records_is_kept() {
     let app = TestApp::with_contacts([]);
     for _ in 0..40 {
-        app.clock.advance(DAY);
+        app.pass_time(DAY);
         rocket::execute(app.managed().upkeep.purge()).expect("purged");
     }
     let records = rocket::execute(app.managed().store.purge_records()).expect("read");
@@ -124,7 +126,7 @@ fn only_a_month_of_records_is_kept() {
 #[test]
 fn what_nobody_asks_for_is_asked_for_after_the_start() {
     let app = TestApp::with_contacts([json!({})]);
-    app.clock.advance(DAY * 731);
+    app.pass_time(DAY * 731);
     let app = app.restart();
     let deadline = std::time::Instant::now() + std::time::Duration::from_mins(1);
     while rocket::execute(app.managed().upkeep.last_purge()).expect("read").is_none()

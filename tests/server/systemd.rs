@@ -76,6 +76,15 @@ fn the_unit_allows_what_the_reader_of_documents_needs() {
 }
 
 #[test]
+fn the_unit_starts_once_the_clock_is_set() {
+    let text = std::fs::read_to_string(UNIT).expect("unit");
+    let mut after = text.lines().filter_map(|line| line.strip_prefix("After="));
+    assert!(after.any(|units| units.split(' ').any(|unit| unit == "time-sync.target")));
+    // It would have to be there: on a machine without network time it never is.
+    assert!(!text.lines().any(|line| line.starts_with("Requires=")));
+}
+
+#[test]
 fn every_hardening_line_says_why() {
     let text = std::fs::read_to_string(UNIT).expect("unit");
     let (_, hardening) = text.split_once("# Hardening").expect("a heading");

@@ -5,17 +5,18 @@ use std::process::Command;
 use jiff::Timestamp;
 
 use super::{Finding, Patient};
+use crate::clock::built_at;
 
-/// No clock that is right shows an earlier time: this program was written later.
-const NOT_BEFORE: &str = "2026-11-22T00:00:00Z";
 const REMEDY: &str =
     "switch network time on with `timedatectl set-ntp true`, then look at `timedatectl`";
 
 pub(super) fn check(_: &Patient) -> Vec<Finding> {
     let now = Timestamp::now();
-    let earliest = NOT_BEFORE.parse().unwrap_or(Timestamp::MIN);
-    let plausible = if now < earliest {
-        Finding::problem(format!("the clock shows {now:.0}, which is in the past"), REMEDY)
+    let plausible = if now < built_at() {
+        Finding::problem(
+            format!("the clock shows {now:.0}, which is before this program was built"),
+            REMEDY,
+        )
     } else {
         Finding::good(format!("the clock shows {now:.0}"))
     };

@@ -10,6 +10,7 @@ mod configuration;
 mod data;
 mod locale;
 mod mail;
+mod removal;
 mod server;
 mod webhook;
 
@@ -31,6 +32,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("data", data::check),
     ("clock", clock::check),
     ("server", server::check),
+    ("removal", removal::check),
     ("ai", ai::check),
     ("mail", mail::check),
     ("webhook", webhook::check),

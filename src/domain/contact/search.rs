@@ -30,6 +30,12 @@ impl SearchWords {
     }
 }
 
+/// An e-mail address as it is compared: persons write theirs in upper and lower case.
+#[must_use]
+pub fn normalise_address(email: &str) -> String {
+    email.trim().to_lowercase()
+}
+
 /// All that a search looks at, folded: name, e-mail address, company, telephone number (as written, and
 /// its digits alone), message and notes.
 #[must_use]

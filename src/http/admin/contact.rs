@@ -99,7 +99,7 @@ async fn erase_contact(
     id: &str,
     app: &State<App>,
 ) -> Result<Status, ApiError> {
-    match app.store.erase_contacts(vec![parse_id(id)?], app.clock.now()).await? {
+    match app.upkeep.erase_contacts(vec![parse_id(id)?]).await? {
         0 => Err(ApiError::NotFound),
         _ => Ok(Status::NoContent),
     }

@@ -6,4 +6,5 @@ pub mod contacts;
 pub mod jobs;
 pub mod overview;
 pub mod person;
+pub mod purge;
 pub mod session;

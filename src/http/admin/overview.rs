@@ -6,13 +6,12 @@ use jiff::SignedDuration;
 use rocket::{Route, State, get, routes as collect, tokio};
 
 pub use views::{
-    AiOverview, BackupOverview, ContactsOverview, DiskOverview, FailedJob, JobsOverview, LastPurge,
-    NotificationsOverview, Overview, PurgeOverview,
+    AiOverview, BackupOverview, ContactsOverview, DiskOverview, FailedJob, HoldOverview,
+    JobsOverview, LastPurge, NotificationsOverview, Overview, PurgeCounts, PurgeOverview,
 };
 
 use crate::{
     app::App,
-    backup::BackupError,
     error::ApiError,
     http::{JsonText, guards::AdminSession, json},
     jobs::KindTotals,
@@ -72,21 +71,17 @@ async fn show_overview(_session: AdminSession, app: &State<App>) -> Result<JsonT
 
 async fn see_purge(app: &App) -> Result<PurgeOverview, StoreError> {
     let last = app.upkeep.last_purge().await?;
+    let (due, hold) = app.upkeep.preview().await?;
     Ok(PurgeOverview {
         next_at: app.upkeep.next_purge(),
-        due: app.upkeep.due(app.clock.now()).await?.into(),
+        due: due.into(),
+        hold: hold.map(|hold| HoldOverview::of(hold, app.clock.now())),
         last: last.map(|last| LastPurge { at: last.at, removed: last.removed.into() }),
     })
 }
 
 async fn see_backup(app: &App) -> Result<BackupOverview, ApiError> {
-    let backups = app.upkeep.list_backups().await.map_err(|error| match error {
-        BackupError::Store(error) => error.into(),
-        error => {
-            tracing::error!("the backups cannot be listed: {error}");
-            ApiError::Internal
-        }
-    })?;
+    let backups = app.upkeep.list_backups().await?;
     let newest = backups.first();
     Ok(BackupOverview {
         last_at: newest.map(|newest| newest.at),

@@ -91,9 +91,7 @@ async fn erase_person(
     email: Option<&str>,
     app: &State<App>,
 ) -> Result<JsonText, ApiError> {
-    let contacts = app.store.list_contacts_of(required(email)?).await?;
-    let ids = contacts.iter().map(|contact| contact.id).collect();
-    json(&PersonErased { erased: app.store.erase_contacts(ids, app.clock.now()).await? })
+    json(&PersonErased { erased: app.upkeep.erase_person(required(email)?).await? })
 }
 
 fn required(email: Option<&str>) -> Result<&str, ApiError> {

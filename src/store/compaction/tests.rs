@@ -192,3 +192,30 @@ async fn killed_before_the_switch_it_leaves_the_old_store_and_no_half_one() {
     let ids: Vec<_> = all(&store).await.iter().map(|contact| contact.id).collect();
     assert_eq!(ids, [later, id]);
 }
+
+#[tokio::test]
+async fn a_former_database_that_cannot_be_removed_stays_due_and_goes_with_the_next_compaction() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let store = Store::open(dir.path()).expect("store");
+    let erased = add(&store, "Agrs6").await;
+    store.erase_contacts(vec![erased], now()).await.expect("erased");
+    let former = store.data_dir.current().expect("place");
+    // What is to be kept is moved, and its place is taken: the removal fails.
+    DataDir::mark_to_keep(&former, "kept").expect("marked");
+    let in_the_way = dir.path().join("kept/db/other");
+    fs::create_dir_all(&in_the_way).expect("created");
+    let failed = rewrite(&store.current, &store.writer, &store.data_dir, &former);
+    failed.expect_err("the former one cannot be moved");
+    assert_eq!(store.compaction_due_since().await.expect("read"), Some(now()), "it stays due");
+    assert!(!files_with(dir.path(), "Agrs6").is_empty());
+    // No further database is left each time.
+    let databases = || fs::read_dir(dir.path()).expect("readable").count();
+    let before = databases();
+    store.compact().await.expect_err("still in the way");
+    assert_eq!(databases(), before);
+
+    fs::remove_file(former.join("keep")).expect("removed");
+    store.compact().await.expect("compacted");
+    assert_eq!(store.compaction_due_since().await.expect("read"), None);
+    assert_eq!(files_with(dir.path(), "Agrs6"), Vec::<String>::new());
+}

@@ -156,7 +156,8 @@ pub fn agent() -> Agent {
         .into()
 }
 
-fn command(data_dir: &Path) -> Command {
+/// The executable, to be run on these data.
+pub fn command(data_dir: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_vitrina"));
     // An empty working directory: no config.toml of the project is read.
     command.current_dir(data_dir.parent().expect("parent"));

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use rocket::{
     http::{ContentType, Status},
     local::blocking::{Client, LocalRequest, LocalResponse},
@@ -203,6 +203,19 @@ impl TestApp {
     /// Stores a job as it is; one that waits is not run.
     pub fn put_job(&self, job: Job) {
         block_on(self.managed().store.put_job(job)).expect("store");
+    }
+
+    /// Lets time go by as for a server that runs: it looks at the clock again and again.
+    #[track_caller]
+    pub fn pass_time(&self, time: SignedDuration) {
+        let month = SignedDuration::from_hours(24 * 30);
+        let mut left = time;
+        while left > SignedDuration::ZERO {
+            self.clock.advance(left.min(month));
+            left -= left.min(month);
+            let hold = block_on(self.managed().upkeep.watch_clock()).expect("store");
+            assert_eq!(hold, None, "time goes by at its usual pace");
+        }
     }
 
     /// What the app's clock shows.

@@ -194,6 +194,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carries out the purge that waits, and takes the clock for right. Refused when another one waits by now, or
+         *     none.
+         */
+        post: operations["confirm_purge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analyze-text": {
         parameters: {
             query?: never;
@@ -1108,6 +1128,31 @@ export interface components {
             /** @description Member of the request, e.g. `firstName`. */
             field: string;
         };
+        /** @description Why nothing is deleted by itself. */
+        HoldOverview: {
+            /**
+             * Format: date-time
+             * @description What the clock shows; RFC 3339, UTC.
+             */
+            clockAt: string;
+            /**
+             * Format: date-time
+             * @description With `clockLeap`: the newest time that the data know.
+             */
+            knownAt: string | null;
+            /** @description What it is about. */
+            reason: components["schemas"]["HoldReason"];
+            /**
+             * Format: date-time
+             * @description When it was noticed, which also names it; RFC 3339, UTC.
+             */
+            since: string;
+        };
+        /**
+         * @description Kinds of reasons.
+         * @enum {string}
+         */
+        HoldReason: "clockLeap" | "largePurge";
         /**
          * @description What a company does.
          * @enum {string}
@@ -1408,6 +1453,19 @@ export interface components {
             seoTitle: string | null;
             translation: null | components["schemas"]["Translation"];
         };
+        /** @description What is confirmed. */
+        PurgeConfirmation: {
+            /**
+             * Format: date-time
+             * @description `purge.hold.since` of the overview that was looked at.
+             */
+            since: string;
+        };
+        /** @description What was deleted. */
+        PurgeConfirmed: {
+            /** @description How much it was. */
+            removed: components["schemas"]["PurgeCounts"];
+        };
         /** @description What was or will be deleted because its time is over. */
         PurgeCounts: {
             /**
@@ -1440,6 +1498,7 @@ export interface components {
         PurgeOverview: {
             /** @description What it would delete if it were now. */
             due: components["schemas"]["PurgeCounts"];
+            hold: null | components["schemas"]["HoldOverview"];
             last: null | components["schemas"]["LastPurge"];
             /**
              * Format: date-time
@@ -1999,6 +2058,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Overview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_purge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurgeConfirmation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurgeConfirmed"];
                 };
             };
             "4XX": {

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::{
     config::EngineChoice,
-    domain::{self, ContactId, Job, JobState},
+    domain::{self, ContactId, Hold, HoldRecord, Job, JobState},
     notify::Notice,
     store::ContactFigures,
 };
@@ -172,6 +172,43 @@ pub struct LastPurge {
     pub removed: PurgeCounts,
 }
 
+/// Why nothing is deleted by itself.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HoldOverview {
+    /// What it is about.
+    pub reason: HoldReason,
+    /// When it was noticed, which also names it; RFC 3339, UTC.
+    #[schema(value_type = String, format = DateTime)]
+    pub since: Timestamp,
+    /// What the clock shows; RFC 3339, UTC.
+    #[schema(value_type = String, format = DateTime)]
+    pub clock_at: Timestamp,
+    /// With `clockLeap`: the newest time that the data know.
+    #[schema(value_type = Option<String>, format = DateTime, required)]
+    pub known_at: Option<Timestamp>,
+}
+
+/// Kinds of reasons.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum HoldReason {
+    /// The clock is far ahead of what the data know.
+    ClockLeap,
+    /// Unusually many requests would go at once.
+    LargePurge,
+}
+
+impl HoldOverview {
+    pub(super) fn of(record: HoldRecord, clock_at: Timestamp) -> Self {
+        let (reason, known_at) = match record.hold {
+            Hold::ClockLeap { known_at } => (HoldReason::ClockLeap, Some(known_at)),
+            Hold::LargePurge { .. } => (HoldReason::LargePurge, None),
+        };
+        Self { reason, since: record.since, clock_at, known_at }
+    }
+}
+
 /// The purge of what has been kept long enough.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -181,6 +218,9 @@ pub struct PurgeOverview {
     pub next_at: Timestamp,
     /// What it would delete if it were now.
     pub due: PurgeCounts,
+    /// Why it deletes nothing before somebody confirms it; null while it goes by itself.
+    #[schema(required)]
+    pub hold: Option<HoldOverview>,
     /// The last one, if there was one.
     #[schema(required)]
     pub last: Option<LastPurge>,

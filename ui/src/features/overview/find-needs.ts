@@ -1,5 +1,5 @@
 // What the administrator has to do, read off the state of the whole. What is merely good to know is no need.
-import type { Overview } from '../../api/get-overview';
+import type { Overview, PurgeCounts, PurgeHold } from '../../api/get-overview';
 
 /** Backups are made each day; one that was missed twice is a fault. */
 const BACKUP_MAX_AGE_MS = 48 * 3_600_000;
@@ -10,7 +10,16 @@ export type Need = { isUrgent: boolean } & (
   | { kind: 'disk'; freeBytes: number }
   | { kind: 'backupOld'; ageMs: number }
   | { kind: 'backupNone' }
+  | HeldPurge
 );
+
+/** A deletion that waits for somebody's word: `due` would go, of `total` requests. */
+export type HeldPurge = {
+  kind: 'purgeLeap' | 'purgeLarge';
+  hold: PurgeHold;
+  due: PurgeCounts;
+  total: number;
+};
 
 /** The most pressing first. */
 export function findNeeds(overview: Overview, now: number): Need[] {
@@ -18,6 +27,7 @@ export function findNeeds(overview: Overview, now: number): Need[] {
   const needs: (Need | null)[] = [
     counted('overdue', contacts.overdue, true),
     disk.isLow ? { kind: 'disk', isUrgent: true, freeBytes: disk.freeBytes } : null,
+    findHeldPurge(overview),
     findBackupNeed(overview, now),
     ai.engine ? null : { kind: 'aiSilent', isUrgent: true, model: ai.model },
     counted('failures', jobs.dead, true),
@@ -40,4 +50,11 @@ function findBackupNeed({ backup }: Overview, now: number): Need | null {
   }
   const ageMs = now - Date.parse(backup.lastAt);
   return ageMs > BACKUP_MAX_AGE_MS ? { kind: 'backupOld', isUrgent: true, ageMs } : null;
+}
+
+function findHeldPurge({ purge, contacts }: Overview): Need | null {
+  if (!purge?.hold) return null;
+  const { hold, due } = purge;
+  const kind = hold.reason === 'clockLeap' ? 'purgeLeap' : 'purgeLarge';
+  return { kind, isUrgent: true, hold, due, total: contacts.total };
 }

@@ -2,7 +2,7 @@
 // as they are.
 import type { TFunction } from 'i18next';
 
-const KINDS = ['ai', 'mail', 'webhook'] as const;
+const KINDS = ['ai', 'mail', 'hold-mail', 'webhook'] as const;
 const REASONS = [
   'ai_failed',
   'ai_timeout',

@@ -75,11 +75,13 @@ function PurgeEntry({ overview: { purge } }: { overview: Overview }) {
   const { t } = useTranslation('overview');
   const describe = useMoment();
   if (!purge) return null;
-  const { nextAt, due, last } = purge;
+  const { nextAt, due, hold, last } = purge;
   const note = last && t('ledger.purge.last', { moment: describe(last.at), what: describePurged(last.removed, t) });
   return (
     <Entry label={t('ledger.purge.label')} note={note}>
-      {t('ledger.purge.next', { moment: describe(nextAt), what: describePurged(due, t) })}
+      {hold
+        ? t('ledger.purge.held', { what: describePurged(due, t) })
+        : t('ledger.purge.next', { moment: describe(nextAt), what: describePurged(due, t) })}
     </Entry>
   );
 }

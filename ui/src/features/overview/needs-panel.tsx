@@ -1,11 +1,13 @@
 import {
   Archive,
   Clock,
+  ClockAlert,
   HardDrive,
   Inbox,
   type LucideIcon,
   ServerCrash,
   ShieldQuestion,
+  Trash2,
   TriangleAlert,
 } from 'lucide-react';
 import type { Overview } from '../../api/get-overview';
@@ -13,10 +15,13 @@ import { AppLink } from '../../components/app-link';
 import { buttonClass } from '../../components/button';
 import { CommandText } from '../../components/command-text';
 import { Star } from '../../components/star';
+import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
+import { useMoment } from '../../lib/use-moment';
 import { describeAge } from './age';
 import { findNeeds, type Need } from './find-needs';
 import { formatDiskSize } from './format-disk-size';
+import { HeldPurgeAction } from './held-purge-action';
 
 const ICONS: Record<Need['kind'], LucideIcon> = {
   overdue: Clock,
@@ -27,6 +32,8 @@ const ICONS: Record<Need['kind'], LucideIcon> = {
   disk: HardDrive,
   backupOld: Archive,
   backupNone: Archive,
+  purgeLeap: ClockAlert,
+  purgeLarge: Trash2,
 };
 /** Where it is done, for what is done here and not on the server. */
 const PLACES: Partial<Record<Need['kind'], string>> = {
@@ -86,6 +93,9 @@ function NeedRow({ need, isFirst }: { need: Need; isFirst: boolean }) {
           )}
         </div>
       </div>
+      {need.kind === 'purgeLeap' || need.kind === 'purgeLarge' ? (
+        <HeldPurgeAction need={need} variant={isFirst ? 'primary' : 'outlineOnPine'} />
+      ) : null}
       {place === undefined ? null : (
         <AppLink
           to={place}
@@ -101,6 +111,7 @@ function NeedRow({ need, isFirst }: { need: Need; isFirst: boolean }) {
 
 function useWords(need: Need): { title: string; advice: string | null } {
   const { t, language } = useTranslation('overview');
+  const describe = useMoment();
   switch (need.kind) {
     case 'overdue':
     case 'new':
@@ -117,5 +128,14 @@ function useWords(need: Need): { title: string; advice: string | null } {
       return { title: t('needs.backupOld', { age: describeAge(need.ageMs, t) }), advice: t('needs.backupAdvice') };
     case 'backupNone':
       return { title: t('needs.backupNone'), advice: t('needs.backupAdvice') };
+    case 'purgeLeap': {
+      const { clockAt, knownAt } = need.hold;
+      const known = knownAt === null ? '' : describe(knownAt);
+      return { title: t('needs.purgeLeap'), advice: t('needs.purgeLeapAdvice', { clock: describe(clockAt), known }) };
+    }
+    case 'purgeLarge': {
+      const total = formatNumber(need.total, language);
+      return { title: t('needs.purgeLarge', { count: need.due.contacts, total }), advice: t('needs.purgeLargeAdvice') };
+    }
   }
 }

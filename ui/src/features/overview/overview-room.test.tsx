@@ -94,13 +94,59 @@ describe.each([
     const due = { contacts: 2, sessions: 0, jobs: 11, drafts: 0, cookieDecisions: 0 };
     openRoom(
       overviewWith({
-        purge: { nextAt: '2040-01-01T01:00:00Z', due, last: null },
+        purge: { nextAt: '2040-01-01T01:00:00Z', due, hold: null, last: null },
         backup: { lastAt: '2026-11-21T01:00:00Z', bytes: 2048, count: 1, nextAt: null },
       }),
     );
     const what = language === 'lv' ? '2 pieteikumi, 11 darbu ierakstu' : '2 requests, 11 job records';
     expect(await screen.findByText(new RegExp(`: ${what}$`))).toBeDefined();
     expect(screen.getByText(/2 kB/)).toBeDefined();
+  });
+
+  const held = (reason: 'clockLeap' | 'largePurge') =>
+    overviewWith({
+      contacts: { total: 100, new: 0, overdue: 0, quarantined: 0 },
+      purge: {
+        nextAt: '2040-01-01T01:00:00Z',
+        due: { contacts: 60, sessions: 0, jobs: 0, drafts: 0, cookieDecisions: 0 },
+        hold: {
+          reason,
+          since: '2029-11-21T10:00:00Z',
+          clockAt: '2029-11-21T10:05:00Z',
+          knownAt: reason === 'clockLeap' ? '2026-11-21T10:00:00Z' : null,
+        },
+        last: null,
+      },
+    });
+  const sixty = /: 60 (pieteikum|request)/;
+
+  it('says that the clock has leapt, and deletes only after the question', async () => {
+    openRoom(held('clockLeap'));
+    expect(await screen.findByText(texts.needs.purgeLeap)).toBeDefined();
+    expect(screen.getByText('vitrina purge --confirm')).toBeDefined();
+    expect(screen.getByText(/2029.*2026/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: texts.needs.action.decide }));
+    expect(changes()).toEqual([]);
+    state = overviewWith();
+    changeStatus = 200;
+    await userEvent.click(screen.getByText(texts.purge.confirm.delete));
+    await vi.waitFor(() => {
+      expect(changes()).toEqual(['POST /api/admin/purge']);
+    });
+    const [, sent] = fetchMock.mock.calls.find(([, init]) => init?.method === 'POST') ?? [];
+    expect(sent?.body).toBe('{"since":"2029-11-21T10:00:00Z"}');
+  });
+
+  it('says how many requests a large deletion would take, and when something else waits by now', async () => {
+    changeStatus = 409;
+    openRoom(held('largePurge'));
+    expect(await screen.findByText(texts.needs.purgeLargeAdvice.split(' <')[0] ?? '', { exact: false })).toBeDefined();
+    expect(screen.getAllByText(sixty).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: texts.needs.action.decide }));
+    await userEvent.click(screen.getByText(texts.purge.confirm.delete));
+    await vi.waitFor(() => {
+      expect(vi.mocked(showToast).mock.calls[0]?.[0].description).toBe(texts.purge.toast.changed);
+    });
   });
 
   it('retries a failed job, tells of it and asks for the state anew', async () => {

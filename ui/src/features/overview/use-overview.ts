@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/client';
 import { deleteFailedJob } from '../../api/delete-failed-job';
-import { type FailedJob, getOverview } from '../../api/get-overview';
+import { type FailedJob, getOverview, type PurgeHold } from '../../api/get-overview';
 import { postJobRetry } from '../../api/post-job-retry';
+import { postPurge } from '../../api/post-purge';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { isSessionOver } from '../../lib/admin-session';
+import { describePurged } from './describe-purged';
 import { describeKind } from './job-words';
 import { useAttendance } from './use-attendance';
 
@@ -71,4 +73,25 @@ export function useFailedJobs() {
     onSettled: refresh,
   });
   return { retry, retryAll, discard };
+}
+
+/** Confirms a deletion that waits; the outcome is told, and the state is asked for anew whatever it is. */
+export function useHeldPurge() {
+  const { t } = useTranslation('overview');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ since }: PurgeHold) => postPurge(since),
+    onSuccess: (removed) =>
+      showToast({ title: t('purge.toast.done'), description: describePurged(removed, t), tone: 'success' }),
+    onError: (error: Error) => {
+      if (isSessionOver(error)) return;
+      const isChanged = error instanceof ApiError && error.status === 409;
+      showToast({
+        title: t('purge.toast.failed'),
+        description: t(isChanged ? 'purge.toast.changed' : 'purge.toast.again'),
+        tone: 'danger',
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
 }

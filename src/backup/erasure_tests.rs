@@ -1,0 +1,190 @@
+//! Who was erased after a backup was made does not come back with it, and nobody else is missing.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::{
+    BackupError, Backups, Header, RestoreOptions,
+    format::BackupWriter,
+    ledger, restore, restore_with,
+    tests::{House, add_with_address, all, open},
+};
+use crate::{
+    domain::ContactId,
+    store::{Ledger, RecordSink, Store, known_schema},
+};
+
+fn at(day: i64) -> Timestamp {
+    super::tests::now() + SignedDuration::from_hours(24 * day)
+}
+
+async fn back_up(house: &House, day: i64) -> std::path::PathBuf {
+    house.backups.make(&house.store, &[], at(day)).await.expect("backup").path
+}
+
+async fn publish(store: &Store, backups: &Backups) {
+    backups.write_ledger(store.erasures().await.expect("ledger"), None).expect("written");
+}
+
+/// The requests in a new directory to which this backup was restored, and how many were left out.
+async fn restored(file: &Path) -> (BTreeSet<ContactId>, usize) {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let restored = restore(file, dir.path(), at(99)).expect("restored");
+    let store = Store::open(dir.path()).expect("store");
+    let found = all(&store).await;
+    assert_eq!(store.count_contacts().await.expect("counted").new, found.len() as u64);
+    (found.into_keys().collect(), restored.replayed.left_out)
+}
+
+#[tokio::test]
+async fn a_request_a_person_and_a_purge_stay_erased_in_every_backup_from_before() {
+    let house = open();
+    let add = async |name, address| add_with_address(&house.store, name, address).await;
+    let one = add("Viens", "viens@example.lv").await;
+    let other = add("Otrs", "viens@example.lv").await;
+    let person = add("Trešā", "Tresa@Example.lv").await;
+    let old = add("Vecs", "vecs@example.lv").await;
+    let backup = back_up(&house, 0).await;
+    assert_eq!(restored(&backup).await, (BTreeSet::from([one, other, person, old]), 0));
+
+    // One of a person's requests: the others are not touched.
+    house.store.erase_contacts(vec![one], at(1)).await.expect("erased");
+    assert_eq!(house.store.erase_person(" tresa@example.LV", at(1)).await.expect("erased"), 1);
+    let is_old = move |contact: &crate::domain::Contact| contact.id == old;
+    house.store.purge_contacts(vec![old, other], at(1), is_old).await.expect("purged");
+    publish(&house.store, &house.backups).await;
+    assert_eq!(restored(&backup).await, (BTreeSet::from([other]), 3));
+    let later = back_up(&house, 2).await;
+    assert_eq!(restored(&later).await, (BTreeSet::from([other]), 0));
+
+    // The clock was wrong: what went by its age comes back, and nobody who asked to be erased.
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let options = RestoreOptions { undo_purges: true, ..RestoreOptions::default() };
+    restore_with(&options, &backup, dir.path(), at(3)).expect("restored");
+    let found = all(&Store::open(dir.path()).expect("store")).await;
+    assert_eq!(found.into_keys().collect::<BTreeSet<_>>(), BTreeSet::from([other, old]));
+}
+
+#[tokio::test]
+async fn a_new_database_beside_old_backups_forgets_nothing_of_what_was_erased_before_it() {
+    let house = open();
+    let erased = add_with_address(&house.store, "Dzēsts", "d@example.lv").await;
+    let backup = back_up(&house, 0).await;
+    house.store.erase_contacts(vec![erased], at(1)).await.expect("erased");
+    publish(&house.store, &house.backups).await;
+    // The data are lost, and the server is started before somebody thinks of the backup.
+    let new = tempfile::tempdir().expect("temporary directory");
+    publish(&Store::open(new.path()).expect("store"), &house.backups).await;
+    assert_eq!(restored(&backup).await, (BTreeSet::new(), 1));
+    house.backups.write_ledger(Ledger::default(), Some(at(2))).expect("written");
+    assert_eq!(restored(&backup).await.1, 0, "what is not needed any more goes");
+}
+
+#[tokio::test]
+async fn who_wrote_again_after_an_erasure_is_in_the_backups_from_after_it() {
+    let house = open();
+    add_with_address(&house.store, "Agrāk", "a@example.lv").await;
+    let before = back_up(&house, 0).await;
+    house.store.erase_person("a@example.lv", at(1)).await.expect("erased");
+    let again = add_with_address(&house.store, "Atkal", "a@example.lv").await;
+    let after = back_up(&house, 2).await;
+    publish(&house.store, &house.backups).await;
+    assert_eq!(restored(&before).await, (BTreeSet::new(), 1));
+    assert_eq!(restored(&after).await, (BTreeSet::from([again]), 0));
+    // Erased once more: now that backup holds somebody who was erased since, too.
+    house.store.erase_person("a@example.lv", at(3)).await.expect("erased");
+    publish(&house.store, &house.backups).await;
+    assert_eq!(restored(&after).await, (BTreeSet::new(), 1));
+}
+
+#[tokio::test]
+async fn the_present_database_tells_where_no_ledger_lies_beside_and_hands_it_on() {
+    let house = open();
+    let erased = add_with_address(&house.store, "Dzēsts", "d@example.lv").await;
+    let kept = add_with_address(&house.store, "Paliek", "p@example.lv").await;
+    let backup = back_up(&house, 0).await;
+    house.store.erase_contacts(vec![erased], at(1)).await.expect("erased");
+    let House { dir, store, .. } = house;
+    drop(store);
+    let elsewhere = tempfile::tempdir().expect("temporary directory");
+    let copy = elsewhere.path().join("copy");
+    fs::copy(&backup, &copy).expect("copied");
+    for _ in 0..2 {
+        // The second time the restored database is the one that knows.
+        let left_out = restore(&copy, dir.path(), at(2)).expect("restored").replayed.left_out;
+        assert_eq!(left_out, 1);
+        let store = Store::open(dir.path()).expect("store");
+        assert_eq!(all(&store).await.into_keys().collect::<Vec<_>>(), [kept]);
+    }
+}
+
+#[tokio::test]
+async fn entries_go_when_no_backup_is_that_old_any_more() {
+    let house = open();
+    let early = add_with_address(&house.store, "Agrs", "a@example.lv").await;
+    let late = add_with_address(&house.store, "Vēls", "v@example.lv").await;
+    back_up(&house, 0).await;
+    house.store.erase_contacts(vec![early], at(1)).await.expect("erased");
+    back_up(&house, 2).await;
+    house.store.erase_contacts(vec![late], at(3)).await.expect("erased");
+    let count = async || house.store.erasures().await.expect("ledger").entries().len();
+    let trim = async |day| {
+        let before = house.backups.ledger_needed_since(at(day)).expect("listed");
+        house.store.trim_erasures(before).await.expect("trimmed")
+    };
+    assert_eq!(trim(40).await, 0, "the backup of the first day is still there");
+    house.backups.remove_old(at(31)).expect("removed");
+    assert_eq!(trim(31).await, 0, "a copy elsewhere may be 30 days old");
+    assert_eq!(trim(32).await, 1);
+    assert_eq!(count().await, 1);
+    assert_eq!(trim(99).await, 0, "the newest backup stays, and with it what was erased since");
+}
+
+#[tokio::test]
+async fn a_clock_that_went_back_makes_no_entry_older_than_the_backups_before_it() {
+    let house = open();
+    let erased = add_with_address(&house.store, "Dzēsts", "d@example.lv").await;
+    house.store.know_time(at(0)).await.expect("known");
+    back_up(&house, 0).await;
+    house.store.erase_contacts(vec![erased], at(-9999)).await.expect("erased");
+    let needed = house.backups.ledger_needed_since(at(0)).expect("listed");
+    assert_eq!(house.store.trim_erasures(needed).await.expect("trimmed"), 0);
+}
+
+#[tokio::test]
+async fn a_ledger_that_is_not_whole_is_refused_and_one_without_a_key_is_told() {
+    let house = open();
+    let erased = add_with_address(&house.store, "Dzēsts", "d@example.lv").await;
+    let backup = back_up(&house, 0).await;
+    house.store.erase_contacts(vec![erased], at(1)).await.expect("erased");
+    publish(&house.store, &house.backups).await;
+    let path = ledger::path_in(house.backups.dir());
+    let whole = fs::read(&path).expect("ledger");
+    let dir = tempfile::tempdir().expect("temporary directory");
+    for at_byte in 0..whole.len() {
+        let mut bytes = whole.clone();
+        bytes[at_byte] ^= 1;
+        fs::write(&path, bytes).expect("written");
+        let error = restore(&backup, &dir.path().join("data"), at(2)).expect_err("refused");
+        assert!(matches!(error, BackupError::DamagedLedger(_)), "byte {at_byte}: {error}");
+    }
+    assert!(!dir.path().join("data").exists(), "nothing was begun");
+    fs::write(&path, &whole).expect("written");
+    let lacks_key = |backup: &Path, data: &str| {
+        let restored = restore(backup, &dir.path().join(data), at(2)).expect("restored");
+        restored.replayed.lacks_key
+    };
+    assert!(!lacks_key(&backup, "data"));
+
+    // As an earlier version made it: without a key.
+    let old = house.backups.dir().join("old");
+    let header = Header { schema: known_schema(), version: "0.1.0".into(), created_at: at(0) };
+    let file = fs::File::create(&old).expect("file");
+    let mut out = BackupWriter::begin(file, &header).expect("begun");
+    out.begin_tree(b"meta").expect("written");
+    out.add(b"schema", &known_schema().to_be_bytes()).expect("written");
+    out.finish().expect("finished");
+    assert!(lacks_key(&old, "other"));
+    assert!(!lacks_key(&old, "data"), "the present database has it");
+}

@@ -1,0 +1,82 @@
+//! The copy of the ledger of erasures that lies beside the backups: without the key it tells nothing, and with
+//! a backup, which has the key, it keeps those who were erased later from coming back.
+//!
+//! A line that says what it is, entries of 41 bytes, then the SHA-256 of everything before.
+
+use std::{
+    fs, io,
+    io::Write,
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+};
+
+use sha2::{Digest, Sha256};
+
+use super::BackupError;
+use crate::store::{Erasure, ErasureHash, Ledger};
+
+const NAME: &str = "vitrina-erasures";
+/// Ending of one that is being written.
+const UNFINISHED: &str = ".part";
+/// Ending of one that was damaged.
+const DAMAGED: &str = ".damaged";
+const MAGIC: &[u8] = b"vitrina-erasures 1\n";
+const HASH_BYTES: usize = size_of::<ErasureHash>();
+const ENTRY_BYTES: usize = HASH_BYTES + Erasure::BYTES;
+const DIGEST_BYTES: usize = 32;
+
+/// Where it lies in a directory of backups.
+pub(super) fn path_in(dir: &Path) -> PathBuf {
+    dir.join(NAME)
+}
+
+/// Puts it in the place of the former one; it is whole and on disk when this returns.
+pub(super) fn write(dir: &Path, ledger: &Ledger) -> io::Result<()> {
+    let entries = ledger.entries();
+    let mut bytes = Vec::with_capacity(MAGIC.len() + entries.len() * ENTRY_BYTES + DIGEST_BYTES);
+    bytes.extend_from_slice(MAGIC);
+    for (hash, erasure) in entries {
+        bytes.extend_from_slice(hash);
+        bytes.extend_from_slice(&erasure.encode());
+    }
+    let digest = Sha256::digest(&bytes);
+    bytes.extend_from_slice(&digest);
+    let unfinished = dir.join(format!("{NAME}{UNFINISHED}"));
+    let mut options = fs::File::options();
+    let mut file = options.create(true).truncate(true).write(true).mode(0o600).open(&unfinished)?;
+    file.write_all(&bytes)?;
+    file.sync_all()?;
+    fs::rename(unfinished, path_in(dir))?;
+    fs::File::open(dir)?.sync_all()
+}
+
+/// Adds the entries of the one in this directory, if there is one.
+pub(super) fn read_into(ledger: &mut Ledger, dir: &Path) -> Result<(), BackupError> {
+    let path = path_in(dir);
+    let bytes = match fs::read(&path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(BackupError::Unreadable(error)),
+    };
+    let damaged = || BackupError::DamagedLedger(path.display().to_string());
+    for entry in entries_of(&bytes).ok_or_else(damaged)? {
+        let (hash, erasure) = entry.split_first_chunk::<HASH_BYTES>().ok_or_else(damaged)?;
+        ledger.add(*hash, Erasure::decode(erasure).ok_or_else(damaged)?);
+    }
+    Ok(())
+}
+
+/// Takes a damaged one out of the way, for somebody to look at.
+pub(super) fn set_aside(dir: &Path) -> io::Result<()> {
+    fs::rename(path_in(dir), dir.join(format!("{NAME}{DAMAGED}")))
+}
+
+/// `None` if it is not whole.
+fn entries_of(bytes: &[u8]) -> Option<&[[u8; ENTRY_BYTES]]> {
+    let (content, digest) = bytes.split_last_chunk::<DIGEST_BYTES>()?;
+    if *Sha256::digest(content) != *digest {
+        return None;
+    }
+    let (entries, rest) = content.strip_prefix(MAGIC)?.as_chunks::<ENTRY_BYTES>();
+    rest.is_empty().then_some(entries)
+}

@@ -1,0 +1,128 @@
+//! What a restore leaves out of a backup: whoever was erased after it was made. And what the present
+//! database hands on to the restored one.
+
+use std::collections::HashSet;
+
+use jiff::Timestamp;
+use serde::Deserialize;
+use sled::Db;
+
+use super::{
+    StoreError,
+    contact_keys::KeyRecord,
+    erasures::{Erased, Ledger},
+    known_time::{known_time, seconds_of},
+    trees::{CONTACT_KEYS, CONTACTS, META_KNOWN_TIME, META_TRACES, Trees, decode},
+};
+use crate::domain::ContactId;
+
+/// The records that come with a backup, looked at one by one.
+#[derive(Default)]
+pub(super) struct Replay {
+    /// Of the present database; then that of the restored one.
+    ledger: Ledger,
+    erased: Erased,
+    known_time: Option<Timestamp>,
+    left_out: HashSet<ContactId>,
+    is_former_unread: bool,
+}
+
+/// What tells whose request it is.
+#[derive(Deserialize)]
+struct AddressOnly {
+    email: String,
+}
+
+impl std::fmt::Debug for Replay {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Replay({:?}, {} left out)", self.ledger, self.left_out.len())
+    }
+}
+
+impl Replay {
+    /// Takes from the present database what it hands on. A damaged one must not keep the backup from being
+    /// restored that mends it.
+    pub fn after(former: &Db) -> Self {
+        let read = || {
+            let trees = Trees::open(former)?;
+            Ok::<_, StoreError>((Ledger::of_trees(&trees)?, known_time(&trees)?))
+        };
+        match read() {
+            Ok((ledger, known_time)) => Self { ledger, known_time, ..Self::default() },
+            Err(_) => Self { is_former_unread: true, ..Self::default() },
+        }
+    }
+
+    /// Whether what the present database knows of erasures could not be read.
+    pub fn is_former_unread(&self) -> bool {
+        self.is_former_unread
+    }
+
+    /// Adds what copies of the ledger say that lie beside the backup. `inner` is the backup's own ledger,
+    /// `made_at` the moment whose state it holds, `purges` whether what went because its time was over stays
+    /// away too.
+    pub fn prepare(&mut self, beside: &Ledger, inner: &Ledger, made_at: Timestamp, purges: bool) {
+        self.ledger.merge(beside);
+        self.erased = self.ledger.since(inner, purges);
+        self.ledger.merge(inner);
+        self.known_time = self.known_time.max(Some(made_at));
+    }
+
+    /// Whether there are erasures that cannot be told, because no key is known.
+    pub fn lacks_key(&self) -> bool {
+        self.ledger.lacks_key()
+    }
+
+    /// Whether a record is of somebody who was erased.
+    pub fn leaves_out(
+        &mut self,
+        tree: &[u8],
+        key: &[u8],
+        value: &[u8],
+    ) -> Result<bool, StoreError> {
+        if self.erased.is_empty() {
+            return Ok(false);
+        }
+        if tree == CONTACTS.as_bytes() {
+            let Ok(id) = uuid::Uuid::from_slice(key).map(ContactId::new) else { return Ok(false) };
+            let AddressOnly { email } = decode(CONTACTS, value)?;
+            let is_erased = self.erased.has_contact(id) || self.erased.has_address(&email);
+            if is_erased {
+                self.left_out.insert(id);
+            }
+            return Ok(is_erased);
+        }
+        if tree == CONTACT_KEYS.as_bytes() {
+            return Ok(self.erased.has_contact(decode::<KeyRecord>(CONTACT_KEYS, value)?.contact));
+        }
+        Ok(false)
+    }
+
+    /// How many requests were left out.
+    pub fn left_out(&self) -> usize {
+        self.left_out.len()
+    }
+
+    /// Completes the restored database.
+    pub fn finish(&self, trees: &Trees) -> Result<(), StoreError> {
+        self.ledger.write_to(trees)?;
+        // Their tree comes before the requests, whose addresses tell.
+        let mut orphans = Vec::new();
+        for record in &trees.contact_keys {
+            let (key, value) = record?;
+            if self.left_out.contains(&decode::<KeyRecord>(CONTACT_KEYS, &value)?.contact) {
+                orphans.push(key);
+            }
+        }
+        for key in &orphans {
+            trees.contact_keys.remove(key)?;
+        }
+        if !orphans.is_empty() {
+            trees.meta.insert(META_TRACES, &[1])?;
+        }
+        if let Some(known) = self.known_time.max(known_time(trees)?) {
+            trees.meta.insert(META_KNOWN_TIME, &seconds_of(known))?;
+        }
+        Ok(())
+    }
+}
