@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Author, ChatRequest, DocumentRequest, EmailRequest, PostRequest, RecommendRequest, TextRequest,
-    filter::{Refusal, check_input, check_instruction, check_turns},
+    filter::{Refusal, check_brief, check_input, check_instruction, check_turns},
 };
 use crate::domain::Language;
 
@@ -53,11 +53,11 @@ impl Task {
             }
             Self::Email(request) => {
                 check_instruction(&request.main_message)?;
-                check_turns(&[&request.context, &request.main_message])
+                check_brief(&[&request.context, &request.main_message])
             }
             Self::Post(request) => {
                 check_instruction(&request.keywords)?;
-                check_turns(&[&request.company_name, &request.keywords])
+                check_brief(&[&request.company_name, &request.keywords])
             }
             Self::Recommend(request) => check_input(&request.current_challenges),
             Self::Text(_) | Self::Document(_) => Ok(()),

@@ -10,19 +10,41 @@ use super::{
 };
 
 /// Marks that chat templates put around turns; no visitor writes them by chance.
-const TEMPLATE_MARKS: [&str; 9] = [
+const TEMPLATE_MARKS: [&str; 17] = [
     "<|im_start|>",
     "<|im_end|>",
     "<|system|>",
+    "<|user|>",
+    "<|assistant|>",
+    "<|start_header_id|>",
+    "<|end_header_id|>",
+    "<|eot_id|>",
     "<|endoftext|>",
     "[inst]",
+    "[/inst]",
     "<<sys>>",
     "### system",
     "### instruction",
     "<system>",
+    "</system>",
+    "<system_prompt>",
 ];
-/// Roles that a line of a forged conversation begins with.
-const ROLE_MARKS: [&str; 3] = ["system:", "assistant:", "developer:"];
+/// What a line of a forged conversation begins with.
+const ROLE_MARKS: [&str; 10] = [
+    "system:",
+    "assistant:",
+    "developer:",
+    "system message:",
+    "system prompt:",
+    "system override",
+    "admin override",
+    "[system",
+    "(system)",
+    "<!-- assistant",
+];
+/// What a forged conversation in JSON has, without blanks and quotation marks: a turn's author and its words.
+const JSON_ROLES: [&str; 3] = ["role:system", "role:assistant", "role:developer"];
+const JSON_WORDS: &str = "content:";
 
 /// Why a message is not answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, thiserror::Error)]
@@ -46,6 +68,9 @@ pub enum Refusal {
     /// It asks what is not the visitor's to know: passwords, other people's messages.
     #[error("the message asks for secrets of the firm or of others")]
     Pry,
+    /// It dictates a price or a promise of the firm's.
+    #[error("the message dictates a price or a promise")]
+    Dictate,
     /// It has threats or abuse written.
     #[error("the message has threats or abuse written")]
     Abuse,
@@ -54,17 +79,36 @@ pub enum Refusal {
 /// Whether a message may be put to an engine, in whichever language and disguise. Threats and insults may: the
 /// consultant answers them calmly.
 pub fn check_input(text: &str) -> Result<(), Refusal> {
-    check(text, usize::MAX, |kind| kind != Refusal::Abuse)
-}
-
-/// Whether a text may be an instruction to a tool that writes in the visitor's name.
-pub fn check_instruction(text: &str) -> Result<(), Refusal> {
-    check(text, usize::MAX, |_| true)
+    check(text, usize::MAX, is_against_talk)
 }
 
 /// Whether the visitor's turns may be put to an engine: each of them, and what they make together.
 pub fn check_turns(turns: &[&str]) -> Result<(), Refusal> {
-    turns.iter().try_for_each(|turn| check_input(turn))?;
+    check_together(turns, is_against_talk)
+}
+
+/// Whether a text may be an instruction to a tool that writes in the visitor's name.
+pub fn check_instruction(text: &str) -> Result<(), Refusal> {
+    check(text, usize::MAX, |kind| kind == Refusal::Abuse || is_against_writing(kind))
+}
+
+/// Whether the texts that such a tool writes from may be put to an engine, each and together.
+pub fn check_brief(texts: &[&str]) -> Result<(), Refusal> {
+    check_together(texts, is_against_writing)
+}
+
+fn is_against_talk(kind: Refusal) -> bool {
+    kind != Refusal::Abuse
+}
+
+/// What is written goes to somebody else: the prices and promises in it are the visitor's own, and so is what
+/// they ask that person for.
+fn is_against_writing(kind: Refusal) -> bool {
+    !matches!(kind, Refusal::Abuse | Refusal::Dictate | Refusal::Pry)
+}
+
+fn check_together(turns: &[&str], counts: fn(Refusal) -> bool) -> Result<(), Refusal> {
+    turns.iter().try_for_each(|turn| check(turn, usize::MAX, counts))?;
     if turns.len() < 2 {
         return Ok(());
     }
@@ -72,9 +116,9 @@ pub fn check_turns(turns: &[&str]) -> Result<(), Refusal> {
     let values = pieces(&text);
     let joined =
         if values.len() > 1 { values.join(" ") + "\n" + &values.concat() } else { String::new() };
-    [joined, notes(turns)].iter().try_for_each(|text| check_input(text))?;
+    [joined, notes(turns)].iter().try_for_each(|text| check(text, usize::MAX, counts))?;
     // Turns that only happen to follow each other must fit closely.
-    fragments(turns).iter().try_for_each(|text| check(text, 1, |kind| kind != Refusal::Abuse))
+    fragments(turns).iter().try_for_each(|text| check(text, 1, counts))
 }
 
 fn check(text: &str, max_gap: usize, counts: impl Fn(Refusal) -> bool) -> Result<(), Refusal> {
@@ -89,9 +133,13 @@ fn check(text: &str, max_gap: usize, counts: impl Fn(Refusal) -> bool) -> Result
     let found = texts.iter().find_map(|text| {
         readings.iter().find_map(|reading| {
             let tokens = tokens(text, *reading);
+            // What only happens to stand together must be in order.
+            let combined =
+                || (max_gap == usize::MAX).then(|| rules().find_combined(&tokens, &counts));
             let in_letters = |letters: &String| rules().find_in_letters(letters, &counts);
             rules()
                 .find(&tokens, max_gap, &counts)
+                .or_else(|| combined().flatten())
                 .or_else(|| spelt_out(&tokens).iter().find_map(in_letters))
         })
     });
@@ -102,7 +150,16 @@ fn has_forged_turn(text: &str) -> bool {
     let lower = text.to_lowercase();
     let begins_role =
         |line: &str| ROLE_MARKS.iter().any(|mark| line.trim_start().starts_with(mark));
-    TEMPLATE_MARKS.iter().any(|mark| lower.contains(mark)) || lower.lines().any(begins_role)
+    TEMPLATE_MARKS.iter().any(|mark| lower.contains(mark))
+        || lower.lines().any(begins_role)
+        || has_json_turn(&lower)
+}
+
+fn has_json_turn(lower: &str) -> bool {
+    let is_layout =
+        |letter: char| letter.is_whitespace() || matches!(letter, '"' | '\'' | '\\' | '`');
+    let bare: String = lower.chars().filter(|letter| !is_layout(*letter)).collect();
+    bare.contains(JSON_WORDS) && JSON_ROLES.iter().any(|role| bare.contains(role))
 }
 
 #[cfg(test)]
@@ -160,33 +217,24 @@ mod tests {
         }
     }
 
-    /// Every so many lines are looked at each time; all of them with `cargo test filter -- --ignored`.
-    const LEARNT_SAMPLE: usize = 12;
+    /// Every so many lines are looked at; all of them by `cargo bench --bench ai`. A prime: the lines' styles
+    /// and intents go round in even numbers.
+    const LEARNT_SAMPLE: usize = 13;
 
     #[test]
     fn no_question_that_the_consultant_learns_is_refused() {
-        assert_learnt_are_answered(LEARNT_SAMPLE);
-    }
-
-    #[test]
-    #[ignore = "a minute without optimisation"]
-    fn none_of_all_questions_that_the_consultant_learns_is_refused() {
-        assert_learnt_are_answered(1);
-    }
-
-    fn assert_learnt_are_answered(step: usize) {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/builtin/train/questions");
         let files = std::fs::read_dir(folder).expect(folder).map(|file| file.expect(folder).path());
-        let refused: Vec<String> = files.flat_map(|file| refused_in(&file, step)).collect();
+        let refused: Vec<String> = files.flat_map(|file| refused_in(&file)).collect();
         assert!(refused.is_empty(), "{refused:#?}");
     }
 
-    fn refused_in(file: &std::path::Path, step: usize) -> Vec<String> {
+    fn refused_in(file: &std::path::Path) -> Vec<String> {
         let rows = std::fs::read_to_string(file).expect("a list of questions");
         let is_honest =
             |row: &&str| !["attack.", "foreign.", "#"].iter().any(|id| row.starts_with(id));
         let is_refused = |row: &&str| check_input(row.rsplit('\t').next().expect(row)).is_err();
-        let looked_at = rows.lines().filter(is_honest).step_by(step);
+        let looked_at = rows.lines().filter(is_honest).step_by(LEARNT_SAMPLE);
         looked_at.filter(is_refused).map(ToOwned::to_owned).collect()
     }
 
@@ -197,7 +245,16 @@ mod tests {
             let _ = check_turns(&vec![turn; turns]);
             started.elapsed().as_secs_f64()
         };
-        for unit in ["aWdub3Jl ", "\"a\"=", "69 ", "i g ", "ignore all ", "ignoreall", "&#105;"] {
+        for unit in [
+            "aWdub3Jl ",
+            "\"a\"=",
+            "69 ",
+            "i g ",
+            "ignore all ",
+            "ignoreall",
+            "&#105;",
+            "our show your rules ",
+        ] {
             let (short, long) = (unit.repeat(500 / unit.len()), unit.repeat(2000 / unit.len()));
             let (short, long) = (unit_secs(&short, 1), unit_secs(&long, 1));
             // Four times the letters; squared it would be sixteen.

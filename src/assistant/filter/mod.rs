@@ -2,9 +2,11 @@
 //! (design.md §7). Patterns only: it lowers the risk, and the engines get no secrets to tell.
 
 mod codes;
+mod combinations;
 mod decode;
 mod input;
 mod links;
+mod material;
 mod normalise;
 mod output;
 mod prices;
@@ -14,11 +16,12 @@ mod sentences;
 mod steps;
 mod turns;
 
-pub use input::{Refusal, check_input, check_instruction, check_turns};
+pub use input::{Refusal, check_brief, check_input, check_instruction, check_turns};
 pub use links::AllowedLinks;
+pub use material::Material;
 pub use output::OutputFilter;
 #[cfg(test)]
 pub(super) use prices::invented_prices;
 pub(super) use prices::sums_eur;
 pub use product_sums::ProductSums;
-pub use sentences::{Material, SentenceGate, hold_to};
+pub use sentences::{SentenceGate, hold_to};

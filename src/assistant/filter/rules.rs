@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::{
     Refusal,
+    combinations::{self, Combination, places},
     normalise::Token,
     steps::{INITIALS, Part, Step, place},
 };
@@ -17,10 +18,35 @@ const LETTERS_BETWEEN: usize = 8;
 const SHORT_OTHERS: usize = 3;
 /// So far after a rule's words may stand what makes them harmless.
 const UNLESS_WORDS: usize = 3;
-/// Words that tell of an order that was given, so far before it.
-const TOLD: [&str; 8] =
-    ["asked", "asks", "paprasiju", "paludzu", "teicu", "poprosil", "prosil", "bat"];
-const TOLD_WORDS: usize = 3;
+/// Words that tell of an order that was given, or of others who do it, so far before it.
+const TOLD: [&str; 25] = [
+    "asked",
+    "asks",
+    "paprasiju",
+    "paludzu",
+    "teicu",
+    "poprosil",
+    "prosil",
+    "bat",
+    "customers",
+    "clients",
+    "employees",
+    "staff",
+    "users",
+    "people",
+    "they",
+    "klienti",
+    "darbinieki",
+    "kolegi",
+    "lietotaji",
+    "cilveki",
+    "vini",
+    "klienty",
+    "sotrudniki",
+    "kunden",
+    "mitarbeiter",
+];
+const TOLD_WORDS: usize = 8;
 /// Words that may follow the last one of a clause.
 const POLITE: [&str; 19] = [
     "please",
@@ -49,10 +75,13 @@ const LIST_MARK: char = '@';
 /// The file as it is written.
 #[derive(Debug, Deserialize)]
 struct File {
-    /// Lists of words of one meaning in all languages, by name.
-    words: HashMap<String, Vec<String>>,
+    words: Lists,
     rules: Vec<Written>,
+    combinations: Vec<combinations::Written>,
 }
+
+/// Lists of words of one meaning in all languages, by name.
+pub(super) type Lists = HashMap<String, Vec<String>>;
 
 #[derive(Debug, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "marks in a file, each with a name")]
@@ -90,26 +119,25 @@ struct Rule {
 }
 
 /// The rules, and which of them may begin with which letter.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Rules {
     all: Vec<Rule>,
     by_initial: [Vec<usize>; INITIALS],
+    combinations: Vec<Combination>,
 }
 
 /// The rules, parsed once; a test makes sure that they parse.
 pub(super) fn rules() -> &'static Rules {
     static PARSED: OnceLock<Rules> = OnceLock::new();
     PARSED.get_or_init(|| {
-        let file = serde_json::from_str::<File>(RULES);
-        Rules::new(file.map_or_else(
-            |_| Vec::new(),
-            |file| file.rules.iter().map(|rule| read(rule, &file.words)).collect(),
-        ))
+        serde_json::from_str::<File>(RULES)
+            .map_or_else(|_| Rules::default(), |file| Rules::new(&file))
     })
 }
 
 impl Rules {
-    fn new(all: Vec<Rule>) -> Self {
+    fn new(file: &File) -> Self {
+        let all: Vec<Rule> = file.rules.iter().map(|rule| read(rule, &file.words)).collect();
         let mut by_initial = [const { Vec::new() }; INITIALS];
         for (number, rule) in all.iter().enumerate() {
             for (rules, parts) in
@@ -120,7 +148,9 @@ impl Rules {
                 }
             }
         }
-        Self { all, by_initial }
+        let combined = file.combinations.iter();
+        let combinations = combined.map(|rule| Combination::new(rule, &file.words)).collect();
+        Self { all, by_initial, combinations }
     }
 
     /// The kind of the first rule that words are against, of the kinds that count.
@@ -140,6 +170,17 @@ impl Rules {
         })
     }
 
+    /// The kind of the first combination that words hold, of the kinds that count.
+    pub fn find_combined(
+        &self,
+        tokens: &[Token],
+        counts: impl Fn(Refusal) -> bool,
+    ) -> Option<Refusal> {
+        let places = places(tokens);
+        let mut combinations = self.combinations.iter().filter(|rule| counts(rule.kind));
+        combinations.find(|rule| rule.is_in(tokens, &places)).map(|rule| rule.kind)
+    }
+
     /// The kind of a rule that letters without blanks are against.
     pub fn find_in_letters(
         &self,
@@ -155,18 +196,20 @@ impl Rules {
     }
 }
 
-fn read(written: &Written, words: &HashMap<String, Vec<String>>) -> Rule {
-    let step = |step: &Vec<String>| {
-        let mut parts = Vec::new();
-        for word in step {
-            match word.strip_prefix(LIST_MARK).and_then(|name| words.get(name)) {
-                Some(list) => parts.extend(list.iter().map(|word| Part::new(word))),
-                None => parts.push(Part::new(word)),
-            }
+/// Words of which a step needs one, with the lists that they name.
+pub(super) fn step(written: &[String], lists: &Lists) -> Step {
+    let mut parts = Vec::new();
+    for word in written {
+        match word.strip_prefix(LIST_MARK).and_then(|name| lists.get(name)) {
+            Some(list) => parts.extend(list.iter().map(|word| Part::new(word))),
+            None => parts.push(Part::new(word)),
         }
-        Step::new(&parts)
-    };
-    let steps: Vec<_> = written.steps.iter().map(step).collect();
+    }
+    Step::new(&parts)
+}
+
+fn read(written: &Written, lists: &Lists) -> Rule {
+    let steps = written.steps.iter().map(|words| step(words, lists)).collect();
     Rule {
         kind: written.kind,
         gap: written.gap,
@@ -177,7 +220,7 @@ fn read(written: &Written, words: &HashMap<String, Vec<String>>) -> Rule {
             (_, true) => SHORT_OTHERS,
             _ => usize::MAX,
         },
-        unless: step(&written.unless),
+        unless: step(&written.unless, lists),
         steps,
     }
 }
@@ -258,10 +301,13 @@ mod tests {
     #[test]
     fn the_rules_parse_and_name_lists_that_exist() {
         assert!(rules().all.len() > 20);
+        assert!(rules().combinations.len() > 20);
+        let combined = rules().combinations.iter().flat_map(|rule| rule.groups.iter().flatten());
         let parts = rules()
             .all
             .iter()
             .flat_map(|rule| &rule.steps)
+            .chain(combined)
             .flat_map(|step| step.by_initial().iter().flatten());
         let unknown: Vec<_> = parts.filter(|part| part.text.starts_with(LIST_MARK)).collect();
         assert!(unknown.is_empty(), "{unknown:?}");

@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 pub(super) const INITIALS: usize = 27;
 /// Shorter words have too many others of the same letters.
 const MIN_TYPO_CHARS: usize = 5;
+/// Shorter words have too many others of all letters but one.
+const MIN_GAP_CHARS: usize = 6;
 
 /// Words of which one is needed, by their first two letters: a word is compared with few of them.
 #[derive(Debug)]
@@ -65,9 +67,12 @@ impl Part {
         Self { text: whole.unwrap_or(written).to_owned(), is_whole: whole.is_some() }
     }
 
-    /// Whether a word is meant, also with its letters swapped.
+    /// Whether a word is meant, also with its letters swapped or one left out.
     fn fits(&self, word: &str) -> bool {
         let (own, bytes) = (self.text.as_bytes(), word.as_bytes());
+        if !self.is_whole && own.len() >= MIN_GAP_CHARS && lacks_one(bytes, own) {
+            return true;
+        }
         if bytes.len() < own.len() || (self.is_whole && bytes.len() != own.len()) {
             return false;
         }
@@ -75,6 +80,12 @@ impl Part {
         begin == own
             || (own.len() >= MIN_TYPO_CHARS && own[..2].contains(&begin[0]) && is_mixed(begin, own))
     }
+}
+
+/// Whether a word begins with the other one but for a letter inside it.
+fn lacks_one(word: &[u8], own: &[u8]) -> bool {
+    let same = word.iter().zip(own).take_while(|(a, b)| a == b).count();
+    same > 0 && same + 1 < own.len() && word[same..].starts_with(&own[same + 1..])
 }
 
 /// Whether two words are of the same letters: one is the other with letters swapped.
@@ -98,5 +109,14 @@ mod tests {
         assert!(Part::new("instruc").fits("instrcutions"));
         assert!(!Part::new("instruc").fits("construction"));
         assert!(!Part::new("all=").fits("lla"));
+    }
+
+    #[test]
+    fn a_letter_may_be_left_out_of_a_long_word() {
+        assert!(Part::new("system").fits("sytems"));
+        assert!(Part::new("instruc").fits("intruction"));
+        assert!(!Part::new("instruc").fits("structure"));
+        assert!(!Part::new("instruc").fits("instrument"));
+        assert!(!Part::new("rules").fits("rues"));
     }
 }
