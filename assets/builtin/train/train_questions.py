@@ -4,16 +4,19 @@ import json
 import random
 import re
 import struct
+from collections import Counter
 
 import numpy as np
 from scipy import sparse
 
 from model import softmax
-from questions import BITS, NO_SUBJECTS, buckets, examples
+from questions import BITS, NO_SUBJECTS, buckets, examples, words
 
 DIMS = 64
 EPOCHS, BATCH, RATE, DECAY, SMOOTHING, DROP = 10, 256, 0.01, 1e-5, 0.05, 0.4
 FOLDS = 5
+# A word is known from so many questions, and long enough that a slip in it does not make another.
+KNOWN_FROM, KNOWN_CHARS = 3, 4
 
 
 class Network:
@@ -120,6 +123,13 @@ def answers(facts, language, assets):
                 yield name, "clean", " ".join(words)
 
 
+def write_known_words(rows, path):
+    """The words that several questions have, the commonest first: what a mistyped one is taken for."""
+    counts = Counter(word for _, voice, text in rows if voice != "typo" for word in set(words(text)))
+    known = [word for word, count in counts.most_common() if count >= KNOWN_FROM and KNOWN_CHARS <= len(word)]
+    path.write_text("\n".join(known) + "\n", encoding="utf-8")
+
+
 def fit(rows, facts, names, seed):
     chance, rng = random.Random(seed), np.random.default_rng(seed)
     found = list(examples(rows, facts, chance))
@@ -135,6 +145,7 @@ def train(language, assets, seed, with_folds):
     print(f"questions {language}: {len(rows)} of {len(names)} facts", flush=True)
     if with_folds:
         cross_validate(language, rows, said, facts, names, seed)
+    write_known_words(rows + said, assets / f"words-{language}.txt")
     fit(rows + said, facts, names, seed).write(assets / f"questions-{language}.bin", names)
 
 

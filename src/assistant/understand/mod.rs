@@ -6,6 +6,7 @@ mod clauses;
 mod dialogue;
 mod features;
 mod model;
+mod spelling;
 
 use std::sync::LazyLock;
 
@@ -42,11 +43,12 @@ fn class_of(fact: &str, language: Language) -> Option<&'static str> {
 /// The facts that a message may ask for, the likeliest first, if it has words at all.
 fn guesses(text: &str, subject: Option<&str>, language: Language) -> Vec<Guess> {
     let Some(model) = MODELS[language as usize].as_ref() else { return Vec::new() };
-    let hashes = hashes(text, None);
-    if hashes.is_empty() {
+    let text = spelling::mended(text, language);
+    // A subject alone asks nothing.
+    if hashes(&text, None).is_empty() {
         return Vec::new();
     }
-    let hashes = if subject.is_some() { features::hashes(text, subject) } else { hashes };
+    let hashes = hashes(&text, subject);
     let probabilities = model.probabilities(&hashes);
     let mut guesses: Vec<Guess> = model
         .classes()
