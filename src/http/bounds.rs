@@ -41,7 +41,7 @@ pub enum Rate {
     Contact,
     /// `chat_per_minute`.
     Chat,
-    /// `tools_per_minute`, counted before the body is read.
+    /// `tools_per_minute`; where a file is read or written, counted before the body is read.
     Tools,
     /// `consent_per_hour`.
     Consent,
