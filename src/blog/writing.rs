@@ -115,7 +115,7 @@ impl Blog {
         let (content, html) = self.render(post.content().to_owned()).await?;
         let kept = || known.filter(|known| known.content == content).map(|known| known.html);
         let html = html.ok().or_else(kept).ok_or_else(too_complex)?;
-        Ok(RenderedPost { html, post })
+        Ok(RenderedPost { post, html })
     }
 
     /// A text and its HTML.

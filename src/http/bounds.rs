@@ -4,7 +4,10 @@
 
 use rocket::{Request, data::ByteUnit, http::Method};
 
-use self::{Rate::*, Who::*};
+use self::{
+    Rate::{Chat, Consent, Contact, Login, Tools, Unlimited},
+    Who::{Administrator, Anybody},
+};
 use super::openapi::matches_template;
 use crate::{blog::MAX_PICTURE_BYTES, extract::MAX_BYTES};
 

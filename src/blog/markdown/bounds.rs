@@ -74,8 +74,7 @@ fn line_depth(line: &str) -> usize {
         rest = rest.trim_start_matches([' ', '\t']);
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let after = match rest.as_bytes().get(digits) {
-            Some(b'>') if digits == 0 => &rest[1..],
-            Some(b'-' | b'+' | b'*') if digits == 0 => &rest[1..],
+            Some(b'>' | b'-' | b'+' | b'*') if digits == 0 => &rest[1..],
             Some(b'.' | b')') if digits > 0 => &rest[digits + 1..],
             _ => return depth,
         };

@@ -136,7 +136,7 @@ fn pictures_come_from_here_or_over_https() {
 fn what_would_become_too_much_is_refused() {
     let times = |piece: &str| piece.repeat(100_000 / piece.len());
     let numbered = |count: usize, before: &str, after: &str| {
-        (0..count).map(|n| format!("{before}{n}{after}")).collect::<String>()
+        (0..count).map(|n| [before, &n.to_string(), after].concat()).collect::<String>()
     };
     for markdown in [
         times(">"),
