@@ -19,10 +19,11 @@ use crate::{
     config::Config,
     control::Operator,
     extract::Extractor,
-    http::RateLimits,
+    http::{RateLimits, bounds::WORD_FILES_AT_ONCE},
     jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, Work},
     metrics::{Answerer, Metrics, Tool},
     notify::{self, Desk},
+    places::Places,
     service::StopSign,
     site::{BundleError, Site},
     store::{Store, StoreError},
@@ -57,6 +58,8 @@ pub struct App {
     pub assistant: Arc<Assistant>,
     /// Reads uploaded documents.
     pub extractor: Extractor,
+    /// For Word files that are written.
+    pub word_files: Places,
     /// Takes contact requests and tells the firm of them.
     pub desk: Desk,
     /// Counts what happens.
@@ -66,7 +69,7 @@ pub struct App {
     /// What is done every night.
     pub upkeep: Arc<Upkeep>,
     /// Public pages.
-    pub site: Site,
+    pub site: Arc<Site>,
     /// How much one visitor may ask for.
     pub rate_limits: RateLimits,
     /// Wordings that the server itself speaks.
@@ -132,11 +135,12 @@ impl App {
         Ok(Self {
             assistant,
             extractor: Extractor::default(),
+            word_files: Places::new(WORD_FILES_AT_ONCE),
             desk: Desk::new(&config, store.clone(), jobs.clone(), Arc::clone(&metrics)),
             jobs,
             metrics,
             upkeep,
-            site,
+            site: Arc::new(site),
             rate_limits: RateLimits::new(&config.limits),
             wordings,
             stop_sign: StopSign::default(),

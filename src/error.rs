@@ -3,6 +3,7 @@
 mod answer;
 mod conversions;
 
+pub use answer::RETRY_AFTER_SECS;
 use rocket::http::Status;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,6 +11,7 @@ use utoipa::ToSchema;
 use crate::{
     blog::{AdminPost, MAX_PICTURE_BYTES, PictureError},
     domain::{FieldError, Language},
+    export::ExportLimits,
     extract::ExtractError,
     wordings::Wordings,
 };
@@ -85,6 +87,10 @@ pub enum ApiError {
     Picture(PictureError),
     /// There is no room on the disk.
     StorageFull,
+    /// More is asked for at this moment than can be done; it is soon over.
+    Busy,
+    /// A Word file would be longer than one may be.
+    ExportTooLong,
     /// The server was told to stop.
     Stopping,
     /// The database failed; logged where it was found.
@@ -239,6 +245,8 @@ impl ApiError {
             Self::VersionConflict(_) => (Status::Conflict, "version_conflict"),
             Self::Picture(error) => picture_row(*error),
             Self::StorageFull => (Status::InsufficientStorage, "storage_full"),
+            Self::Busy => (Status::ServiceUnavailable, "busy"),
+            Self::ExportTooLong => (Status::UnprocessableEntity, "export_too_long"),
             Self::Stopping => (Status::ServiceUnavailable, "stopping"),
             Self::StorageUnavailable => (Status::ServiceUnavailable, "storage_unavailable"),
             Self::Internal => (Status::InternalServerError, "internal"),
@@ -255,6 +263,11 @@ impl ApiError {
             Self::Document(ExtractError::TooLarge { max_mib }) => {
                 vec![("maxMib", max_mib.to_string())]
             }
+            Self::ExportTooLong => vec![
+                ("maxParagraphs", ExportLimits::PARAGRAPHS.to_string()),
+                ("maxItems", ExportLimits::ITEMS.to_string()),
+                ("maxChars", ExportLimits::CHARS.to_string()),
+            ],
             Self::SlugTaken { suggestion } => vec![("suggestion", suggestion.clone())],
             Self::Picture(PictureError::TooLarge) => {
                 vec![("maxMib", (MAX_PICTURE_BYTES >> 20).to_string())]

@@ -1,7 +1,7 @@
 //! Vitrīna: a bilingual marketing site with AI tools, as one self-contained executable.
 //!
 //! Imports point down only: `cli` and `http` at the top, then `site`, then `auth`, `blog` and `notify`, then `jobs`,
-//! then `store`, then `domain` and `config`; `extract`, `export` and `metrics` stand by themselves. Only `store` names
+//! then `store`, then `domain` and `config`; `extract`, `export`, `metrics` and `places` stand by themselves. Only `store` names
 //! sled; only `http`, `site` and `error` name Rocket; only `notify` names lettre.
 
 pub mod app;
@@ -20,8 +20,10 @@ pub mod extract;
 pub mod fair;
 pub mod http;
 pub mod jobs;
+pub mod log_throttle;
 pub mod metrics;
 pub mod notify;
+pub mod places;
 pub mod service;
 pub mod site;
 pub mod store;

@@ -108,7 +108,7 @@ pub struct BlogText {
 }
 
 /// What a problem is called and what to do about it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct ProblemText {
     /// Short and the same for each occurrence.
     pub title: String,

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+// The texts are token trees: the derive of the schema does not see through a captured literal.
 macro_rules! choices {
-    ($(#[$doc:meta])* $name:ident { $($(#[$item:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[$item:meta])* $variant:ident = $text:tt),+ $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
         pub enum $name { $($(#[$item])* #[serde(rename = $text)] $variant),+ }

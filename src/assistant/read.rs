@@ -5,9 +5,10 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::request::{
-    Author, ChatContext, ChatRequest, ChatTurn, EmailRequest, MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS,
-    MAX_CHAT_TURNS, MAX_EMAIL_CONTEXT_CHARS, MAX_HASHTAGS, MAX_LINE_CHARS, MAX_MAIN_MESSAGE_CHARS,
-    MAX_TEXT_CHARS, PostRequest, RecommendRequest, TextRequest,
+    Author, ChatContext, ChatRequest, ChatTurn, EmailRequest, MAX_ANSWER_CHARS,
+    MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS, MAX_CHAT_TURNS, MAX_EMAIL_CONTEXT_CHARS, MAX_HASHTAGS,
+    MAX_LINE_CHARS, MAX_MAIN_MESSAGE_CHARS, MAX_TEXT_CHARS, PostRequest, RecommendRequest,
+    TextRequest, beginning,
 };
 use super::understand::language_of;
 use crate::domain::{FieldCode, FieldError, Language};
@@ -81,6 +82,11 @@ impl<'j> Members<'j> {
 impl ReadRequest for ChatRequest {
     fn read(json: &Value, language: Language) -> Result<Self, Vec<FieldError>> {
         let mut members = Members::new(json);
+        // Into a struct serde would also read an array.
+        let turns = json.get("messages").and_then(Value::as_array);
+        if turns.is_some_and(|turns| !turns.iter().all(Value::is_object)) {
+            members.refuse("messages", FieldCode::Invalid);
+        }
         let mut messages: Vec<ChatTurn> = members.required("messages").unwrap_or_default();
         messages.retain(|turn| !turn.content.trim().is_empty());
         let is_question = messages.last().is_some_and(|turn| turn.role == Author::User);
@@ -94,13 +100,16 @@ impl ReadRequest for ChatRequest {
             members.refuse("messages", FieldCode::TooLong);
         }
         messages.drain(..messages.len().saturating_sub(MAX_CHAT_TURNS));
+        for turn in messages.iter_mut().filter(|turn| turn.role == Author::Assistant) {
+            turn.content.truncate(beginning(&turn.content, MAX_ANSWER_CHARS).len());
+        }
         let claimed = members.language(language);
         let turns = messages.iter().filter(|turn| turn.role == Author::User);
         let turns: Vec<&str> = turns.map(|turn| turn.content.as_str()).collect();
         let language = language_of(&turns, claimed);
         // Unknown members and forms of the context are nobody's fault (design.md §10).
         let context = json.get("context").and_then(|context| {
-            let page = context.get("page")?.as_str()?;
+            let page = beginning(context.get("page")?.as_str()?, MAX_LINE_CHARS);
             Some(ChatContext { page: page.to_owned() })
         });
         members.finish(Some(Self { messages, language, context }))

@@ -11,6 +11,8 @@ use crate::domain::Language;
 
 /// Longest message of a chat, in characters.
 pub const MAX_CHAT_CHARS: usize = 2_000;
+/// As much of each earlier answer as is read; the browser sends them back.
+pub const MAX_ANSWER_CHARS: usize = 8_000;
 /// Turns of a conversation that are read; the oldest go first.
 pub const MAX_CHAT_TURNS: usize = 20;
 /// Longest main message of an e-mail (part 1, §9).
@@ -60,6 +62,7 @@ pub struct ChatContext {
 pub struct ChatRequest {
     /// Oldest first.
     #[serde(default)]
+    #[schema(required)]
     pub messages: Vec<ChatTurn>,
     /// What the browser takes the language for: it counts where the visitor's own words show none.
     #[serde(default)]
@@ -82,8 +85,10 @@ pub struct EmailRequest {
     /// What it must say: at most 300 characters.
     pub main_message: String,
     /// What else to know: at most 200 characters; may be empty.
+    #[schema(required = false)]
     pub context: String,
-    /// Language of the e-mail.
+    /// Language of the e-mail; the page's if not given.
+    #[schema(required = false)]
     pub language: Language,
 }
 
@@ -99,12 +104,15 @@ pub struct PostRequest {
     pub platform: Platform,
     /// What it is about, mostly separated by commas.
     pub keywords: String,
-    /// From 0 to 5.
+    /// From 0 to 5; 3 if not given.
+    #[schema(required = false)]
     pub hashtag_count: u8,
     /// Whether it ends with a call to action.
     #[serde(rename = "includeCTA")]
+    #[schema(required = false)]
     pub include_cta: bool,
-    /// Language of the post.
+    /// Language of the post; the page's if not given.
+    #[schema(required = false)]
     pub language: Language,
 }
 
@@ -113,6 +121,7 @@ pub struct PostRequest {
 #[serde(rename_all = "camelCase")]
 pub struct RecommendRequest {
     /// Made by the browser; not used.
+    #[schema(required = false)]
     pub session_id: String,
     /// How large it is.
     pub company_size: CompanySize,
@@ -126,7 +135,8 @@ pub struct RecommendRequest {
     pub timeline: Option<Timeline>,
     /// What it knows, if it said.
     pub tech_level: Option<TechLevel>,
-    /// Language of the answer.
+    /// Language of the answer; the page's if not given.
+    #[schema(required = false)]
     pub language: Language,
 }
 
@@ -160,6 +170,7 @@ pub(super) fn beginning(text: &str, max_chars: usize) -> &str {
 pub struct TextRequest {
     /// At most 1000 characters.
     pub text: String,
-    /// Language of the answer's words.
+    /// Language of the answer's words; the page's if not given.
+    #[schema(required = false)]
     pub language: Language,
 }

@@ -111,8 +111,8 @@ impl Auth {
             return Ok(false);
         }
         if now.duration_since(session.last_seen_at) >= TOUCH_EVERY {
-            let touched = SessionRecord { last_seen_at: now, ..session };
-            self.store.put_session(token.hash(), touched).await?;
+            // It may have ended since it was read.
+            return Ok(self.store.touch_session(token.hash(), now).await?);
         }
         Ok(true)
     }

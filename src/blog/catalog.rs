@@ -53,6 +53,12 @@ impl Catalog {
         ContentVersion { generation: self.generation, appeared }
     }
 
+    /// When the next scheduled post appears.
+    #[must_use]
+    pub fn next_appearance(&self, now: Timestamp) -> Option<Timestamp> {
+        self.appearances.get(self.appearances.partition_point(|time| *time <= now)).copied()
+    }
+
     /// All posts, newest change first.
     #[must_use]
     pub fn heads(&self) -> &[PostHead] {

@@ -1,5 +1,7 @@
 //! Markdown of a post as the HTML that is shown: rendered and cleaned at save, and for the preview.
 
+mod bounds;
+
 use std::{
     borrow::Cow,
     collections::{HashMap, HashSet},
@@ -7,7 +9,9 @@ use std::{
 };
 
 use ammonia::Builder;
-use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Tag, TagEnd, html};
+
+pub use bounds::{MarkdownLimits, TooComplex};
 
 use crate::domain::slug_of;
 
@@ -48,13 +52,13 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
 });
 
 /// The text of a post as HTML that can do no harm, whatever it holds.
-#[must_use]
-pub fn render(markdown: &str) -> String {
-    let mut events: Vec<Event<'_>> = Parser::new_ext(markdown, OPTIONS).collect();
+pub fn render(markdown: &str) -> Result<String, TooComplex> {
+    let mut events = bounds::events(markdown)?;
     set_headings(&mut events);
     let mut rendered = String::with_capacity(markdown.len() * 3 / 2);
     html::push_html(&mut rendered, events.into_iter());
-    CLEANER.clean(&without_styles(&lower_raw_headings(&rendered))).to_string()
+    bounds::check_html(&rendered)?;
+    Ok(CLEANER.clean(&without_styles(&lower_raw_headings(&rendered))).to_string())
 }
 
 /// A part of a post as plain words.
@@ -75,13 +79,13 @@ impl Section {
     }
 }
 
-/// The words of a post by its sections, without HTML.
+/// The words of a post by its sections, without HTML; none of a text that is too complicated.
 #[must_use]
 pub fn sections(markdown: &str) -> Vec<Section> {
     let mut done = Vec::new();
     let mut section = Section::default();
     let mut text = String::new();
-    for event in Parser::new_ext(markdown, OPTIONS) {
+    for event in bounds::events(markdown).unwrap_or_default() {
         match event {
             Event::Start(Tag::Heading { .. }) => {
                 section.add(&mut text);

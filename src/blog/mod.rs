@@ -16,11 +16,14 @@ use std::sync::{
 };
 
 use jiff::Timestamp;
-use tokio::{sync::Semaphore, task::spawn_blocking};
+use tokio::{
+    sync::{Notify, Semaphore},
+    task::spawn_blocking,
+};
 
 pub use catalog::{Catalog, ContentVersion};
 pub use input::PostInput;
-pub use markdown::{Section, render, sections};
+pub use markdown::{MarkdownLimits, Section, TooComplex, render, sections};
 pub use pictures::{MAX_PICTURE_BYTES, PictureError};
 pub use views::{
     AdminPost, AdminPostSummary, Lookup, Newest, PublicPost, Translation, better_slug,
@@ -31,6 +34,7 @@ pub(crate) use seeds::posts as built_in_posts;
 
 use crate::{
     domain::{FieldError, Language, Post, PostId, PostSummary, slug_of},
+    places::Places,
     store::{DraftKey, PictureName, Store, StoreError},
 };
 
@@ -43,8 +47,12 @@ pub struct Blog {
     reading_turns: Semaphore,
     /// Rises with each change; a catalogue read before one is not kept.
     generation: AtomicU64,
+    /// Told of each change.
+    change: Notify,
     has_foreign_pictures: AtomicBool,
     articles: OnceLock<Vec<PostSummary>>,
+    /// One text at a time: a rendering goes on after its client has left.
+    render_turns: Places,
     /// One picture at a time: each takes a lot of memory.
     picture_turns: Semaphore,
 }
@@ -70,6 +78,9 @@ pub enum BlogError {
     /// The file is not a picture that is taken.
     #[error(transparent)]
     Picture(#[from] PictureError),
+    /// Others' texts are being rendered all the time.
+    #[error("other texts are being rendered")]
+    Busy,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -99,8 +110,10 @@ impl Blog {
             catalog: RwLock::default(),
             reading_turns: Semaphore::new(1),
             generation: AtomicU64::new(0),
+            change: Notify::new(),
             has_foreign_pictures: AtomicBool::new(false),
             articles: OnceLock::new(),
+            render_turns: Places::new(1),
             picture_turns: Semaphore::new(1),
         }
     }
@@ -134,6 +147,17 @@ impl Blog {
             *kept = Some(Arc::clone(&catalog));
         }
         Ok(catalog)
+    }
+
+    /// Waits for the next change by the administrator, or gives one back that nobody waited for.
+    pub async fn changed(&self) {
+        self.change.notified().await;
+    }
+
+    /// When the next scheduled post appears, if the catalogue is loaded and there is one.
+    #[must_use]
+    pub fn next_appearance(&self, now: Timestamp) -> Option<Timestamp> {
+        self.loaded_catalog()?.next_appearance(now)
     }
 
     /// Whether any post shows pictures from elsewhere, as far as it is known.

@@ -58,7 +58,7 @@ fn read_post(seed: &str) -> Option<Post> {
         ..PostDraft::default()
     };
     let post = draft.validate(published_at).ok()?;
-    let (slug, html) = (post.wanted_slug().to_owned(), render(post.content()));
+    let (slug, html) = (post.wanted_slug().to_owned(), render(post.content()).ok()?);
     let (summary, body) = post.into_parts(id, slug, html, published_at, published_at);
     Some(Post::new(summary, body, 1, Some(translation_of)))
 }

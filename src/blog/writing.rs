@@ -5,9 +5,9 @@ use std::sync::{PoisonError, atomic::Ordering};
 use jiff::Timestamp;
 use tokio::task::spawn_blocking;
 
-use super::{AdminPost, Blog, BlogError, PostInput, StoredPicture, pictures, render};
+use super::{AdminPost, Blog, BlogError, PostInput, StoredPicture, TooComplex, pictures, render};
 use crate::{
-    domain::{FieldCode, FieldError, PostDraft, PostId, ValidPost},
+    domain::{FieldCode, FieldError, PostBody, PostDraft, PostId, ValidPost},
     store::{DraftKey, DraftRecord, PostSaved, RenderedPost, StoreError},
 };
 
@@ -27,7 +27,7 @@ impl Blog {
         let mut errors = input.missing_in_new();
         let mut post = PostDraft::default();
         errors.extend(input.apply(&mut post));
-        let post = rendered(checked(post, errors, now)?).await?;
+        let post = self.rendered(checked(post, errors, now)?, None).await?;
         let saved = self.store.create_post(post, draft, now).await?;
         self.finish(saved).await
     }
@@ -57,7 +57,7 @@ impl Blog {
                 // Null leaves the time to us: a post that is out keeps its own.
                 post.published_at = known.head.summary.published_at.filter(|at| *at <= now);
             }
-            let post = rendered(checked(post, errors, now)?).await?;
+            let post = self.rendered(checked(post, errors, now)?, Some(known.body)).await?;
             let saved = self.store.update_post(id, version, post, draft, now).await?;
             tries += 1;
             if input.is_toggle() && matches!(saved, PostSaved::Changed(_)) && tries < MAX_TRIES {
@@ -98,11 +98,38 @@ impl Blog {
         let mut kept = self.catalog.write().unwrap_or_else(PoisonError::into_inner);
         self.generation.fetch_add(1, Ordering::AcqRel);
         *kept = None;
+        self.change.notify_one();
     }
 
     /// The HTML of a text, exactly as it would be published.
     pub async fn preview(&self, content: String) -> Result<String, BlogError> {
-        spawn_blocking(move || render(&content)).await.map_err(|_| BlogError::Aborted)
+        self.render(content).await?.1.map_err(|TooComplex| too_complex())
+    }
+
+    /// With its HTML. A post that was kept before there were bounds can still be changed in all but its text.
+    async fn rendered(
+        &self,
+        post: ValidPost,
+        known: Option<PostBody>,
+    ) -> Result<RenderedPost, BlogError> {
+        let (content, html) = self.render(post.content().to_owned()).await?;
+        let kept = || known.filter(|known| known.content == content).map(|known| known.html);
+        let html = html.ok().or_else(kept).ok_or_else(too_complex)?;
+        Ok(RenderedPost { post, html })
+    }
+
+    /// A text and its HTML.
+    async fn render(
+        &self,
+        content: String,
+    ) -> Result<(String, Result<String, TooComplex>), BlogError> {
+        let turn = self.render_turns.take().await.ok_or(BlogError::Busy)?;
+        let rendering = spawn_blocking(move || {
+            let _turn = turn;
+            let html = render(&content);
+            (content, html)
+        });
+        rendering.await.map_err(|_| BlogError::Aborted)
     }
 
     /// All drafts, newest first.
@@ -143,7 +170,6 @@ fn checked(
     }
 }
 
-async fn rendered(post: ValidPost) -> Result<RenderedPost, BlogError> {
-    let rendered = spawn_blocking(move || RenderedPost { html: render(post.content()), post });
-    rendered.await.map_err(|_| BlogError::Aborted)
+fn too_complex() -> BlogError {
+    BlogError::Invalid(vec![FieldError { field: "content", code: FieldCode::TooComplex }])
 }

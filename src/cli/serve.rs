@@ -26,7 +26,9 @@ use crate::{
     config::{Config, Log, LogFormat},
     fair::{local_urls, terminal_code},
     jobs::Jobs,
+    log_throttle::LogThrottle,
     service::{self, ServiceManager, StopSign},
+    site::keep_ready,
     tls::{Certificates, Front},
 };
 
@@ -115,6 +117,7 @@ fn lift_off(rocket: &Rocket<Orbit>, manager: &ServiceManager, front: Option<&Arc
     if let Some(fair) = app.config.fair.name() {
         show_addresses(fair, address);
     }
+    tokio::spawn(keep_ready(Arc::clone(&app.site), Arc::clone(&app.blog), app.clock.clone()));
     let store = app.store.clone();
     tokio::spawn(manager.clone().feed_watchdog(move || {
         let store = store.clone();
@@ -210,10 +213,13 @@ fn start_log(config: Log) -> anyhow::Result<()> {
         .with_target(false)
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr);
+    let throttle = LogThrottle::default();
+    throttle.start().context("cannot start the log's thread")?;
     let started = match config.format {
-        LogFormat::Text => log.finish().with(ours).try_init(),
+        LogFormat::Text => log.finish().with(ours).with(throttle).try_init(),
         LogFormat::Json => {
-            log.json().flatten_event(true).with_ansi(false).finish().with(ours).try_init()
+            let log = log.json().flatten_event(true).with_ansi(false).finish();
+            log.with(ours).with(throttle).try_init()
         }
     };
     started.map_err(|error| anyhow::anyhow!("cannot start the log: {error}"))?;

@@ -13,6 +13,8 @@ pub enum FieldCode {
     Invalid,
     /// Longer than its limit.
     TooLong,
+    /// Would become too much: lists, quotations or HTML too deep within each other.
+    TooComplex,
     /// The visitor has to agree.
     ConsentRequired,
     /// The consent text changed since the visitor loaded the page.
@@ -26,6 +28,19 @@ pub struct FieldError {
     pub field: &'static str,
     /// Why.
     pub code: FieldCode,
+}
+
+/// Whether a text has characters that belong into no name: control characters, ends of lines, and those that
+/// turn around the direction of what stands beside them (Unicode's `Bidi_Control`). Joiners, which some scripts
+/// need within words, are none of these.
+pub(super) fn has_control(text: &str) -> bool {
+    text.chars().any(|c| c.is_control() || is_separator_or_bidi(c))
+}
+
+fn is_separator_or_bidi(c: char) -> bool {
+    matches!(c,
+        '\u{2028}' | '\u{2029}' | '\u{61C}' | '\u{200E}' | '\u{200F}'
+        | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Whether a text has more characters than it may have.

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use chrono::{
     DateTime, Datelike, Days, Duration, LocalResult, Months, NaiveDateTime, NaiveTime,
-    TimeZone as _,
+    TimeZone as _, Timelike,
 };
 use chrono_tz::Tz;
 use jiff::Timestamp;
@@ -54,6 +54,21 @@ impl TimeZone {
     pub fn date(self, time: Timestamp) -> (i32, u32, u32) {
         let date = self.local(time).unwrap_or_default();
         (date.year(), date.month(), date.day())
+    }
+
+    /// Day and time of day as a letter writes them: `21.11.2026. 12:05`.
+    #[must_use]
+    pub fn write(self, time: Timestamp) -> String {
+        let local = self.local(time).unwrap_or_default();
+        let (date, clock) = (local.date(), local.time());
+        format!(
+            "{:02}.{:02}.{}. {:02}:{:02}",
+            date.day(),
+            date.month(),
+            date.year(),
+            clock.hour(),
+            clock.minute()
+        )
     }
 
     fn local(self, time: Timestamp) -> Option<NaiveDateTime> {
@@ -156,5 +171,18 @@ mod tests {
             "Europe/Vilnius"
         );
         assert!("Riga".parse::<TimeZone>().expect_err("none").contains("Europe/Riga"));
+    }
+
+    #[test]
+    fn a_letter_has_the_time_of_the_zone_in_winter_and_in_summer() {
+        let riga = TimeZone::default();
+        for (time, written) in [
+            ("2026-11-21T10:05:00Z", "21.11.2026. 12:05"),
+            ("2026-07-01T22:30:00Z", "02.07.2026. 01:30"),
+            ("2026-10-25T00:59:00Z", "25.10.2026. 03:59"),
+            ("2026-10-25T01:00:00Z", "25.10.2026. 03:00"),
+        ] {
+            assert_eq!(riga.write(at(time)), written);
+        }
     }
 }

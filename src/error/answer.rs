@@ -12,6 +12,9 @@ use crate::{
     http::{request_id, request_language},
 };
 
+/// What a server that is busy for a moment asks its clients to wait.
+pub const RETRY_AFTER_SECS: &str = "2";
+
 impl<'r> Responder<'r, 'static> for ApiError {
     fn respond_to(self, request: &'r Request<'_>) -> response::Result<'static> {
         let status = self.status();
@@ -37,6 +40,9 @@ impl<'r> Responder<'r, 'static> for ApiError {
                         "RateLimit-Policy",
                         format!("\"{policy}\";q={quota};w={window_secs}"),
                     );
+            }
+            Self::Busy => {
+                response.raw_header("Retry-After", RETRY_AFTER_SECS);
             }
             _ => {}
         }

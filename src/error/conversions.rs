@@ -51,6 +51,7 @@ impl From<BlogError> for ApiError {
             BlogError::VersionConflict(post) => Self::VersionConflict(post),
             BlogError::Missing => Self::NotFound,
             BlogError::Picture(error) => Self::Picture(error),
+            BlogError::Busy => Self::Busy,
             BlogError::Store(error) => error.into(),
             BlogError::Aborted => {
                 tracing::error!("a change of the blog was given up");

@@ -19,6 +19,19 @@ const TITLE_SIZE: usize = 36;
 const LIST_INDENT: i32 = 720;
 const HANGING: i32 = 360;
 
+/// The most that a document takes. Each paragraph costs docx-rs some 6 kB while it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct ExportLimits;
+
+impl ExportLimits {
+    /// Lines of the text, headings among them.
+    pub const PARAGRAPHS: usize = 1_000;
+    /// Lines of the lists.
+    pub const ITEMS: usize = 1_000;
+    /// Characters in all.
+    pub const CHARS: usize = 100_000;
+}
+
 /// A part of a document: a heading, paragraphs and a list, each of which may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Section {
@@ -26,17 +39,26 @@ pub struct Section {
     pub heading: String,
     /// Its text; each line is a paragraph.
     pub paragraphs: Vec<String>,
-    /// What is listed below.
+    /// What is listed below; each line is an item.
     pub items: Vec<String>,
 }
 
-/// The document could not be written.
+/// Why there is no document.
 #[derive(Debug, thiserror::Error)]
-#[error("a document could not be written: {0}")]
-pub struct ExportError(String);
+pub enum ExportError {
+    /// It would have more than [`ExportLimits`] allow.
+    #[error("the document is too long")]
+    TooLong,
+    /// It could not be written.
+    #[error("a document could not be written: {0}")]
+    Failed(String),
+}
 
 /// A document with a title and sections, as DOCX.
 pub fn to_docx(title: &str, sections: &[Section]) -> Result<Vec<u8>, ExportError> {
+    if !is_within_limits(title, sections) {
+        return Err(ExportError::TooLong);
+    }
     let mut docx = styled();
     docx = docx.add_paragraph(styled_line(title, TITLE));
     for section in sections {
@@ -46,14 +68,27 @@ pub fn to_docx(title: &str, sections: &[Section]) -> Result<Vec<u8>, ExportError
         for line in section.paragraphs.iter().flat_map(|text| text.lines()) {
             docx = docx.add_paragraph(Paragraph::new().add_run(run(line)));
         }
-        for item in &section.items {
+        for item in section.items.iter().flat_map(|text| text.lines()) {
             let bullet = Paragraph::new().numbering(NumberingId::new(LIST), IndentLevel::new(0));
             docx = docx.add_paragraph(bullet.add_run(run(item)));
         }
     }
     let mut file = Cursor::new(Vec::new());
-    docx.build().pack(&mut file).map_err(|error| ExportError(error.to_string()))?;
+    docx.build().pack(&mut file).map_err(|error| ExportError::Failed(error.to_string()))?;
     Ok(file.into_inner())
+}
+
+fn is_within_limits(title: &str, sections: &[Section]) -> bool {
+    let (mut paragraphs, mut items, mut chars) = (0, 0, title.chars().count());
+    for Section { heading, paragraphs: texts, items: listed } in sections {
+        paragraphs += 1 + texts.iter().map(|text| text.lines().count()).sum::<usize>();
+        items += listed.iter().map(|text| text.lines().count()).sum::<usize>();
+        let texts = texts.iter().chain(listed).chain([heading]);
+        chars += texts.map(|text| text.chars().count()).sum::<usize>();
+    }
+    paragraphs <= ExportLimits::PARAGRAPHS
+        && items <= ExportLimits::ITEMS
+        && chars <= ExportLimits::CHARS
 }
 
 fn styled() -> Docx {
@@ -115,5 +150,26 @@ mod tests {
         ];
         let lines: Vec<_> = text.lines().filter(|line| !line.trim().is_empty()).collect();
         assert_eq!(lines, expected);
+    }
+
+    #[test]
+    fn a_document_is_bounded_in_lines_and_in_characters_however_they_come() {
+        let of = |paragraphs: Vec<String>, items: Vec<String>| {
+            to_docx("T", &[Section { heading: String::new(), paragraphs, items }])
+        };
+        let lines = |count: usize| "a\n".repeat(count);
+        assert!(of(vec![lines(999)], vec![lines(1_000)]).is_ok());
+        let too_long = [
+            of(vec!["a".into(); 1_000], Vec::new()),
+            of(vec![lines(1_000)], Vec::new()),
+            of(Vec::new(), vec!["a".into(); 1_001]),
+            of(Vec::new(), vec![lines(1_001)]),
+            of(vec!["ā".repeat(100_000)], Vec::new()),
+            to_docx("T", &vec![Section::default(); 1_001]),
+            to_docx(&"T".repeat(100_001), &[]),
+        ];
+        for refused in too_long {
+            assert!(matches!(refused, Err(ExportError::TooLong)));
+        }
     }
 }

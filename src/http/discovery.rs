@@ -1,5 +1,7 @@
 //! What robots and browsers look for at fixed addresses: sitemap, robots, manifest, security contact.
 
+use std::net::SocketAddr;
+
 use jiff::{SignedDuration, Timestamp};
 use rocket::{
     Request, Route, State, async_trait, get,
@@ -9,7 +11,6 @@ use rocket::{
 };
 use serde_json::json;
 
-use super::guards::is_https;
 use crate::{app::App, config::Company, domain::Language, error::ApiError, site::THEME_COLOR};
 
 /// The newest are enough for readers that ask now and then.
@@ -84,7 +85,8 @@ fn security(base: BaseUrl, app: &State<App>) -> String {
     )
 }
 
-/// The site's public address, or the one that this visitor used while it is not configured.
+/// The site's public address, or while it is not configured the one on which this server listens: never the
+/// name that a visitor sent, which a cache before it would hand to others.
 struct BaseUrl(String);
 
 #[async_trait]
@@ -92,15 +94,21 @@ impl<'r> FromRequest<'r> for BaseUrl {
     type Error = ();
 
     async fn from_request(request: &'r Request<'_>) -> Outcome<Self, ()> {
-        let server = request.rocket().state::<App>().map(|app| &app.config.server);
-        let Some(server) = server else {
+        let Some(app) = request.rocket().state::<App>() else {
             return Outcome::Forward(rocket::http::Status::NotFound);
         };
+        let server = &app.config.server;
         if !server.public_url.is_empty() {
             return Outcome::Success(Self(server.public_url.clone()));
         }
-        let scheme = if is_https(request, server) { "https" } else { "http" };
-        let host = request.headers().get_one("Host").unwrap_or("localhost");
-        Outcome::Success(Self(format!("{scheme}://{host}")))
+        let scheme = if server.tls.is_on() { "https" } else { "http" };
+        let configured = SocketAddr::new(server.address, server.port);
+        let address = *app.listening.get().unwrap_or(&configured);
+        let is_local = address.ip().is_unspecified() || address.ip().is_loopback();
+        Outcome::Success(Self(if is_local {
+            format!("{scheme}://localhost:{}", address.port())
+        } else {
+            format!("{scheme}://{address}")
+        }))
     }
 }

@@ -39,6 +39,8 @@ async fn show_metrics(
     let mut text = Text::after(app.metrics.to_text());
     write_jobs(&mut text, &totals);
     write_hold(&mut text, hold);
+    text.family("vitrina_pages_rendered_total", "counter", "Pages rendered, ahead or asked for.");
+    text.value(&[], app.site.rendered_count());
     text.family(
         "vitrina_start_time_seconds",
         "gauge",

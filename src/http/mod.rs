@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod api;
 mod body;
+pub mod bounds;
 mod catchers;
 pub mod discovery;
 pub mod fair;
@@ -24,7 +25,7 @@ use std::{
 use rocket::{
     Config,
     config::{Ident, Shutdown},
-    data::{ByteUnit, Limits},
+    data::Limits,
     response::content::RawJson,
 };
 use serde::Serialize;
@@ -35,16 +36,8 @@ pub use headers::SecurityHeaders;
 pub use rate_limit::RateLimits;
 pub use request_log::{RequestLog, request_id};
 
-use crate::{blog::MAX_PICTURE_BYTES, config::Server, error::ApiError, extract::MAX_BYTES};
+use crate::{config::Server, error::ApiError};
 
-/// The largest body that a JSON call or a plain form may send: 10,000 letters of message take up to
-/// 60 kB in a form.
-const MAX_BODY: ByteUnit = ByteUnit::Kibibyte(256);
-/// The largest document, and one byte that shows that it is larger.
-const MAX_DOCUMENT: ByteUnit = ByteUnit::Byte(MAX_BYTES as u64 + 1);
-/// The largest picture, and one byte likewise.
-const MAX_PICTURE: ByteUnit = ByteUnit::Byte(MAX_PICTURE_BYTES as u64 + 1);
-const FORM_MARGIN: ByteUnit = ByteUnit::Kibibyte(64);
 /// What still goes on when the server stops may take this long (`cli::serve` adds its announcement).
 const STOP_GRACE_SECS: u32 = 2;
 /// Addresses of the UI's scripts, styles and fonts: with a hash in their names, they never change.
@@ -64,8 +57,7 @@ pub fn rocket_config(server: &Server) -> Config {
         // Rocket would believe X-Real-IP from anyone.
         ip_header: None,
         log_level: rocket::config::LogLevel::Off,
-        // The form around a file has parts and lines of its own.
-        limits: Limits::default().limit("data-form", MAX_PICTURE.max(MAX_DOCUMENT) + FORM_MARGIN),
+        limits: Limits::default().limit("data-form", bounds::max_form()),
         // `cli::serve` listens for signals: it announces the end before anything is refused.
         shutdown: Shutdown {
             ctrlc: false,

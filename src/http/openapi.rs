@@ -4,9 +4,16 @@
 use std::sync::LazyLock;
 
 use rocket::{Route, get, http::ContentType, routes as collect};
-use utoipa::{OpenApi, openapi::PathItem};
+use utoipa::{
+    Modify, OpenApi,
+    openapi::{
+        PathItem,
+        path::Operation,
+        security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme},
+    },
+};
 
-use super::{admin, api};
+use super::{admin, api, guards::SessionCookie};
 use crate::{domain, error};
 
 #[derive(OpenApi)]
@@ -56,9 +63,42 @@ use crate::{domain, error};
         admin::jobs::discard_job,
     ),
     components(schemas(domain::Contact, error::Problem<'_>)),
+    modifiers(&Sessions),
     tags((name = "public"), (name = "tools"), (name = "admin", description = "Every call but the login needs a session."))
 )]
 struct Document;
+
+/// The login, which is for those who have no session yet.
+const LOGIN: &str = "/api/admin/login";
+
+/// Says which calls need a session, and how it is shown.
+struct Sessions;
+
+impl Modify for Sessions {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let schemes = [("session", false, "over HTTP"), ("sessionOverHttps", true, "over HTTPS")];
+        let components = document.components.get_or_insert_default();
+        for (name, is_https, when) in schemes {
+            let cookie = ApiKeyValue::with_description(
+                SessionCookie { is_https }.name(),
+                &format!("Set by {LOGIN}; so named {when}."),
+            );
+            components.add_security_scheme(name, SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
+        }
+        let either = || schemes.map(|(name, ..)| SecurityRequirement::new(name, [""; 0])).into();
+        let admin = document.paths.paths.iter_mut().filter(|(path, _)| *path != LOGIN);
+        for operation in admin.flat_map(|(_, item)| operations_mut(item)) {
+            if operation.tags.iter().flatten().any(|tag| tag == "admin") {
+                operation.security = Some(either());
+            }
+        }
+    }
+}
+
+fn operations_mut(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let all = [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
+    all.into_iter().flatten()
+}
 
 static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(Document::openapi);
 
@@ -74,8 +114,9 @@ pub fn to_json() -> serde_json::Result<String> {
 }
 
 #[get("/openapi.json")]
-fn show_document() -> Option<(ContentType, String)> {
-    Some((ContentType::JSON, to_json().ok()?))
+fn show_document() -> Option<(ContentType, &'static str)> {
+    static JSON: LazyLock<Option<String>> = LazyLock::new(|| to_json().ok());
+    Some((ContentType::JSON, JSON.as_deref()?))
 }
 
 /// The methods that an address has, by the document; none if it has no such address.
@@ -103,7 +144,7 @@ fn methods(item: &PathItem) -> Vec<&'static str> {
     .collect()
 }
 
-fn matches_template(template: &str, path: &str) -> bool {
+pub(super) fn matches_template(template: &str, path: &str) -> bool {
     let (mut wanted, mut given) = (template.split('/'), path.split('/'));
     loop {
         match (wanted.next(), given.next()) {

@@ -17,8 +17,8 @@ use super::{
 use crate::{
     app::App,
     domain::Language,
-    error::ApiError,
-    site::{BlogVisit, Content, Page, PageKey, Site},
+    error::{ApiError, RETRY_AFTER_SECS},
+    site::{BlogVisit, Content, Page, PageKey, PageReadiness, Site},
 };
 
 const ENGLISH_PREFIX: &str = "/en";
@@ -26,6 +26,7 @@ const CACHE_FOR_EVER: &str = "public, max-age=31536000, immutable";
 const CACHE_AN_HOUR: &str = "public, max-age=3600";
 /// Kept, but asked for again each time; mostly answered 304.
 const CACHE_AND_ASK: &str = "no-cache";
+const CACHE_NEVER: &str = "no-store";
 /// Most that is handed to the socket at once; Rocket buffers as much for each answer.
 const MAX_CHUNK_BYTES: usize = 64 * 1024;
 const VARY_FILE: &str = "Accept-Encoding";
@@ -52,7 +53,7 @@ async fn show(visit: Visit<'_>) -> Shown {
         return Shown::Moved(Box::new(Redirect::moved(without_slashes(uri))));
     }
     if let Some(language) = visit.query("lang").and_then(Language::from_code) {
-        request.cookies().add(language_cookie(language));
+        request.cookies().add(language_cookie(request, language));
         let target = PageAddress::parse(path, language).in_language(language);
         return Shown::Moved(Box::new(Redirect::to(target.path())));
     }
@@ -195,8 +196,12 @@ impl PageResponse {
     fn page(page: Page, key: &PageKey) -> Self {
         Self {
             content: page.content,
-            status: if page.found { Status::Ok } else { Status::NotFound },
-            cache_control: CACHE_AND_ASK,
+            status: status_of(page.state),
+            cache_control: if page.state == PageReadiness::NotReady {
+                CACHE_NEVER
+            } else {
+                CACHE_AND_ASK
+            },
             vary: if key.prefixed { VARY_FILE } else { VARY_NEGOTIATED },
         }
     }
@@ -205,8 +210,8 @@ impl PageResponse {
     pub fn uncached(page: Page) -> Self {
         Self {
             content: page.content,
-            status: Status::Ok,
-            cache_control: "no-store",
+            status: status_of(page.state),
+            cache_control: CACHE_NEVER,
             vary: VARY_NEGOTIATED,
         }
     }
@@ -218,6 +223,14 @@ impl PageResponse {
             cache_control: if is_hashed { CACHE_FOR_EVER } else { CACHE_AN_HOUR },
             vary: VARY_FILE,
         }
+    }
+}
+
+fn status_of(state: PageReadiness) -> Status {
+    match state {
+        PageReadiness::Found => Status::Ok,
+        PageReadiness::Missing => Status::NotFound,
+        PageReadiness::NotReady => Status::ServiceUnavailable,
     }
 }
 
@@ -239,6 +252,9 @@ impl<'r> Responder<'r, 'static> for PageResponse {
             return response.status(Status::NotModified).ok();
         }
         response.status(self.status).raw_header("Content-Type", self.content.media_type);
+        if self.status == Status::ServiceUnavailable {
+            response.raw_header("Retry-After", RETRY_AFTER_SECS);
+        }
         if !encoding.token().is_empty() {
             response.raw_header("Content-Encoding", encoding.token());
         }
@@ -273,5 +289,21 @@ mod tests {
             assert!(path.starts_with('/'), "{path}");
             assert!(!path.starts_with("//") && !path.starts_with("/\\"), "{path}");
         }
+    }
+
+    #[get("/")]
+    fn not_ready() -> PageResponse {
+        let content = Arc::new(Content::new("text/html", b"<p>".to_vec()));
+        PageResponse::uncached(Page { content, state: PageReadiness::NotReady })
+    }
+
+    #[test]
+    fn a_page_that_is_not_ready_is_503_and_asked_for_again_soon() {
+        let rocket = rocket::build().mount("/", collect![not_ready]);
+        let client = rocket::local::blocking::Client::untracked(rocket).expect("client");
+        let response = client.get("/").dispatch();
+        let header = |name| response.headers().get_one(name);
+        assert_eq!(response.status(), Status::ServiceUnavailable);
+        assert_eq!((header("Retry-After"), header("Cache-Control")), (Some("2"), Some("no-store")));
     }
 }

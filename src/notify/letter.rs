@@ -2,7 +2,7 @@
 
 use std::{fmt::Write, time::SystemTime};
 
-use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp};
 use lettre::{
     Address, Message,
     message::{
@@ -12,11 +12,12 @@ use lettre::{
 };
 
 use super::admin_link;
-use crate::{config::Config, domain::Contact, wordings::MailText};
+use crate::{
+    config::Config,
+    domain::{Contact, TimeZone},
+    wordings::MailText,
+};
 
-/// Riga's time by the rule that has held since 2001: no time-zone database has to be there.
-const RIGA: &str = "EET-2EEST,M3.5.0/3,M10.5.0/4";
-const TIME_FORMAT: &str = "%d.%m.%Y. %H:%M";
 /// The firm's promise to answer.
 const PROMISE: SignedDuration = SignedDuration::from_hours(24);
 /// What a line of a field may hold, beyond the longest that the form takes.
@@ -43,7 +44,7 @@ impl Letters {
             to: to.collect::<Option<_>>()?,
             public_url: config.server.public_url.clone(),
             text,
-            time_zone: TimeZone::posix(RIGA).ok()?,
+            time_zone: config.server.time_zone,
         })
     }
 
@@ -94,7 +95,9 @@ impl Letters {
             .date(SystemTime::from(since))
             .message_id(Some(id))
             .raw_header(auto_generated())
-            .singlepart(SinglePart::plain(body(&self.public_url, &|time| self.time(time))))
+            .singlepart(SinglePart::plain(body(&self.public_url, &|time| {
+                self.time_zone.write(time)
+            })))
     }
 
     fn body(&self, contact: &Contact) -> String {
@@ -113,8 +116,8 @@ impl Letters {
             (&text.email, one_line(&contact.email)),
             (&text.company, or_none(contact.company.as_deref())),
             (&text.phone, or_none(contact.phone.as_deref())),
-            (&text.received, self.time(contact.created_at)),
-            (&text.deadline, self.time(deadline)),
+            (&text.received, self.time_zone.write(contact.created_at)),
+            (&text.deadline, self.time_zone.write(deadline)),
             (&text.consent, consent),
         ];
         let mut body = format!("{}\n\n", text.lead);
@@ -129,10 +132,6 @@ impl Letters {
         let message = contact.message.as_deref().unwrap_or(&text.none);
         let _ = writeln!(body, "\n{}:\n{message}", text.message);
         body
-    }
-
-    fn time(&self, time: Timestamp) -> String {
-        time.to_zoned(self.time_zone.clone()).strftime(TIME_FORMAT).to_string()
     }
 }
 
@@ -171,10 +170,10 @@ mod tests {
 
     fn contact(first_name: &str, created_at: &str) -> Contact {
         let draft = ContactDraft {
-            first_name: first_name.into(),
+            first_name: "Anna".into(),
             last_name: "Ozols".into(),
             email: "a@example.lv".into(),
-            company: "SIA\r\nBcc: victim@example.org".into(),
+            company: "SIA".into(),
             message: "Pirmā\nE-pasts: cits@example.org".into(),
             gdpr_consent: true,
             ..ContactDraft::default()
@@ -182,7 +181,13 @@ mod tests {
         let consent = Consent { version: "1".into(), language: Language::Lv };
         let contact = draft.validate(consent).expect("valid");
         let id = ContactId::new(uuid::Uuid::nil());
-        contact.into_contact(id, created_at.parse().expect("time"))
+        let contact = contact.into_contact(id, created_at.parse().expect("time"));
+        // As they could be stored before control characters were refused.
+        Contact {
+            first_name: first_name.into(),
+            company: Some("SIA\r\nBcc: victim@example.org".into()),
+            ..contact
+        }
     }
 
     #[test]
@@ -199,12 +204,15 @@ mod tests {
     }
 
     #[test]
-    fn times_are_rigas_in_winter_and_in_summer() {
-        let letters = letters();
-        let time = |time: &str| letters.time(time.parse().expect("time"));
-        assert_eq!(time("2026-11-21T10:05:00Z"), "21.11.2026. 12:05");
-        assert_eq!(time("2026-07-01T22:30:00Z"), "02.07.2026. 01:30");
-        assert_eq!(time("2026-10-25T00:59:00Z"), "25.10.2026. 03:59");
-        assert_eq!(time("2026-10-25T01:00:00Z"), "25.10.2026. 03:00");
+    fn times_are_those_of_the_configured_zone() {
+        let mut config = Config::default();
+        config.mail.from = "vietne@example.lv".into();
+        config.mail.to = vec!["info@example.lv".into()];
+        config.server.time_zone = "Europe/London".parse().expect("zone");
+        let text = Wordings::load().expect("wordings").mail(Language::Lv).clone();
+        let london = Letters::new(&config, text).expect("letters");
+        let contact = contact("Anna", "2026-11-21T10:05:00Z");
+        assert!(london.body(&contact).contains("21.11.2026. 10:05"), "{}", london.body(&contact));
+        assert!(letters().body(&contact).contains("21.11.2026. 12:05"));
     }
 }

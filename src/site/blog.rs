@@ -9,7 +9,9 @@ use crate::{
 };
 
 /// Posts in the document of the list; the page fetches more when asked.
-const LISTED: usize = 48;
+pub(super) const LISTED: usize = 48;
+/// Stands for all slugs that no post has; no post can have it.
+pub(super) const NO_SLUG: &str = "-";
 
 /// What a visitor of the blog gets.
 #[derive(Debug)]
@@ -29,14 +31,14 @@ impl Site {
         self.routes.content(&key.path) != PageContent::Wordings
     }
 
-    /// A page of the blog as it is now, from the cache or rendered. One whose posts can't be read is
-    /// answered without them: the browser asks again.
+    /// A page of the blog as it is now, from the cache or rendered. One whose posts can't be read is not
+    /// ready: the browser asks again.
     pub async fn visit_blog(&self, blog: &Blog, key: PageKey, now: Timestamp) -> BlogVisit {
         match self.try_visit(blog, &key, now).await {
             Ok(visit) => visit,
             Err(error) => {
-                tracing::error!(page = key.path, "posts cannot be read: {error}");
-                BlogVisit::Page(self.uncached(&key, Extra::default()).await)
+                tracing::error!("posts cannot be read: {error}");
+                BlogVisit::Page(self.not_ready(&key, &Extra::default()))
             }
         }
     }
@@ -87,8 +89,13 @@ impl Site {
                 BlogVisit::Page(self.page_of(key, extra(Some(post))).await)
             }
             Lookup::Moved(slug) => BlogVisit::MovedTo(slug),
-            // Anybody can think of such addresses: not kept.
-            Lookup::Missing => BlogVisit::Page(self.uncached(key, extra(None)).await),
+            // Anybody can think of such addresses: one page for all of them.
+            Lookup::Missing => {
+                let parent = key.path.rsplit_once('/').map_or("", |(parent, _)| parent);
+                let path = format!("{parent}/{NO_SLUG}");
+                let key = PageKey { path, sent: false, version: None, ..key.clone() };
+                BlogVisit::Page(self.page_of(&key, extra(None)).await)
+            }
         })
     }
 }

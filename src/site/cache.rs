@@ -81,7 +81,11 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
-    use crate::{blog::Catalog, domain::Language, site::Content};
+    use crate::{
+        blog::Catalog,
+        domain::Language,
+        site::{Content, PageReadiness},
+    };
 
     fn version(generation: u64) -> ContentVersion {
         Catalog::new(generation, Vec::new()).version(Timestamp::UNIX_EPOCH)
@@ -99,7 +103,7 @@ mod tests {
 
     fn put(cache: &PageCache, key: &PageKey) {
         let content = Arc::new(Content::new("text/html", Vec::new()));
-        cache.cell(key).set(Page { content, found: true }).expect("empty");
+        cache.cell(key).set(Page { content, state: PageReadiness::Found }).expect("empty");
     }
 
     #[test]

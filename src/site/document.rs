@@ -66,6 +66,9 @@ fn write_to(
         )?;
     }
     write!(out, "</head><body><div id=\"root\">{}</div>", rendered.html)?;
+    if let Some(notice) = &rendered.notice {
+        write!(out, "<noscript><p>{}</p></noscript>", Escaped(notice))?;
+    }
     if let Some(texts) = &rendered.texts {
         let json = script_safe(&texts.to_string());
         write!(out, "<script type=\"application/json\" id=\"texts\">{json}</script>")?;

@@ -18,8 +18,8 @@ use tokio::sync::oneshot;
 
 use super::BundleError;
 
-/// Renderings that may wait; more fail at once.
-const MAX_WAITING: usize = 256;
+/// Renderings that may wait, a second's work; more fail at once.
+const MAX_WAITING: usize = 64;
 /// A page takes some 10 ms of processor time; this is for a script that never ends. Time in which a
 /// busy machine does other work does not count.
 const MAX_RENDER_MILLIS: u64 = 500;
@@ -40,8 +40,8 @@ pub enum RenderError {
     /// The script threw, or ran into a limit.
     #[error("{0}")]
     Script(String),
-    /// Too many renderings are waiting.
-    #[error("{MAX_WAITING} renderings are waiting already")]
+    /// Too many renderings are waiting, or this one waited too long.
+    #[error("too many renderings are waiting")]
     Busy,
     /// The thread ended, as when the process stops.
     #[error("the rendering thread is gone")]
@@ -100,6 +100,10 @@ impl Renderer {
 
 fn run(script: &str, mut engine: Option<Engine>, waiting: &mpsc::Receiver<Job>, idle: Duration) {
     while let Some(Job { state, answer }) = next_job(waiting, &mut engine, idle) {
+        if answer.is_closed() {
+            // Whoever asked has left or waited too long.
+            continue;
+        }
         let rendered = catch_unwind(AssertUnwindSafe(|| {
             let ready = match engine.take() {
                 Some(engine) => engine,

@@ -1,5 +1,6 @@
 //! Public pages: rendered by the UI's server bundle in `QuickJS`, kept compressed in memory.
 
+mod ahead;
 mod blog;
 mod brand;
 mod bundle;
@@ -11,12 +12,21 @@ mod feed;
 mod routes;
 mod state;
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 
 use foldhash::fast::RandomState;
 use jiff::Timestamp;
 use serde::Deserialize;
+use tokio::time::timeout;
 
+pub use ahead::keep_ready;
 pub use blog::BlogVisit;
 pub use brand::BrandError;
 pub use bundle::BundleError;
@@ -29,13 +39,18 @@ use crate::{
     blog::{Catalog, ContentVersion},
     config::Config,
     domain::Language,
-    wordings::Wordings,
+    wordings::{ProblemText, Wordings},
 };
 use bundle::Bundle;
 use cache::PageCache;
 use engine::Renderer;
 use routes::{PageContent, RouteTable};
 use state::{PageData, PageState, SiteInfo};
+
+/// The problem whose words a page uses that is not ready.
+const NOT_READY_CODE: &str = "busy";
+/// Longer nobody waits for a page: a server so busy says so.
+const MAX_WAIT: Duration = Duration::from_secs(5);
 
 /// Renders and keeps pages.
 #[derive(Debug)]
@@ -46,6 +61,9 @@ pub struct Site {
     info: SiteInfo,
     files: HashMap<String, Arc<Content>, RandomState>,
     cache: PageCache,
+    /// What a page says without JavaScript while it is not ready: Latvian, English.
+    not_ready: [ProblemText; 2],
+    rendered: AtomicU64,
 }
 
 /// What a cached page depends on.
@@ -67,8 +85,19 @@ pub struct PageKey {
 pub struct Page {
     /// The document in all encodings.
     pub content: Arc<Content>,
-    /// Whether there is such a page; if not, this is the 404 page.
-    pub found: bool,
+    /// What it is.
+    pub state: PageReadiness,
+}
+
+/// What a page is an answer to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageReadiness {
+    /// It is what was asked for.
+    Found,
+    /// There is no such page: this says so.
+    Missing,
+    /// The page could not be rendered now: this is the document that the browser fills.
+    NotReady,
 }
 
 /// What the bundle's `render` answers.
@@ -83,6 +112,9 @@ struct Rendered {
     texts: Option<serde_json::Value>,
     #[serde(flatten)]
     extras: HeadExtras,
+    /// What is said without JavaScript, where the page is not ready.
+    #[serde(skip)]
+    notice: Option<String>,
 }
 
 /// What few pages say in their heads (`ui/src/lib/page-module.ts`). Paths have their prefix.
@@ -123,6 +155,10 @@ impl Site {
             info: SiteInfo::new(config),
             files,
             cache: PageCache::default(),
+            not_ready: Language::ALL.map(|language| {
+                wordings.problem(language, NOT_READY_CODE, &[]).unwrap_or_default()
+            }),
+            rendered: AtomicU64::new(0),
         })
     }
 
@@ -167,8 +203,14 @@ impl Site {
         self.cache.get(key)
     }
 
-    /// The page, from the cache or rendered now. Rendering that fails is logged and answered with
-    /// the document that the browser fills (design.md §3): slower, but never an error.
+    /// How many pages were rendered since the start.
+    #[must_use]
+    pub fn rendered_count(&self) -> u64 {
+        self.rendered.load(Ordering::Relaxed)
+    }
+
+    /// The page, from the cache or rendered now. Rendering that fails or takes too long is logged and
+    /// answered with the document that the browser fills, as not ready.
     pub async fn page(&self, key: &PageKey) -> Page {
         let form = key.sent.then_some(ContactFormState::Sent);
         self.page_of(key, Extra { form, data: None }).await
@@ -181,14 +223,17 @@ impl Site {
 
     async fn page_of(&self, key: &PageKey, extra: Extra) -> Page {
         let cell = self.cache.cell(key);
-        match cell.get_or_try_init(|| self.render(key, &extra)).await {
+        // Around all of it: after a failure those who wait for the same page try one after the other.
+        let page = timeout(MAX_WAIT, cell.get_or_try_init(|| self.render(key, &extra))).await;
+        match page.unwrap_or(Err(RenderError::Busy)) {
             Ok(page) => page.clone(),
             Err(error) => self.unrendered(key, &extra, &error),
         }
     }
 
     async fn uncached(&self, key: &PageKey, extra: Extra) -> Page {
-        match self.render(key, &extra).await {
+        let page = timeout(MAX_WAIT, self.render(key, &extra)).await;
+        match page.unwrap_or(Err(RenderError::Busy)) {
             Ok(page) => page,
             Err(error) => self.unrendered(key, &extra, &error),
         }
@@ -197,21 +242,30 @@ impl Site {
     async fn render(&self, key: &PageKey, extra: &Extra) -> Result<Page, RenderError> {
         let state = self.state_json(key, extra)?;
         let rendered: Rendered = serde_json::from_str(&self.renderer.render(state.clone()).await?)?;
+        self.rendered.fetch_add(1, Ordering::Relaxed);
         Ok(self.assemble(key, extra, &rendered, &state))
     }
 
     fn unrendered(&self, key: &PageKey, extra: &Extra, error: &RenderError) -> Page {
-        tracing::error!(page = key.path, language = %key.language, "rendering failed: {error}");
+        // Never the path: its last segment may be a visitor's.
+        tracing::error!(page = self.page_name(&key.path), language = %key.language, "rendering failed: {error}");
+        self.not_ready(key, extra)
+    }
+
+    /// The document that the browser fills.
+    fn not_ready(&self, key: &PageKey, extra: &Extra) -> Page {
+        let text = &self.not_ready[key.language as usize];
         let empty = Rendered {
             html: String::new(),
-            title: self.info.company.name.clone(),
+            title: text.title.clone(),
             description: String::new(),
             json_ld: Vec::new(),
             texts: None,
             extras: HeadExtras::default(),
+            notice: Some(text.detail.clone()),
         };
         let state = self.state_json(key, extra).unwrap_or_default();
-        self.assemble(key, extra, &empty, &state)
+        Page { state: PageReadiness::NotReady, ..self.assemble(key, extra, &empty, &state) }
     }
 
     fn assemble(&self, key: &PageKey, extra: &Extra, rendered: &Rendered, state: &str) -> Page {
@@ -220,7 +274,11 @@ impl Site {
         let is_missing = matches!(extra.data, Some(PageData::BlogPost { post: None }));
         Page {
             content: Arc::new(Content::new("text/html; charset=utf-8", html.into_bytes())),
-            found: !route.is_not_found() && !is_missing,
+            state: if route.is_not_found() || is_missing {
+                PageReadiness::Missing
+            } else {
+                PageReadiness::Found
+            },
         }
     }
 

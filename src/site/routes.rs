@@ -81,6 +81,21 @@ impl RouteTable {
         })
     }
 
+    /// The paths that lead to one page each, in a fixed order.
+    pub fn fixed_paths(&self) -> impl Iterator<Item = &str> {
+        let mut paths: Vec<_> = self.by_path.keys().map(String::as_str).collect();
+        paths.retain(|path| !path.ends_with(ANY_SEGMENT));
+        paths.sort_unstable();
+        paths.into_iter()
+    }
+
+    /// The path below which posts are.
+    pub fn post_parent(&self) -> &str {
+        let is_post = |(_, route): &(&String, &RouteInfo)| route.page == BLOG_POST_PAGE;
+        let path = self.by_path.iter().find(is_post).map(|(path, _)| path.as_str());
+        path.and_then(|path| path.rsplit_once('/')).map_or("", |(parent, _)| parent)
+    }
+
     /// What the page at this path shows.
     pub fn content<'p>(&self, path: &'p str) -> PageContent<'p> {
         match self.find(path).map(|route| route.page.as_str()) {

@@ -48,6 +48,21 @@ impl Store {
         .await
     }
 
+    /// Notes that a session was used at this time, and tells whether there is one: what has ended meanwhile
+    /// does not come back.
+    pub async fn touch_session(&self, token: TokenHash, at: Timestamp) -> Result<bool, StoreError> {
+        self.commit(move |trees| {
+            let Some(bytes) = trees.sessions.get(token)? else {
+                return Ok(false);
+            };
+            let session: SessionRecord = decode(SESSIONS, &bytes)?;
+            let touched = SessionRecord { last_seen_at: session.last_seen_at.max(at), ..session };
+            trees.sessions.insert(token, encode(SESSIONS, &touched)?)?;
+            Ok(true)
+        })
+        .await
+    }
+
     /// Ends a session; one that does not exist is no error.
     pub async fn remove_session(&self, token: TokenHash) -> Result<(), StoreError> {
         self.commit(move |trees| {
@@ -74,5 +89,27 @@ impl Store {
             Ok(removed)
         })
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_session_that_has_ended_does_not_come_back_by_a_touch() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let store = Store::open(dir.path()).expect("store");
+        let at = Timestamp::UNIX_EPOCH;
+        let session =
+            SessionRecord { created_at: at, last_seen_at: at, password_fingerprint: [0; 32] };
+        let (token, later) = ([1; 32], at + jiff::SignedDuration::from_mins(2));
+        store.put_session(token, session).await.expect("stored");
+        assert!(store.touch_session(token, later).await.expect("touched"));
+        let found = store.find_session(token).await.expect("read").expect("a session");
+        assert_eq!(found.last_seen_at, later);
+        store.remove_session(token).await.expect("removed");
+        assert!(!store.touch_session(token, later).await.expect("no error"));
+        assert_eq!(store.find_session(token).await.expect("read"), None);
     }
 }

@@ -62,13 +62,52 @@ fn a_missing_post_is_404_and_not_listed() {
         assert_eq!(response.status(), Status::NotFound, "{path}");
         let page = response.into_string().expect("HTML");
         assert!(page.contains("<meta name=\"robots\" content=\"noindex\">"), "{path}");
-        assert!(
-            page.contains(&format!("\"path\":\"{}\"", path.trim_start_matches("/en"))),
-            "{path}"
-        );
     }
     assert_eq!(html(&app, "/blog/n8n-automatizacija-uznemumiem").matches("<h1").count(), 1);
     assert_eq!(app.get("/blog/a/b").dispatch().status(), Status::NotFound);
+}
+
+#[test]
+fn wrong_addresses_cost_no_rendering_each() {
+    let app = start();
+    html(&app, "/blog");
+    let site = &app.managed().site;
+    let before = site.rendered_count();
+    for number in 0..20 {
+        for path in
+            [format!("/blog/nav-{number}"), format!("/en/blog/nav-{number}"), format!("/{number}")]
+        {
+            assert_eq!(app.get(&path).dispatch().status(), Status::NotFound, "{path}");
+        }
+    }
+    assert_eq!(site.rendered_count() - before, 3, "a page for each kind and language");
+    let page = app.get("/blog/nav-tada").dispatch().into_string().expect("HTML");
+    assert!(!page.contains("nav-tada"), "one page for all of them");
+}
+
+#[test]
+fn pages_are_ready_before_anybody_asks_also_after_a_change() {
+    let app = start();
+    let site = &app.managed().site;
+    let asked = |paths: &[&str]| {
+        for path in paths {
+            for language in ["lv", "en"] {
+                app.get(path).header(accept_language(language)).dispatch();
+            }
+        }
+        site.rendered_count()
+    };
+    let paths = ["/", "/contact", "/en/contact", "/blog", "/blog/procesu-automatizacija", "/nope"];
+    let ready = app.render_ahead();
+    assert_eq!(asked(&paths), ready, "none is rendered for a visitor");
+    assert_eq!(app.render_ahead(), ready, "nor again");
+    app.create_post(&json!({ "title": "Svaigs" }));
+    app.create_post(&json!({ "title": "Ieplānots", "publishedAt": "2026-11-21T10:30:00Z" }));
+    let ready = app.render_ahead();
+    assert_eq!(asked(&["/blog", "/en/blog", "/blog/svaigs", "/blog/ieplanots"]), ready);
+    app.clock.advance(SignedDuration::from_mins(30));
+    let ready = app.render_ahead();
+    assert_eq!(asked(&["/blog", "/blog/ieplanots"]), ready);
 }
 
 #[test]

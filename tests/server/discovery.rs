@@ -43,11 +43,14 @@ fn robots_are_shown_the_sitemap_and_kept_from_the_api_only() {
 }
 
 #[test]
-fn without_a_public_address_the_visitors_own_is_used() {
+fn without_a_public_address_the_servers_own_is_used_and_never_the_visitors() {
     let app = TestApp::start();
-    let request = app.get("/robots.txt").header(Header::new("Host", "stand.local:8000"));
-    let robots = request.dispatch().into_string().expect("text");
-    assert!(robots.contains("Sitemap: http://stand.local:8000/sitemap.xml"), "{robots}");
+    for path in ["/robots.txt", "/sitemap.xml", "/blog/feed.xml", "/.well-known/security.txt"] {
+        let request = app.get(path).header(Header::new("Host", "evil.example"));
+        let text = request.dispatch().into_string().expect("text");
+        assert!(text.contains("http://localhost:8000/"), "{path}: {text}");
+        assert!(!text.contains("evil.example"), "{path}: {text}");
+    }
 }
 
 #[test]

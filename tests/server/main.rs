@@ -17,6 +17,7 @@ mod ai_tools;
 mod blog;
 mod blog_pages;
 mod blog_pictures;
+mod bounds;
 mod clock_leap;
 mod consents;
 mod contact;

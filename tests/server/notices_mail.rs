@@ -90,9 +90,10 @@ fn a_visitors_words_become_no_header() {
     let server = SmtpServer::start(port);
     let app = TestApp::with_config(send_to(port));
     app.send_contact(&json!({
-        "firstName": "Anna\r\nBcc: victim@example.org",
-        "lastName": "\u{2028}X-Evil: 1",
-        "company": "SIA\nSubject: cits\r\n\r\nteksts",
+        "firstName": "Anna Bcc: victim@example.org",
+        "lastName": "X-Evil: 1",
+        "company": "SIA Subject: cits",
+        "message": "Sveiki\r\nBcc: victim@example.org\r\n\r\nteksts",
         "email": "anna@example.lv",
     }));
     let message = &server.messages.wait_for(1, || ())[0];

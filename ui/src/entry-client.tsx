@@ -6,13 +6,14 @@ import { viewOfState } from './app/view';
 import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
 import { readChoices } from './lib/cookie-consent';
 import { mirrorStoredLanguage } from './lib/language-preference';
+import { splitPrefix } from './lib/local-path';
 import type { PageState } from './lib/page-state';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const stateJson = document.getElementById('state')?.textContent;
   if (!root || !stateJson) throw new Error('the document has no #root or no #state');
-  const state = JSON.parse(stateJson) as PageState;
+  const state = withOwnAddress(JSON.parse(stateJson) as PageState);
   const { route, language } = viewOfState(state);
   const textsJson = document.getElementById('texts')?.textContent;
   const [texts] = await Promise.all([
@@ -32,6 +33,12 @@ async function start(): Promise<void> {
   else render(app, root);
   document.documentElement.dataset['hydrated'] = '1';
   mirrorStoredLanguage();
+}
+
+/** The page of a post that is missing is one for all addresses: the visitor's own is put in. */
+function withOwnAddress(state: PageState): PageState {
+  if (state.data?.kind !== 'blogPost' || state.data.post) return state;
+  return { ...state, path: splitPrefix(window.location.pathname).path };
 }
 
 void start();

@@ -5,7 +5,10 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use super::{Contact, ContactId, ContactStatus, Suspicion};
-use crate::domain::{FieldCode, FieldError, Language, field::is_longer};
+use crate::domain::{
+    FieldCode, FieldError, Language,
+    field::{has_control, is_longer},
+};
 
 /// The longest values that are taken, in characters. The form itself sets no bounds (specification
 /// part 1, §5); the server does (design.md §10) and says so.
@@ -93,15 +96,19 @@ impl ContactDraft {
                 refuse(field, FieldCode::Required);
             } else if is_longer(value, limits.name_max_chars) {
                 refuse(field, FieldCode::TooLong);
+            } else if has_control(value) {
+                refuse(field, FieldCode::Invalid);
             }
         }
         if is_longer(&draft.email, limits.email_max_chars) {
             refuse("email", FieldCode::TooLong);
-        } else if !is_email(&draft.email) {
+        } else if !is_email(&draft.email) || has_control(&draft.email) {
             refuse("email", FieldCode::Invalid);
         }
         if is_longer(&draft.phone, limits.phone_max_chars) {
             refuse("phone", FieldCode::TooLong);
+        } else if has_control(&draft.phone) {
+            refuse("phone", FieldCode::Invalid);
         }
         if is_longer(&draft.message, limits.message_max_chars) {
             refuse("message", FieldCode::TooLong);
@@ -122,7 +129,7 @@ impl ContactDraft {
             email: trim(self.email),
             company: trim(self.company),
             phone: trim(self.phone),
-            message: trim(self.message),
+            message: trim(self.message.replace(is_stray, "")),
             ..self
         }
     }
@@ -177,6 +184,11 @@ impl NewContact {
         .into_iter()
         .map(String::as_str)
     }
+}
+
+/// A control character that text pasted from elsewhere may bring along; lines and tabs belong to a message.
+fn is_stray(c: char) -> bool {
+    c.is_control() && !matches!(c, '\n' | '\r' | '\t')
 }
 
 pub(super) fn is_email(text: &str) -> bool {

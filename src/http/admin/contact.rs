@@ -110,6 +110,7 @@ async fn erase_contact(
 #[serde(default)]
 pub struct NoteRequest {
     /// Required; at most 4,000 characters.
+    #[schema(required)]
     text: String,
 }
 

@@ -26,6 +26,7 @@ pub fn routes() -> Vec<Route> {
 #[derive(Deserialize, ToSchema)]
 pub struct LoginRequest {
     #[serde(default)]
+    #[schema(required)]
     password: String,
 }
 

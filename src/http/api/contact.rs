@@ -23,7 +23,7 @@ use crate::{
         pages::{PageAddress, PageResponse},
         refusal::refuse,
     },
-    site::ContactFormState,
+    site::{ContactFormState, PageReadiness},
     store::{Idempotency, Stored},
 };
 
@@ -41,18 +41,23 @@ pub fn routes() -> Vec<Route> {
 #[serde(rename_all = "camelCase", default)]
 pub struct ContactRequest {
     /// Required.
+    #[schema(required, value_type = String)]
     first_name: Option<String>,
     /// Required.
+    #[schema(required, value_type = String)]
     last_name: Option<String>,
     /// Required.
+    #[schema(required, value_type = String)]
     email: Option<String>,
     /// Required.
+    #[schema(required, value_type = String)]
     company: Option<String>,
     /// At most 40 characters.
     phone: Option<String>,
     /// At most 10,000 characters.
     message: Option<String>,
     /// Must be true.
+    #[schema(required)]
     gdpr_consent: bool,
     /// Language of the page, and so of the consent text; the request's own if not given.
     language: Option<Language>,
@@ -100,7 +105,10 @@ async fn create_contact(
         }),
         Err(error) => Err(match form {
             None => Refused::Json(error),
-            Some(page) => Refused::Form(show_form(app, &page, draft, &error).await),
+            Some(page) => match app.rate_limits.forms.check(visitor.address) {
+                Ok(()) => Refused::Form(show_form(app, &page, draft, &error).await),
+                Err(limited) => Refused::Json(ApiError::RateLimited(limited)),
+            },
         }),
     }
 }
@@ -141,7 +149,11 @@ async fn show_form(
     };
     let key = page.key(&app.site, false);
     let page = app.site.page_with_form(&key, form).await;
-    Custom(error.status(), PageResponse::uncached(page))
+    let status = match page.state {
+        PageReadiness::NotReady => Status::ServiceUnavailable,
+        _ => error.status(),
+    };
+    Custom(status, PageResponse::uncached(page))
 }
 
 enum Accepted {
@@ -206,7 +218,7 @@ impl<'r> FromData<'r> for Submission {
         }
         let fallback = request_language(request);
         let parse = if is_form { Self::from_form } else { Self::from_json };
-        match body::read(data).await.and_then(|bytes| parse(&bytes, fallback)) {
+        match body::read(request, data).await.and_then(|bytes| parse(&bytes, fallback)) {
             Ok(submission) => Outcome::Success(submission),
             Err(error) => refuse(request, error),
         }

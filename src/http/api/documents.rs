@@ -21,7 +21,7 @@ use crate::{
     domain::{FieldCode, FieldError, Language},
     error::ApiError,
     extract::{ExtractError, MAX_BYTES},
-    http::guards::SameOrigin,
+    http::guards::{SameOrigin, ToolTurn},
 };
 
 /// The call.
@@ -94,11 +94,11 @@ impl<'r> FromFormField<'r> for Upload {
 #[post("/process-document", data = "<form>")]
 async fn process_document<'r>(
     _origin: SameOrigin,
+    _turn: ToolTurn,
     call: Call<'r>,
     form: Result<Form<DocumentForm>, Errors<'_>>,
 ) -> Result<Reply<'r>, ApiError> {
     let form = form.map_err(|errors| refusal(&errors))?.into_inner();
-    call.admit(&call.app.rate_limits.tools)?;
     let asked = form.language.as_deref().and_then(Language::from_code);
     let language = asked.unwrap_or(call.language);
     if call.wants_events {
@@ -135,7 +135,8 @@ fn tell(call: Call<'_>, document: Upload, language: Language) -> Events<'_> {
 /// Why the form could not be read.
 fn refusal(errors: &Errors<'_>) -> ApiError {
     let has = |is: fn(&ErrorKind<'_>) -> bool| errors.iter().any(|error| is(&error.kind));
-    if has(|kind| matches!(kind, ErrorKind::InvalidLength { .. })) {
+    // Without a bound that was passed, the form broke off or is none.
+    if has(|kind| matches!(kind, ErrorKind::InvalidLength { max: Some(_), .. })) {
         ExtractError::TooLarge { max_mib: MAX_BYTES >> 20 }.into()
     } else if has(|kind| matches!(kind, ErrorKind::Missing | ErrorKind::Unexpected)) {
         let error = FieldError { field: "document", code: FieldCode::Required };

@@ -1,17 +1,22 @@
 //! POST /api/export-docx: a generated result as a Word file.
 
 use rocket::{
-    Responder, Route,
+    Responder, Route, State,
     http::{ContentType, Header},
     post, routes as collect,
 };
 use serde::Deserialize;
+use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
 
 use crate::{
+    app::App,
     error::ApiError,
-    export::{Section, to_docx},
-    http::{body::Json, guards::SameOrigin},
+    export::{ExportError, Section, to_docx},
+    http::{
+        body::{Json, Object},
+        guards::{SameOrigin, ToolTurn},
+    },
 };
 
 /// The call.
@@ -20,13 +25,14 @@ pub fn routes() -> Vec<Route> {
     collect![export_docx]
 }
 
-/// What stands in the file.
+/// What stands in the file: at most 1,000 lines of text with headings, 1,000 items and 100,000 characters.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct DocxRequest {
     /// Its first line.
     title: String,
     /// The rest, in order.
-    sections: Vec<DocxSection>,
+    #[schema(value_type = Vec<DocxSection>)]
+    sections: Vec<Object<DocxSection>>,
 }
 
 /// A part of the file; each member may be left out.
@@ -37,7 +43,7 @@ pub struct DocxSection {
     heading: String,
     /// Its text; each line is a paragraph.
     paragraphs: Vec<String>,
-    /// What is listed below.
+    /// What is listed below; each line is an item.
     items: Vec<String>,
 }
 
@@ -56,14 +62,28 @@ struct DocxFile {
     (status = "5XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
 ))]
 #[post("/export-docx", data = "<body>")]
-fn export_docx(_origin: SameOrigin, body: Json<DocxRequest>) -> Result<DocxFile, ApiError> {
+async fn export_docx(
+    _origin: SameOrigin,
+    _turn: ToolTurn,
+    app: &State<App>,
+    body: Json<DocxRequest>,
+) -> Result<DocxFile, ApiError> {
     let DocxRequest { title, sections } = body.0;
     let into_section =
-        |DocxSection { heading, paragraphs, items }| Section { heading, paragraphs, items };
+        |Object(DocxSection { heading, paragraphs, items })| Section { heading, paragraphs, items };
     let sections: Vec<Section> = sections.into_iter().map(into_section).collect();
-    let bytes = to_docx(&title, &sections).map_err(|error| {
-        tracing::error!("{error}");
-        ApiError::Internal
+    let place = app.word_files.take().await.ok_or(ApiError::Busy)?;
+    let written = spawn_blocking(move || {
+        // Goes on after the client has left: the place is taken until it ends.
+        let _place = place;
+        to_docx(&title, &sections)
+    });
+    let bytes = written.await.map_err(|_| ApiError::Internal)?.map_err(|error| match error {
+        ExportError::TooLong => ApiError::ExportTooLong,
+        ExportError::Failed(_) => {
+            tracing::error!("{error}");
+            ApiError::Internal
+        }
     })?;
     Ok(DocxFile {
         bytes,

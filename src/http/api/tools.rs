@@ -229,7 +229,7 @@ impl<'r> Call<'r> {
     }
 
     /// Counts the request against the visitor's limit.
-    pub fn admit(&self, limit: &VisitorLimit) -> Result<(), ApiError> {
+    fn admit(&self, limit: &VisitorLimit) -> Result<(), ApiError> {
         limit.check(self.visitor.address).map_err(ApiError::RateLimited)
     }
 

@@ -7,7 +7,8 @@ use rocket::{
     time::Duration,
 };
 
-use crate::domain::Language;
+use super::is_https;
+use crate::{app::App, domain::Language};
 
 /// Mirrors the browser's `localStorage` entry of the same name.
 const LANGUAGE_COOKIE: &str = "language";
@@ -22,11 +23,13 @@ pub fn request_language(request: &Request<'_>) -> Language {
 }
 
 /// The cookie that keeps a choice for a year.
-pub(crate) fn language_cookie(language: Language) -> Cookie<'static> {
+pub(crate) fn language_cookie(request: &Request<'_>, language: Language) -> Cookie<'static> {
+    let app = request.rocket().state::<App>();
     Cookie::build((LANGUAGE_COOKIE, language.code()))
         .path("/")
         .max_age(Duration::days(365))
         .same_site(SameSite::Lax)
+        .secure(app.is_some_and(|app| is_https(request, &app.config.server)))
         // The page's script keeps it in step with localStorage.
         .http_only(false)
         .build()

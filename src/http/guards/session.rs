@@ -44,7 +44,7 @@ impl<'r> FromRequest<'r> for AdminSession {
 /// How this visitor's session cookie has to look.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SessionCookie {
-    is_https: bool,
+    pub is_https: bool,
 }
 
 #[async_trait]
@@ -64,7 +64,7 @@ impl SessionCookie {
         Self { is_https: is_https(request, &app.config.server) }
     }
 
-    fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         if self.is_https { NAME_OVER_HTTPS } else { NAME }
     }
 

@@ -16,6 +16,7 @@ use governor::{
 };
 
 use self::window::Window;
+use super::bounds::FORMS_PER_MINUTE;
 use crate::{config::Limits, error::RateLimited};
 
 const MINUTE: Duration = Duration::from_mins(1);
@@ -35,6 +36,8 @@ pub struct RateLimits {
     pub tools: VisitorLimit,
     /// Decisions on cookies of one visitor.
     pub consent: VisitorLimit,
+    /// Plain contact forms of one visitor that are shown again with their errors.
+    pub forms: VisitorLimit,
     /// Login attempts of one visitor.
     pub login: VisitorLimit,
     /// Login attempts of all together.
@@ -52,6 +55,7 @@ impl RateLimits {
             chat: VisitorLimit::strict("chat", limits.chat_per_minute, MINUTE),
             tools: VisitorLimit::new("tools", limits.tools_per_minute, MINUTE),
             consent: VisitorLimit::new("consent", limits.consent_per_hour, HOUR),
+            forms: VisitorLimit::new("forms", FORMS_PER_MINUTE, MINUTE),
             login: VisitorLimit::new("login", limits.login_per_quarter_hour, QUARTER_HOUR),
             login_total: TotalLimit::new("login-total", limits.login_total_per_minute, MINUTE),
             keys: RandomState::new(),

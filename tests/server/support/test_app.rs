@@ -238,6 +238,13 @@ impl TestApp {
         block_on(self.managed().store.compaction_due_since()).expect("store")
     }
 
+    /// Renders every page that is not ready, and gives how many were rendered since the start.
+    pub fn render_ahead(&self) -> u64 {
+        let app = self.managed();
+        block_on(app.site.render_ahead(&app.blog, self.clock_time())).expect("rendered");
+        app.site.rendered_count()
+    }
+
     /// What the server is made of.
     pub fn managed(&self) -> &App {
         self.client.rocket().state::<App>().expect("managed")
@@ -258,6 +265,7 @@ fn start_client(config: &Config, clock: &ManualClock) -> Client {
 }
 
 fn block_on<T>(future: impl Future<Output = T>) -> T {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("runtime");
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("runtime");
     runtime.block_on(future)
 }

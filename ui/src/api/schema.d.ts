@@ -670,7 +670,7 @@ export interface components {
          * @description Euros a month.
          * @enum {string}
          */
-        Budget: "To2000" | "To5000" | "To10000" | "Over10000";
+        Budget: "500-2000" | "2000-5000" | "5000-10000" | "10000+";
         /** @description The consultant's answer. */
         ChatAnswer: {
             /** @description Their language. */
@@ -699,7 +699,7 @@ export interface components {
             /** @description What the browser takes the language for: it counts where the visitor's own words show none. */
             language?: components["schemas"]["Language"];
             /** @description Oldest first. */
-            messages?: components["schemas"]["ChatTurn"][];
+            messages: components["schemas"]["ChatTurn"][];
         };
         /** @description One message of a conversation. */
         ChatTurn: {
@@ -712,7 +712,7 @@ export interface components {
          * @description How large a company is.
          * @enum {string}
          */
-        CompanySize: "Startup" | "Small" | "Medium" | "Large";
+        CompanySize: "startup" | "small" | "medium" | "large";
         /** @description The decision is on disk. */
         ConsentCreated: {
             /**
@@ -832,7 +832,7 @@ export interface components {
              * @description Required.
              * @default null
              */
-            company: string | null;
+            company: string;
             /**
              * @description Version of the consent text that the visitor saw; the current one if not given.
              * @default null
@@ -848,12 +848,12 @@ export interface components {
              * @description Required.
              * @default null
              */
-            email: string | null;
+            email: string;
             /**
              * @description Required.
              * @default null
              */
-            firstName: string | null;
+            firstName: string;
             /**
              * @description Must be true.
              * @default false
@@ -870,7 +870,7 @@ export interface components {
              * @description Required.
              * @default null
              */
-            lastName: string | null;
+            lastName: string;
             /**
              * @description At most 10,000 characters.
              * @default null
@@ -986,7 +986,7 @@ export interface components {
             /** @description The whole in a few sentences. */
             summary: string;
         };
-        /** @description What stands in the file. */
+        /** @description What stands in the file: at most 1,000 lines of text with headings, 1,000 items and 100,000 characters. */
         DocxRequest: {
             /** @description The rest, in order. */
             sections: components["schemas"]["DocxSection"][];
@@ -1001,7 +1001,7 @@ export interface components {
              */
             heading: string;
             /**
-             * @description What is listed below.
+             * @description What is listed below; each line is an item.
              * @default []
              */
             items: string[];
@@ -1066,11 +1066,11 @@ export interface components {
         /** @description An e-mail to write. */
         EmailRequest: {
             /** @description What else to know: at most 200 characters; may be empty. */
-            context: string;
+            context?: string;
             /** @description What it is for. */
             emailType: components["schemas"]["EmailType"];
-            /** @description Language of the e-mail. */
-            language: components["schemas"]["Language"];
+            /** @description Language of the e-mail; the page's if not given. */
+            language?: components["schemas"]["Language"];
             /** @description What it must say: at most 300 characters. */
             mainMessage: string;
             recipientType?: null | components["schemas"]["RecipientType"];
@@ -1081,12 +1081,12 @@ export interface components {
          * @description How an e-mail sounds.
          * @enum {string}
          */
-        EmailTone: "Professional" | "Friendly" | "Formal" | "Casual" | "Persuasive";
+        EmailTone: "professional" | "friendly" | "formal" | "casual" | "persuasive";
         /**
          * @description What an e-mail is for.
          * @enum {string}
          */
-        EmailType: "Response" | "FollowUp" | "Introduction" | "Proposal" | "ThankYou" | "Meeting";
+        EmailType: "response" | "follow-up" | "introduction" | "proposal" | "thank-you" | "meeting";
         /** @description A job that failed for good. */
         FailedJob: {
             /**
@@ -1120,7 +1120,7 @@ export interface components {
          * @description Why a field was refused.
          * @enum {string}
          */
-        FieldCode: "required" | "invalid" | "too_long" | "consent_required" | "consent_outdated";
+        FieldCode: "required" | "invalid" | "too_long" | "too_complex" | "consent_required" | "consent_outdated";
         /** @description A refused field, named as in the JSON body. */
         FieldError: {
             /** @description Why. */
@@ -1157,7 +1157,7 @@ export interface components {
          * @description What a company does.
          * @enum {string}
          */
-        Industry: "Ecommerce" | "Manufacturing" | "Services" | "Healthcare" | "Finance" | "Education" | "Other";
+        Industry: "ecommerce" | "manufacturing" | "services" | "healthcare" | "finance" | "education" | "other";
         /** @description Jobs in numbers. */
         JobsOverview: {
             /** @description Failed for good. */
@@ -1189,7 +1189,7 @@ export interface components {
         };
         /** @description The administrator's password. */
         LoginRequest: {
-            password?: string;
+            password: string;
         };
         /** @description What the administrator wrote down about a request. */
         Note: {
@@ -1274,7 +1274,7 @@ export interface components {
          * @description Where a post appears.
          * @enum {string}
          */
-        Platform: "LinkedIn" | "Facebook" | "X";
+        Platform: "linkedin" | "facebook" | "x";
         /** @description A post without its text. */
         PostHead: components["schemas"]["PostSummary"] & {
             /** @description Whether it shows pictures from elsewhere: the security policy has to let them in. */
@@ -1346,15 +1346,15 @@ export interface components {
             companyName: string;
             /**
              * Format: int32
-             * @description From 0 to 5.
+             * @description From 0 to 5; 3 if not given.
              */
-            hashtagCount: number;
+            hashtagCount?: number;
             /** @description Whether it ends with a call to action. */
-            includeCTA: boolean;
+            includeCTA?: boolean;
             /** @description What it is about, mostly separated by commas. */
             keywords: string;
-            /** @description Language of the post. */
-            language: components["schemas"]["Language"];
+            /** @description Language of the post; the page's if not given. */
+            language?: components["schemas"]["Language"];
             /** @description Where it appears. */
             platform: components["schemas"]["Platform"];
             /** @description How it sounds. */
@@ -1402,7 +1402,7 @@ export interface components {
          * @description How a post sounds.
          * @enum {string}
          */
-        PostTone: "Friendly" | "Professional" | "Inspiring" | "Formal";
+        PostTone: "friendly" | "professional" | "inspiring" | "formal";
         /** @description The text as it would be shown. */
         Preview: {
             /** @description Rendered and cleaned, exactly as a published post is. */
@@ -1510,7 +1510,7 @@ export interface components {
          * @description Whom an e-mail goes to.
          * @enum {string}
          */
-        RecipientType: "Client" | "Colleague" | "Supplier" | "Partner" | "Customer";
+        RecipientType: "client" | "colleague" | "supplier" | "partner" | "customer";
         /** @description Recommended services. */
         RecommendReply: components["schemas"]["Recommendations"] & components["schemas"]["AnswerMark"];
         /** @description A company that asks which services fit. */
@@ -1522,10 +1522,10 @@ export interface components {
             currentChallenges: string;
             /** @description What it does. */
             industry: components["schemas"]["Industry"];
-            /** @description Language of the answer. */
-            language: components["schemas"]["Language"];
+            /** @description Language of the answer; the page's if not given. */
+            language?: components["schemas"]["Language"];
             /** @description Made by the browser; not used. */
-            sessionId: string;
+            sessionId?: string;
             techLevel?: null | components["schemas"]["TechLevel"];
             timeline?: null | components["schemas"]["Timeline"];
         };
@@ -1589,7 +1589,7 @@ export interface components {
          * @description How well a company knows technology.
          * @enum {string}
          */
-        TechLevel: "Beginner" | "Intermediate" | "Advanced";
+        TechLevel: "beginner" | "intermediate" | "advanced";
         /** @description What a text says and how. */
         TextAnalysis: {
             /**
@@ -1608,8 +1608,8 @@ export interface components {
         };
         /** @description A text to analyse. */
         TextRequest: {
-            /** @description Language of the answer's words. */
-            language: components["schemas"]["Language"];
+            /** @description Language of the answer's words; the page's if not given. */
+            language?: components["schemas"]["Language"];
             /** @description At most 1000 characters. */
             text: string;
         };
@@ -1617,7 +1617,7 @@ export interface components {
          * @description By when it shall work.
          * @enum {string}
          */
-        Timeline: "OneMonth" | "ThreeMonths" | "SixMonths" | "OneYear";
+        Timeline: "1month" | "3months" | "6months" | "1year";
         /** @description Where the same post is in the other language. */
         Translation: {
             language: components["schemas"]["Language"];

@@ -34,5 +34,6 @@ function readCookie(): string | undefined {
 }
 
 function writeCookie(language: Language): void {
-  document.cookie = `${KEY}=${language}; Path=/; Max-Age=${COOKIE_MAX_AGE_SECS}; SameSite=Lax`;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${KEY}=${language}; Path=/; Max-Age=${COOKIE_MAX_AGE_SECS}; SameSite=Lax${secure}`;
 }

@@ -84,7 +84,8 @@ async fn upload_picture(
 /// Why the form could not be read.
 fn refusal(errors: &Errors<'_>) -> ApiError {
     let has = |is: fn(&ErrorKind<'_>) -> bool| errors.iter().any(|error| is(&error.kind));
-    if has(|kind| matches!(kind, ErrorKind::InvalidLength { .. })) {
+    // Without a bound that was passed, the form broke off or is none.
+    if has(|kind| matches!(kind, ErrorKind::InvalidLength { max: Some(_), .. })) {
         ApiError::Picture(PictureError::TooLarge)
     } else if has(|kind| matches!(kind, ErrorKind::Missing | ErrorKind::Unexpected)) {
         ApiError::Validation(vec![FieldError { field: "image", code: FieldCode::Required }])

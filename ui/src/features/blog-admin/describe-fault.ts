@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-const KNOWN = ['required', 'too_long', 'invalid', 'slug_taken'] as const;
+const KNOWN = ['required', 'too_long', 'too_complex', 'invalid', 'slug_taken'] as const;
 
 /** What is wrong with a field, in words. */
 export function describeFault(code: string | undefined, t: TFunction<'blog-admin'>): string | null {

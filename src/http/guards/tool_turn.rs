@@ -1,0 +1,28 @@
+//! Counts a call of an AI tool before its body is read: what is refused costs no memory.
+
+use rocket::{
+    Request, async_trait,
+    request::{FromRequest, Outcome},
+};
+
+use super::Visitor;
+use crate::{app::App, error::ApiError, http::refusal::refuse};
+
+/// The visitor may use a tool now; it is counted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ToolTurn;
+
+#[async_trait]
+impl<'r> FromRequest<'r> for ToolTurn {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Self, ()> {
+        let Some(app) = request.rocket().state::<App>() else {
+            return refuse(request, ApiError::Internal);
+        };
+        match app.rate_limits.tools.check(Visitor::of(request).address) {
+            Ok(()) => Outcome::Success(Self),
+            Err(limited) => refuse(request, ApiError::RateLimited(limited)),
+        }
+    }
+}

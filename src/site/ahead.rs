@@ -1,0 +1,108 @@
+//! Pages rendered before anybody asks: at the start, after each change, and when a scheduled post appears.
+
+use std::{sync::Arc, time::Duration};
+
+use jiff::Timestamp;
+use tokio::{
+    task::spawn_blocking,
+    time::{sleep, timeout},
+};
+
+use super::{BlogVisit, Page, Site, blog::LISTED, routes};
+use crate::{blog::Blog, clock::Clock, domain::Language, store::StoreError};
+
+/// A page at an address without and with prefix.
+const VIEWS: [(Language, bool); 3] =
+    [(Language::Lv, false), (Language::En, false), (Language::En, true)];
+/// What could not be rendered is tried again after this long.
+const MAX_PAUSE: Duration = Duration::from_mins(10);
+/// The encoding that nearly all browsers take; others are made when first asked for.
+const USUAL_ENCODING: &str = "br";
+/// Visitors come first: a page waits for its turn no longer than this, and is tried in the next round.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Keeps pages ready as long as the server runs.
+pub async fn keep_ready(site: Arc<Site>, blog: Arc<Blog>, clock: Clock) {
+    loop {
+        let now = clock.now();
+        if let Err(error) = site.render_ahead(&blog, now).await {
+            tracing::error!("pages of the blog cannot be rendered ahead: {error}");
+        }
+        let pause = blog.next_appearance(now).map_or(MAX_PAUSE, |at| {
+            Duration::try_from(at.duration_since(now)).unwrap_or_default().min(MAX_PAUSE)
+        });
+        tokio::select! {
+            () = blog.changed() => {}
+            () = sleep(pause) => {}
+        }
+    }
+}
+
+impl Site {
+    /// Renders every page that is not ready, one after the other: those without data, those for wrong
+    /// addresses, the list of the blog and its newest posts.
+    pub async fn render_ahead(&self, blog: &Blog, now: Timestamp) -> Result<(), StoreError> {
+        let paths: Vec<String> = self.routes.fixed_paths().map(str::to_owned).collect();
+        let wrong = [routes::NOT_FOUND_PATH.to_owned()];
+        let mut paths: Vec<String> = wrong.into_iter().chain(paths).collect();
+        let catalog = blog.catalog().await?;
+        let posts = blog.newest_written_in(&catalog, Language::Lv, now, LISTED).posts;
+        let english = blog.newest_written_in(&catalog, Language::En, now, LISTED).posts;
+        let parent = self.routes.post_parent();
+        paths.extend(posts.iter().chain(&english).map(|post| format!("{parent}/{}", post.slug)));
+        paths.push(format!("{parent}/{}", super::blog::NO_SLUG));
+        for path in paths {
+            for (language, prefixed) in VIEWS {
+                let key = self.key(&path, language, prefixed, false);
+                let page = async {
+                    if !self.is_of_blog(&key) {
+                        return Some(self.page(&key).await);
+                    }
+                    match self.visit_blog(blog, key, now).await {
+                        BlogVisit::Page(page) => Some(page),
+                        BlogVisit::MovedTo(_) | BlogVisit::TranslatedAt(_) => None,
+                    }
+                };
+                if let Ok(Some(Page { content, .. })) = timeout(PATIENCE, page).await {
+                    // Compressing takes about as long as rendering.
+                    let _ = spawn_blocking(move || content.negotiate(Some(USUAL_ENCODING))).await;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        config::Config,
+        domain::Language,
+        site::{PageReadiness, Site, engine::Renderer},
+        wordings::Wordings,
+    };
+
+    /// A site whose pages can't be rendered.
+    fn broken_site() -> Site {
+        const BROKEN: &str = "globalThis.__ssr = { routes: () => '[]',
+            render: () => { throw new Error('broken component'); } };";
+        let wordings = Wordings::load().expect("wordings");
+        let site = Site::start(&Config::default(), &wordings).expect("site");
+        let (renderer, _) = Renderer::start(BROKEN).expect("renderer");
+        Site { renderer, ..site }
+    }
+
+    #[tokio::test]
+    async fn a_page_that_cannot_be_rendered_is_not_ready_and_says_so_without_javascript() {
+        let site = broken_site();
+        for (language, words) in [(Language::Lv, "uzgaidiet"), (Language::En, "Please wait")] {
+            let page = site.page(&site.key("/contact", language, false, false)).await;
+            assert_eq!(page.state, PageReadiness::NotReady);
+            let (_, body) = page.content.negotiate(None);
+            let html = String::from_utf8(body.to_vec()).expect("UTF-8");
+            let notice = html.split_once("<noscript>").expect("a notice").1;
+            assert!(notice.contains(words), "{notice}");
+            assert!(html.contains("<div id=\"root\"></div>"), "for the browser to fill");
+        }
+    }
+}
