@@ -13,8 +13,8 @@ use super::{
     contact_figures::{change_counts, count_quarantined},
     contact_keys::{Idempotency, KeyRecord, find_keys},
     trees::{
-        CONTACT_KEYS, CONTACTS, JOBS, META, META_COMPACTION_DUE, META_TRACES, Trees, corrupt,
-        decode, encode,
+        CONTACT_KEYS, CONTACTS, JOBS, META, META_COMPACTION_DUE, META_OF_ITSELF, META_TRACES,
+        Trees, corrupt, decode, encode,
     },
 };
 use crate::domain::{Contact, ContactId, Job, NewContact};
@@ -78,7 +78,12 @@ impl Store {
             let key = key.transpose()?;
             let new_jobs = jobs(&contact);
             let job_records = encode_jobs(&new_jobs)?;
-            let all = (&trees.contacts, &trees.contact_keys, &trees.jobs, &trees.meta);
+            let all = (
+                trees.contacts.changing([id.as_bytes()])?,
+                trees.contact_keys.changing(key.iter().map(|(key, _)| key))?,
+                trees.jobs.changing(job_records.iter().map(|(id, _)| id))?,
+                trees.meta.changing(META_OF_ITSELF)?,
+            );
             finish(all.transaction(|(contacts, keys, jobs, meta)| {
                 contacts.insert(id.as_bytes(), record.as_slice())?;
                 if let Some((key, record)) = &key {
@@ -134,7 +139,11 @@ impl Store {
             let job_records = encode_jobs(&new_jobs)?;
             let record = encode(CONTACTS, &contact)?;
             let has_removed = contact.notes.len() < before.notes.len();
-            let all = (&trees.contacts, &trees.jobs, &trees.meta);
+            let all = (
+                trees.contacts.changing([id.as_bytes()])?,
+                trees.jobs.changing(job_records.iter().map(|(id, _)| id))?,
+                trees.meta.changing(META_OF_ITSELF)?,
+            );
             finish(all.transaction(|(contacts, jobs, meta)| {
                 contacts.insert(id.as_bytes(), record.as_slice())?;
                 insert_jobs(jobs, &job_records)?;
@@ -216,7 +225,11 @@ fn erase(
             erased.push((contact, keys));
         }
     }
-    let all = (&trees.contacts, &trees.contact_keys, &trees.meta);
+    let all = (
+        trees.contacts.changing(erased.iter().map(|(contact, _)| contact.id.as_bytes()))?,
+        trees.contact_keys.changing(erased.iter().flat_map(|(_, keys)| keys))?,
+        trees.meta.changing(META_OF_ITSELF)?,
+    );
     finish(all.transaction(|(contacts, contact_keys, meta)| {
         for (contact, keys) in &erased {
             contacts.remove(contact.id.as_bytes())?;

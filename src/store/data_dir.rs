@@ -5,7 +5,7 @@
 
 use std::{
     fs, io,
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt, symlink},
+    os::unix::fs::{OpenOptionsExt, symlink},
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
     thread,
@@ -13,6 +13,7 @@ use std::{
 };
 
 use super::StoreError;
+use crate::durable::{create_private_dir, rename, sync_dir, sync_file};
 
 const LINK: &str = "db";
 /// The link before it takes its place.
@@ -73,7 +74,7 @@ impl DataDir {
                 // None: a new one. One without a link: it was being adopted when the power went.
                 let number = self.numbers().map_err(unusable)?.into_iter().max().unwrap_or(1);
                 let place = self.place(number);
-                fs::create_dir_all(&place).map_err(unusable)?;
+                create_private_dir(&place).map_err(unusable)?;
                 self.turn_to(&place).map_err(unusable)?;
                 Ok(place)
             }
@@ -89,7 +90,7 @@ impl DataDir {
             with_patience(|| try_lock(&file, &self.path))?;
         }
         let place = self.next().map_err(unusable)?;
-        fs::rename(link, &place).map_err(unusable)?;
+        rename(link, &place).map_err(unusable)?;
         self.turn_to(&place).map_err(unusable)?;
         Ok(place)
     }
@@ -99,22 +100,33 @@ impl DataDir {
         Ok(self.place(self.numbers()?.into_iter().max().unwrap_or(0) + 1))
     }
 
-    /// Makes the database in `place` the present one; it must be whole on disk.
+    /// Makes the database in `place` the present one; it must be whole on disk, with its name.
     pub fn turn_to(&self, place: &Path) -> io::Result<()> {
         let name = place.file_name().unwrap_or_default();
         let next = self.path.join(NEXT_LINK);
         remove_if_there(fs::remove_file(&next))?;
         symlink(name, &next)?;
-        fs::rename(&next, self.path.join(LINK))?;
-        sync_dir(&self.path)
+        // Also its name, before anything leads to it.
+        sync_dir(&self.path)?;
+        rename(&next, &self.path.join(LINK))
     }
 
     /// Has the database in `place` moved into `aside` instead of being removed, whatever happens.
     pub fn mark_to_keep(place: &Path, aside: &str) -> io::Result<()> {
-        let mut file = fs::File::create(place.join(KEEP))?;
+        let path = place.join(KEEP);
+        let mut file = fs::File::create(&path)?;
         io::Write::write_all(&mut file, aside.as_bytes())?;
-        file.sync_all()?;
+        sync_file(&file, &path)?;
         sync_dir(place)
+    }
+
+    /// The database in `place` is in use: whatever interrupted restore marked it, it is not to be kept once it is
+    /// replaced.
+    pub fn remove_mark(place: &Path) -> io::Result<()> {
+        match fs::remove_file(place.join(KEEP)) {
+            Ok(()) => sync_dir(place),
+            other => remove_if_there(other),
+        }
     }
 
     /// Removes databases that an interrupted compaction or restore left, or moves them to where they
@@ -135,9 +147,10 @@ impl DataDir {
             Ok(aside) => {
                 let aside = self.path.join(aside);
                 create_private_dir(&aside)?;
-                fs::remove_file(place.join(KEEP))?;
-                fs::rename(place, aside.join(LINK))?;
-                sync_dir(&aside)?;
+                // The mark goes last: without it the database would be removed.
+                let kept = aside.join(LINK);
+                rename(place, &kept)?;
+                Self::remove_mark(&kept)?;
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 remove_if_there(fs::remove_dir_all(place))?;
@@ -167,11 +180,6 @@ pub fn prepare_data_dir(dir: &Path) -> Result<(), StoreError> {
     create_private_dir(dir).map_err(|error| StoreError::unusable_dir(dir, &error))
 }
 
-/// Creates a directory if it is missing, with access for its owner only.
-pub fn create_private_dir(dir: &Path) -> io::Result<()> {
-    fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)
-}
-
 /// Waits a moment for a lock that is about to be let go.
 pub(super) fn with_patience<T>(
     mut attempt: impl FnMut() -> Result<T, StoreError>,
@@ -185,11 +193,6 @@ pub(super) fn with_patience<T>(
             done => return done,
         }
     }
-}
-
-/// What is in the directory is on disk, and what is not in it any more is gone from there.
-pub(super) fn sync_dir(dir: &Path) -> io::Result<()> {
-    fs::File::open(dir)?.sync_all()
 }
 
 fn try_lock(file: &fs::File, data_dir: &Path) -> Result<(), StoreError> {

@@ -121,16 +121,12 @@ impl Upkeep {
 
     /// Removes backups beyond the number and the age that are kept.
     pub async fn remove_old_backups(&self) -> Result<usize, BackupError> {
-        let (backups, now) = (self.backups.clone(), self.clock.now());
-        let removed = tokio::task::spawn_blocking(move || backups.remove_old(now));
-        removed.await.map_err(|_| StoreError::Closed)?
+        self.backups.tidy(self.clock.now()).await
     }
 
     /// The backups that there are, newest first.
     pub async fn list_backups(&self) -> Result<Vec<BackupFile>, BackupError> {
-        let backups = self.backups.clone();
-        let listed = tokio::task::spawn_blocking(move || backups.list());
-        listed.await.map_err(|_| StoreError::Closed)?
+        self.backups.look().await
     }
 
     /// When the next backup starts by itself, if it does.
