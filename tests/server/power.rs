@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Executable, agent, contact_with, run};
 
-/// Cuts in a run of the tests; `VITRINA_POWER_CUTS` asks for more.
+/// Cuts in a run of the tests; `POWER_CUTS` asks for more.
 const CUTS: usize = 4;
 const SENDERS: usize = 8;
 const DISK_MB: u64 = 128;
@@ -116,7 +116,7 @@ fn power_cuts_lose_no_acknowledged_request() {
         println!("not tried: this system lets no disk be mounted from a file");
         return;
     };
-    let cuts = env::var("VITRINA_POWER_CUTS").map_or(CUTS, |cuts| cuts.parse().expect("number"));
+    let cuts = env::var("POWER_CUTS").map_or(CUTS, |cuts| cuts.parse().expect("number"));
     let acknowledged = Mutex::new(HashSet::new());
     let mut lost = Vec::new();
     for round in 0..cuts {
