@@ -10,7 +10,8 @@ impl Sqlite {
     /// A database of its own, on disk at each commit (WAL, synchronous=FULL).
     pub fn create(file: &Path) -> Self {
         let connection = Connection::open(file).expect("database");
-        let mode = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get::<_, String>(0));
+        let mode =
+            connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get::<_, String>(0));
         assert_eq!(mode.as_deref(), Ok("wal"));
         let set_up = "PRAGMA synchronous = FULL; CREATE TABLE contacts (id INTEGER PRIMARY KEY, record TEXT)";
         connection.execute_batch(set_up).expect("set up");

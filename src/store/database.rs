@@ -139,3 +139,24 @@ impl Files {
 fn names(dir: &Path) -> io::Result<BTreeSet<OsString>> {
     fs::read_dir(dir)?.map(|entry| Ok(entry?.file_name())).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_disk_that_failed_once_is_not_believed_when_it_says_that_all_is_well() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let db = Database::open(dir.path(), dir.path()).expect("database");
+        let mut files = Files::open(dir.path()).expect("files");
+        files.sync().expect("synced");
+        // It cannot be synced.
+        let data = std::mem::replace(&mut files.data, File::open("/dev/null").expect("opened"));
+        assert!(files.sync().is_err());
+        files.data = data;
+        assert!(files.sync().is_err() && files.check().is_err());
+        // Opened anew it is another matter.
+        Files::open(dir.path()).expect("files").sync().expect("synced");
+        db.flush().expect("flushed");
+    }
+}
