@@ -65,7 +65,7 @@ async fn show_overview(_session: AdminSession, app: &State<App>) -> Result<JsonT
             webhook: config.webhook.is_configured(),
         },
         purge: Some(purge?),
-        backup: Some(backup?),
+        backup: backup?,
         disk: disk?,
     })
 }
@@ -79,21 +79,24 @@ async fn see_purge(app: &App) -> Result<PurgeOverview, StoreError> {
     })
 }
 
-async fn see_backup(app: &App) -> Result<BackupOverview, ApiError> {
-    let backups = app.upkeep.list_backups().await.map_err(|error| match error {
-        BackupError::Store(error) => error.into(),
-        error => {
+/// Nothing of a disk that hangs: all the rest is to be seen meanwhile.
+async fn see_backup(app: &App) -> Result<Option<BackupOverview>, ApiError> {
+    let backups = match app.upkeep.list_backups().await {
+        Ok(backups) => backups,
+        Err(BackupError::Store(error)) => return Err(error.into()),
+        Err(error) => {
             tracing::error!("the backups cannot be listed: {error}");
-            ApiError::Internal
+            let is_hanging = matches!(error, BackupError::NotAnswering);
+            return if is_hanging { Ok(None) } else { Err(ApiError::Internal) };
         }
-    })?;
+    };
     let newest = backups.first();
-    Ok(BackupOverview {
+    Ok(Some(BackupOverview {
         last_at: newest.map(|newest| newest.at),
         bytes: newest.map(|newest| newest.bytes),
         count: u64::try_from(backups.len()).unwrap_or(u64::MAX),
         next_at: app.upkeep.next_backup(),
-    })
+    }))
 }
 
 async fn measure_disk(app: &App) -> Result<DiskOverview, ApiError> {
