@@ -112,7 +112,8 @@ impl Backups {
         run_blocking(move || {
             match fs::read(password) {
                 Ok(hash) => {
-                    out.add_file(PASSWORD_FILE.to_owned(), hash).map_err(BackupError::Unwritable)?
+                    out.add_file(PASSWORD_FILE.to_owned(), hash)
+                        .map_err(BackupError::Unwritable)?;
                 }
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 Err(error) => return Err(BackupError::Unreadable(error)),

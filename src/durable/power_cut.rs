@@ -73,29 +73,28 @@ impl Disk {
     /// Writes what is left when the power is cut now into `place`.
     pub fn cut(&self, names: Names, place: &Path) {
         let kept = lock(&self.0.kept);
-        self.write_dir(&kept, names, &self.0.root, identity(&self.0.root).expect("root"), place);
-    }
-
-    fn write_dir(&self, kept: &Kept, names: Names, live: &Path, dir: Identity, place: &Path) {
-        fs::create_dir_all(place).expect("created");
-        let listed = match names {
-            Names::Forgotten => kept.names.get(&dir).cloned().unwrap_or_default(),
-            Names::Ahead => list(live).unwrap_or_default(),
-        };
-        for (name, kind) in listed {
-            let to = place.join(&name);
-            match kind {
-                Kind::File(file) => {
-                    let bytes = kept.bytes.get(&file).map_or(&[][..], Vec::as_slice);
-                    fs::write(to, bytes).expect("written");
-                }
-                Kind::Dir(dir) => self.write_dir(kept, names, &live.join(name), dir, &to),
-                Kind::Link(target) => symlink(target, to).expect("linked"),
-            }
-        }
+        write_dir(&kept, names, &self.0.root, identity(&self.0.root).expect("root"), place);
     }
 }
 
+fn write_dir(kept: &Kept, names: Names, live: &Path, dir: Identity, place: &Path) {
+    fs::create_dir_all(place).expect("created");
+    let listed = match names {
+        Names::Forgotten => kept.names.get(&dir).cloned().unwrap_or_default(),
+        Names::Ahead => list(live).unwrap_or_default(),
+    };
+    for (name, kind) in listed {
+        let to = place.join(&name);
+        match kind {
+            Kind::File(file) => {
+                let bytes = kept.bytes.get(&file).map_or(&[][..], Vec::as_slice);
+                fs::write(to, bytes).expect("written");
+            }
+            Kind::Dir(dir) => write_dir(kept, names, &live.join(name), dir, &to),
+            Kind::Link(target) => symlink(target, to).expect("linked"),
+        }
+    }
+}
 pub(super) fn note_file(file: &File, path: &Path) {
     for disk in disks_of(path) {
         let (Ok(bytes), Ok(metadata)) = (fs::read(path), file.metadata()) else { continue };

@@ -160,9 +160,11 @@ async fn a_power_cut_during_a_compaction_loses_nothing_and_brings_nothing_back()
     assert_eq!(all(&store).await.into_keys().collect::<Vec<_>>(), [kept, later]);
 }
 
-/// Takes all records, in memory.
+type Record = (Vec<u8>, Vec<u8>);
+
+/// Takes all records, in memory, by their trees.
 #[derive(Default)]
-struct Records(Vec<(Vec<u8>, Vec<(Vec<u8>, Vec<u8>)>)>);
+struct Records(Vec<(Vec<u8>, Vec<Record>)>);
 
 impl RecordSink for Records {
     fn begin_tree(&mut self, name: &[u8]) -> std::io::Result<()> {
