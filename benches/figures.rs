@@ -4,6 +4,8 @@
 
 #[path = "support/many_contacts.rs"]
 mod many_contacts;
+#[path = "support/sqlite.rs"]
+mod sqlite;
 mod support;
 
 use std::{
@@ -13,19 +15,25 @@ use std::{
 };
 
 use many_contacts::send_contacts;
+use sqlite::Sqlite;
 use support::{Server, ask, row};
 
 const STARTS: usize = 20;
 /// Longer than the page renderer waits before it gives its memory back.
 const IDLE: Duration = Duration::from_secs(6);
 const CONNECTIONS: usize = 32;
-const CONTACTS: usize = 30_000;
+/// Each measures the server and SQLite, one after the other: what a disk does varies from minute to minute.
+const TURNS: usize = 5;
+const CONTACTS_A_TURN: usize = 6_000;
+const ROWS_A_TURN: usize = 4_000;
 
 fn main() -> ExitCode {
+    let (contacts_per_second, times_sqlite) = durable_contacts();
     let rows = [
         row("start to first answered page, median", start_ms(), "ms", 100.0, false),
         row("idle memory after serving pages", idle_mb(), "MB", 30.0, false),
-        row("durable contacts, 32 connections", contacts_per_second(), "1/s", 3000.0, true),
+        row("durable contacts, 32 connections", contacts_per_second, "1/s", 3000.0, true),
+        row("the same beside SQLite, one by one", times_sqlite, "x", 1.5, true),
     ];
     if rows.iter().all(|reached| *reached) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -72,19 +80,49 @@ fn settled_mb(server: &Server) -> f64 {
     }
 }
 
-fn contacts_per_second() -> f64 {
+/// Acknowledged requests a second, and how many times as many as SQLite's commits a second; medians.
+fn durable_contacts() -> (f64, f64) {
     let dir = tempfile::tempdir().expect("temporary directory");
     let server = Server::start(dir.path(), &[]);
+    let mut sqlite = Sqlite::create(&dir.path().join("sqlite"));
+    let (mut rates, mut ratios) = (Vec::new(), Vec::new());
+    for turn in 0..TURNS {
+        let first = turn * CONTACTS_A_TURN;
+        let ours = rate(CONTACTS_A_TURN, || {
+            let request = |index| contact_request(first + index);
+            send_contacts(&server, CONTACTS_A_TURN, CONNECTIONS, request);
+        });
+        let theirs = rate(ROWS_A_TURN, || {
+            for index in 0..ROWS_A_TURN {
+                sqlite.insert(&contact_body(first + index));
+            }
+        });
+        println!("turn {turn}: {ours:.0} requests/s, SQLite {theirs:.0} commits/s");
+        rates.push(ours);
+        ratios.push(ours / theirs);
+    }
+    (median(rates), median(ratios))
+}
+
+fn rate(count: usize, work: impl FnOnce()) -> f64 {
     let start = Instant::now();
-    send_contacts(&server, CONTACTS, CONNECTIONS, contact_request);
-    let seconds = start.elapsed().as_secs_f64();
-    f64::from(u32::try_from(CONTACTS).expect("small")) / seconds
+    work();
+    f64::from(u32::try_from(count).expect("small")) / start.elapsed().as_secs_f64()
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn contact_body(index: usize) -> String {
+    format!(
+        r#"{{"firstName":"Jānis","lastName":"Bērziņš","email":"janis{index}@example.lv","company":"SIA Ozols","phone":"+371 20000000","message":"Labdien! Vai varat piezvanīt par procesu automatizāciju?","gdprConsent":true}}"#
+    )
 }
 
 fn contact_request(index: usize) -> String {
-    let body = format!(
-        r#"{{"firstName":"Jānis","lastName":"Bērziņš","email":"janis{index}@example.lv","company":"SIA Ozols","phone":"+371 20000000","message":"Labdien! Vai varat piezvanīt par procesu automatizāciju?","gdprConsent":true}}"#
-    );
+    let body = contact_body(index);
     format!(
         "POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
          Idempotency-Key: key-{index}\r\nContent-Length: {}\r\n\r\n{body}",

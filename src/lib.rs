@@ -14,6 +14,7 @@ pub mod clock;
 pub mod config;
 pub mod control;
 pub mod domain;
+pub mod durable;
 pub mod error;
 pub mod export;
 pub mod extract;

@@ -1,9 +1,7 @@
 //! The administrator's password: an Argon2id hash in a file that only its owner can read.
 
 use std::{
-    fs::{self, OpenOptions},
-    io::{self, Write},
-    os::unix::fs::OpenOptionsExt,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -13,6 +11,8 @@ use argon2::{
 };
 use rand::{Rng, distr::Alphanumeric};
 use sha2::{Digest, Sha256};
+
+use crate::durable::replace_file;
 
 /// Name of the file in the data directory.
 pub const PASSWORD_FILE: &str = "admin-password";
@@ -95,14 +95,9 @@ impl PasswordFile {
         Ok(Some(password))
     }
 
-    /// Replaces the file in one step, so that no reader sees half a hash.
+    /// On disk when this returns; no reader ever sees half a hash.
     fn write(&self, hash: &str) -> io::Result<()> {
-        let draft = self.0.with_extension("new");
-        let mut file =
-            OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
-        writeln!(file, "{hash}")?;
-        file.sync_all()?;
-        fs::rename(draft, &self.0)
+        replace_file(&self.0, &self.0.with_extension("new"), format!("{hash}\n").as_bytes())
     }
 
     fn failure(&self, action: &'static str, source: io::Error) -> PasswordError {
@@ -139,6 +134,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
 
     use super::*;
+    use crate::durable::power_cut::{Disk, Names};
 
     #[test]
     fn only_the_password_that_was_set_is_right_and_only_its_owner_reads_the_file() {
@@ -181,5 +177,36 @@ mod tests {
             fingerprints.push(file.read().expect("readable").expect("set").fingerprint());
         }
         assert_ne!(fingerprints[0], fingerprints[1]);
+    }
+
+    #[test]
+    fn a_power_cut_leaves_the_former_password_or_the_one_that_was_set() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let (data, left) = (dir.path().join("data"), dir.path().join("left"));
+        fs::create_dir(&data).expect("created");
+        let disk = Disk::at(&data);
+        let file = PasswordFile::in_dir(&data);
+        file.set("zirgs baterija skava").expect("set");
+        let fingerprint = |dir: &Path| {
+            let hash = PasswordFile::in_dir(dir).read().expect("readable").expect("a password");
+            assert!(hash.0.starts_with("$argon2id$"), "{}", hash.0);
+            hash.fingerprint()
+        };
+        let former = fingerprint(&data);
+        let cuts = left.clone();
+        disk.on_sync(move |disk, number| {
+            for names in [Names::Forgotten, Names::Ahead] {
+                disk.cut(names, &cuts.join(format!("{number}-{names:?}")));
+            }
+        });
+        file.set("cits zirgs cita skava").expect("set");
+        let present = fingerprint(&data);
+        for cut in fs::read_dir(&left).expect("cuts") {
+            let found = fingerprint(&cut.expect("cut").path());
+            assert!(found == former || found == present);
+        }
+        let last = dir.path().join("last");
+        disk.cut(Names::Forgotten, &last);
+        assert!(fingerprint(&last) == present, "it was acknowledged");
     }
 }

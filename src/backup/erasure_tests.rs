@@ -6,13 +6,13 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{
     BackupError, Backups, Header, RestoreOptions,
-    format::BackupWriter,
+    format::{BackupWriter, Part},
     ledger, restore, restore_with,
     tests::{House, add_with_address, all, open},
 };
 use crate::{
     domain::ContactId,
-    store::{Ledger, RecordSink, Store, known_schema},
+    store::{Ledger, Store, known_schema},
 };
 
 fn at(day: i64) -> Timestamp {
@@ -182,8 +182,10 @@ async fn a_ledger_that_is_not_whole_is_refused_and_one_without_a_key_is_told() {
     let header = Header { schema: known_schema(), version: "0.1.0".into(), created_at: at(0) };
     let file = fs::File::create(&old).expect("file");
     let mut out = BackupWriter::begin(file, &header).expect("begun");
-    out.begin_tree(b"meta").expect("written");
-    out.add(b"schema", &known_schema().to_be_bytes()).expect("written");
+    let schema = known_schema().to_be_bytes().to_vec();
+    for part in [Part::Tree(b"meta".to_vec()), Part::Record(b"schema".to_vec(), schema)] {
+        out.add(&part).expect("written");
+    }
     out.finish().expect("finished");
     assert!(lacks_key(&old, "other"));
     assert!(!lacks_key(&old, "data"), "the present database has it");

@@ -11,13 +11,15 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{
     BackupError, PICTURE_PREFIX,
-    format::{BackupWriter, Header},
+    format::{BackupWriter, Header, Part},
     ledger,
+    writing::{BackupDisk, LOOK_PATIENCE, PATIENCE, Parts, Unfinished},
 };
 use crate::{
     auth::PASSWORD_FILE,
     config::Config,
-    store::{Ledger, Store, create_private_dir, known_schema},
+    durable::{create_private_dir, rename, sync_dir, sync_file},
+    store::{Ledger, Store, StoreError, check_space, known_schema},
 };
 
 const PREFIX: &str = "vitrina-";
@@ -36,6 +38,7 @@ pub struct Backups {
     data_dir: PathBuf,
     keep_count: usize,
     keep_for: SignedDuration,
+    pub(super) disk: BackupDisk,
 }
 
 /// A backup in the directory.
@@ -59,6 +62,7 @@ impl Backups {
             data_dir: config.server.data_dir.clone(),
             keep_count: config.backup.keep_count,
             keep_for: SignedDuration::from_hours(24 * days),
+            disk: BackupDisk::new(PATIENCE),
         }
     }
 
@@ -70,72 +74,101 @@ impl Backups {
         left_out: &'static [&'static str],
         now: Timestamp,
     ) -> Result<BackupFile, BackupError> {
-        let blocking = self.clone();
-        let (name, out) = run_blocking(move || blocking.begin(now)).await?;
-        let unfinished = self.dir.join(format!("{name}{UNFINISHED}"));
-        let made = self.fill(store, left_out, out).await;
-        if let Err(error) = made {
-            // What matters is why it failed.
-            let _ = fs::remove_file(&unfinished);
-            return Err(error);
-        }
-        let path = self.dir.join(&name);
-        let blocking = self.clone();
-        run_blocking(move || {
-            fs::rename(&unfinished, &path).map_err(BackupError::Unwritable)?;
-            sync_dir(&blocking.dir)?;
-            let bytes = fs::metadata(&path).map_err(BackupError::Unwritable)?.len();
-            Ok(BackupFile { path, at: whole_second(now), bytes })
-        })
-        .await
+        let bytes = store.database_bytes().await?;
+        let folder = self.clone();
+        let (parts, writing) = self.disk.write(move || folder.begin(now, bytes))?;
+        let filled = self.fill(store, left_out, parts).await;
+        writing.end(filled).await
     }
 
-    fn begin(&self, now: Timestamp) -> Result<(String, BackupWriter), BackupError> {
+    fn begin(&self, now: Timestamp, bytes: u64) -> Result<UnfinishedBackup, BackupError> {
         create_private_dir(&self.dir).map_err(BackupError::Unwritable)?;
         self.remove_unfinished()?;
+        check_space(&self.dir, bytes)?;
         let name = format!("{PREFIX}{}{SUFFIX}", now.strftime(DATE_FORMAT));
-        let path = self.dir.join(format!("{name}{UNFINISHED}"));
+        let draft = self.dir.join(format!("{name}{UNFINISHED}"));
         let mut options = fs::File::options();
         let options = options.create(true).truncate(true).write(true).mode(0o600);
-        let file = options.open(path).map_err(BackupError::Unwritable)?;
+        let file = options.open(&draft).map_err(BackupError::Unwritable)?;
         let header = Header {
             schema: known_schema(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             created_at: now,
         };
         let out = BackupWriter::begin(file, &header).map_err(BackupError::Unwritable)?;
-        Ok((name, out))
+        Ok(UnfinishedBackup { out: Some(out), draft, path: self.dir.join(name), at: now })
     }
 
     async fn fill(
         &self,
         store: &Store,
         left_out: &'static [&'static str],
-        out: BackupWriter,
+        out: Parts,
     ) -> Result<(), BackupError> {
-        store.check_space_for_copy(self.dir.clone()).await?;
         let mut out = store.export(out, left_out).await?;
         // Pictures never change, and one that a post shows was stored before the post.
         for name in store.list_pictures().await? {
             // One that was removed meanwhile was shown by nothing.
             let Some(bytes) = store.find_picture(name).await? else { continue };
             out = run_blocking(move || {
-                out.add_file(&format!("{PICTURE_PREFIX}{name}"), &bytes)
-                    .map_err(BackupError::Unwritable)?;
-                Ok(out)
+                let added = out.add_file(format!("{PICTURE_PREFIX}{name}"), bytes);
+                added.map(|()| out).map_err(BackupError::Unwritable)
             })
             .await?;
         }
         let password = self.data_dir.join(PASSWORD_FILE);
         run_blocking(move || {
             match fs::read(password) {
-                Ok(hash) => out.add_file(PASSWORD_FILE, &hash).map_err(BackupError::Unwritable)?,
+                Ok(hash) => {
+                    out.add_file(PASSWORD_FILE.to_owned(), hash)
+                        .map_err(BackupError::Unwritable)?;
+                }
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 Err(error) => return Err(BackupError::Unreadable(error)),
             }
-            out.finish().map(drop).map_err(BackupError::Unwritable)
+            out.end().map_err(BackupError::Unwritable)
         })
         .await
+    }
+
+    /// As [`Backups::list`], for as long as somebody may wait for it.
+    pub async fn look(&self) -> Result<Vec<BackupFile>, BackupError> {
+        let folder = self.clone();
+        self.disk.look(move || folder.list()).await
+    }
+
+    /// As [`Backups::remove_old`], off the asynchronous threads.
+    pub async fn tidy(&self, now: Timestamp) -> Result<usize, BackupError> {
+        let folder = self.clone();
+        self.disk.change(move || folder.remove_old(now)).await
+    }
+
+    /// As [`Backups::keep_newest`], for as long as somebody may wait for it.
+    pub async fn keep(&self, why: String) -> Result<Option<BackupFile>, BackupError> {
+        let folder = self.clone();
+        self.disk.note(LOOK_PATIENCE, move || folder.keep_newest(&why)).await
+    }
+
+    /// As [`Backups::write_ledger`], off the asynchronous threads; also while a backup is being made. `turn` is
+    /// held until it is done, however long whoever asked for it waits.
+    pub async fn publish<T: Send + 'static>(
+        &self,
+        ledger: Ledger,
+        forget_before: Option<Timestamp>,
+        turn: T,
+    ) -> Result<(), BackupError> {
+        let folder = self.clone();
+        let written = self.disk.note(PATIENCE, move || {
+            let _turn = turn;
+            folder.write_ledger(ledger, forget_before)
+        });
+        written.await
+    }
+
+    /// As [`Backups::ledger_needed_since`], off the asynchronous threads.
+    pub async fn look_since_when(&self, now: Timestamp) -> Result<Timestamp, BackupError> {
+        let folder = self.clone();
+        self.disk.look(move || folder.ledger_needed_since(now)).await
     }
 
     /// The backups that there are, newest first.
@@ -172,14 +205,15 @@ impl Backups {
     /// there is one.
     pub fn keep_newest(&self, why: &str) -> Result<Option<BackupFile>, BackupError> {
         let Some(newest) = self.list()?.into_iter().next() else { return Ok(None) };
+        let path = keep_mark_of(&newest.path);
         let mut options = fs::File::options();
         let options = options.create(true).truncate(true).write(true).mode(0o600);
-        let written = options.open(keep_mark_of(&newest.path)).and_then(|mut mark| {
+        let written = options.open(&path).and_then(|mut mark| {
             mark.write_all(why.as_bytes())?;
-            mark.sync_all()
+            sync_file(&mark, &path)?;
+            sync_dir(&self.dir)
         });
         written.map_err(BackupError::Unwritable)?;
-        sync_dir(&self.dir)?;
         Ok(Some(newest))
     }
 
@@ -224,7 +258,9 @@ impl Backups {
     /// What a crash left.
     fn remove_unfinished(&self) -> Result<(), BackupError> {
         for (name, path) in self.entries()? {
-            if name.strip_suffix(UNFINISHED).is_some_and(|name| time_of(name).is_some()) {
+            if path.is_file()
+                && name.strip_suffix(UNFINISHED).is_some_and(|name| time_of(name).is_some())
+            {
                 fs::remove_file(path).map_err(BackupError::Unwritable)?;
             }
         }
@@ -251,6 +287,39 @@ fn keep_mark_of(backup: &Path) -> PathBuf {
     backup.with_added_extension(KEEP)
 }
 
+/// Dropped before it is finished, it leaves nothing behind.
+struct UnfinishedBackup {
+    /// `None` only once it is finished.
+    out: Option<BackupWriter>,
+    draft: PathBuf,
+    path: PathBuf,
+    at: Timestamp,
+}
+
+impl Unfinished for UnfinishedBackup {
+    fn add(&mut self, part: &Part) -> io::Result<()> {
+        self.out.as_mut().map_or(Ok(()), |out| out.add(part))
+    }
+
+    fn finish(mut self) -> Result<BackupFile, BackupError> {
+        let Some(out) = self.out.take() else { return Err(StoreError::Closed.into()) };
+        let finished = out.finish().and_then(|file| {
+            sync_file(&file, &self.draft)?;
+            rename(&self.draft, &self.path)?;
+            Ok(file.metadata()?.len())
+        });
+        let bytes = finished.map_err(BackupError::Unwritable)?;
+        Ok(BackupFile { path: self.path.clone(), at: whole_second(self.at), bytes })
+    }
+}
+
+impl Drop for UnfinishedBackup {
+    fn drop(&mut self) {
+        // After it was finished there is none; otherwise what matters is why it failed.
+        let _ = fs::remove_file(&self.draft);
+    }
+}
+
 fn time_of(name: &str) -> Option<Timestamp> {
     let date = name.strip_prefix(PREFIX)?.strip_suffix(SUFFIX)?;
     let date = jiff::civil::DateTime::strptime(DATE_FORMAT, date).ok()?;
@@ -262,15 +331,11 @@ fn whole_second(time: Timestamp) -> Timestamp {
     Timestamp::from_second(time.as_second()).unwrap_or(time)
 }
 
-fn sync_dir(dir: &Path) -> Result<(), BackupError> {
-    fs::File::open(dir).and_then(|dir| dir.sync_all()).map_err(BackupError::Unwritable)
-}
-
 async fn run_blocking<T, W>(work: W) -> Result<T, BackupError>
 where
     T: Send + 'static,
     W: FnOnce() -> Result<T, BackupError> + Send + 'static,
 {
-    let closed = |_| BackupError::Store(crate::store::StoreError::Closed);
+    let closed = |_| BackupError::Store(StoreError::Closed);
     tokio::task::spawn_blocking(work).await.map_err(closed)?
 }

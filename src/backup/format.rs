@@ -13,7 +13,6 @@ use sha2::{Digest, Sha256};
 use zstd::stream::{read::Decoder, write::Encoder};
 
 use super::BackupError;
-use crate::store::RecordSink;
 
 /// First line, with the version of the format.
 const MAGIC: &str = "vitrina-backup ";
@@ -63,6 +62,17 @@ pub enum Part {
     File(String, Vec<u8>),
 }
 
+impl Part {
+    /// What it takes in memory, about.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Self::Tree(name) => name.len(),
+            Self::Record(key, value) => key.len() + value.len(),
+            Self::File(name, content) => name.len() + content.len(),
+        }
+    }
+}
+
 /// Writes a backup.
 pub struct BackupWriter {
     out: Encoder<'static, Hashing>,
@@ -96,42 +106,41 @@ impl BackupWriter {
         Ok(Self { out: Encoder::new(out, LEVEL)?, totals: Totals::default() })
     }
 
-    /// Adds a file.
-    pub fn add_file(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        self.totals.files += 1;
-        self.out.write_all(&[FILE])?;
-        self.write_sized(name.as_bytes())?;
-        self.write_sized(bytes)
+    /// Adds a part.
+    pub fn add(&mut self, part: &Part) -> io::Result<()> {
+        match part {
+            Part::Tree(name) => {
+                self.out.write_all(&[TREE])?;
+                self.write_sized(name)
+            }
+            Part::Record(key, value) => {
+                self.totals.records += 1;
+                self.out.write_all(&[RECORD])?;
+                self.write_sized(key)?;
+                self.write_sized(value)
+            }
+            Part::File(name, content) => {
+                self.totals.files += 1;
+                self.out.write_all(&[FILE])?;
+                self.write_sized(name.as_bytes())?;
+                self.write_sized(content)
+            }
+        }
     }
 
-    /// Ends the backup; everything is on disk when this returns.
-    pub fn finish(mut self) -> io::Result<Totals> {
+    /// Ends the backup; gives its file, of which nothing is on disk for certain yet.
+    pub fn finish(mut self) -> io::Result<File> {
         self.out.write_all(&[END])?;
         self.out.write_all(&self.totals.records.to_be_bytes())?;
         self.out.write_all(&self.totals.files.to_be_bytes())?;
         let Hashing { mut file, hash } = self.out.finish()?;
         file.write_all(&hash.finalize())?;
-        file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-        Ok(self.totals)
+        file.into_inner().map_err(io::IntoInnerError::into_error)
     }
 
     fn write_sized(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.out.write_all(&(bytes.len() as u64).to_be_bytes())?;
         self.out.write_all(bytes)
-    }
-}
-
-impl RecordSink for BackupWriter {
-    fn begin_tree(&mut self, name: &[u8]) -> io::Result<()> {
-        self.out.write_all(&[TREE])?;
-        self.write_sized(name)
-    }
-
-    fn add(&mut self, key: &[u8], value: &[u8]) -> io::Result<()> {
-        self.totals.records += 1;
-        self.out.write_all(&[RECORD])?;
-        self.write_sized(key)?;
-        self.write_sized(value)
     }
 }
 

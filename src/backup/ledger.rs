@@ -5,15 +5,16 @@
 
 use std::{
     fs, io,
-    io::Write,
-    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
 };
 
 use sha2::{Digest, Sha256};
 
 use super::BackupError;
-use crate::store::{Erasure, ErasureHash, Ledger};
+use crate::{
+    durable::{rename, replace_file},
+    store::{Erasure, ErasureHash, Ledger},
+};
 
 const NAME: &str = "vitrina-erasures";
 /// Ending of one that is being written.
@@ -41,13 +42,7 @@ pub(super) fn write(dir: &Path, ledger: &Ledger) -> io::Result<()> {
     }
     let digest = Sha256::digest(&bytes);
     bytes.extend_from_slice(&digest);
-    let unfinished = dir.join(format!("{NAME}{UNFINISHED}"));
-    let mut options = fs::File::options();
-    let mut file = options.create(true).truncate(true).write(true).mode(0o600).open(&unfinished)?;
-    file.write_all(&bytes)?;
-    file.sync_all()?;
-    fs::rename(unfinished, path_in(dir))?;
-    fs::File::open(dir)?.sync_all()
+    replace_file(&path_in(dir), &dir.join(format!("{NAME}{UNFINISHED}")), &bytes)
 }
 
 /// Adds the entries of the one in this directory, if there is one.
@@ -68,7 +63,7 @@ pub(super) fn read_into(ledger: &mut Ledger, dir: &Path) -> Result<(), BackupErr
 
 /// Takes a damaged one out of the way, for somebody to look at.
 pub(super) fn set_aside(dir: &Path) -> io::Result<()> {
-    fs::rename(path_in(dir), dir.join(format!("{NAME}{DAMAGED}")))
+    rename(&path_in(dir), &dir.join(format!("{NAME}{DAMAGED}")))
 }
 
 /// `None` if it is not whole.

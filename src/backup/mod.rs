@@ -13,6 +13,7 @@ mod ledger;
 mod restore;
 #[cfg(test)]
 mod tests;
+mod writing;
 
 use std::io;
 
@@ -70,6 +71,12 @@ pub enum BackupError {
     /// The file or its directory can't be written.
     #[error("the backup cannot be written: {0}")]
     Unwritable(io::Error),
+    /// Reading or writing has taken too long.
+    #[error(
+        "the disk of the backups does not answer. Everything else goes on without it: look at the disk that \
+         backup.dir names, or name another one."
+    )]
+    NotAnswering,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -1,11 +1,7 @@
 //! Restoring a backup: all of it is checked and made into a whole database first; only then does that take
 //! the place of the present one, which is moved aside and not removed.
 
-use std::{
-    fs, io,
-    os::unix::fs::OpenOptionsExt,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
@@ -17,6 +13,7 @@ use super::{
 use crate::{
     auth::PASSWORD_FILE,
     domain::StatusSet,
+    durable::replace_file,
     store::{Import, Ledger, PictureName, Replayed, Store, known_schema},
 };
 
@@ -135,13 +132,9 @@ impl FileName {
 
 /// The present password stays: it may have been changed because the former one was known.
 fn write_password_if_missing(path: &Path, hash: &[u8]) -> Result<bool, BackupError> {
-    let mut options = fs::File::options();
-    match options.create_new(true).write(true).mode(0o600).open(path) {
-        Ok(mut file) => {
-            let written = io::Write::write_all(&mut file, hash).and_then(|()| file.sync_all());
-            written.map(|()| true).map_err(BackupError::Unwritable)
-        }
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
-        Err(error) => Err(BackupError::Unwritable(error)),
+    if path.try_exists().map_err(BackupError::Unwritable)? {
+        return Ok(false);
     }
+    let written = replace_file(path, &path.with_extension("new"), hash);
+    written.map(|()| true).map_err(BackupError::Unwritable)
 }

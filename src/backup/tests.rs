@@ -25,6 +25,8 @@ use crate::{
     store::{DraftRecord, Import, Store, Stored, known_schema},
 };
 
+mod disk;
+
 const LEFT_OUT: [&str; 1] = ["ai"];
 
 pub(super) fn now() -> Timestamp {

@@ -6,26 +6,26 @@
 
 use std::{
     cmp::Ordering,
-    fs, io,
     path::Path,
     sync::Arc,
     thread,
     time::{Duration, Instant},
 };
 
-use sled::{Batch, Db, IVec, Tree};
+use sled::{Batch, IVec, Tree};
 
 use super::{
     Store, StoreError,
-    data_dir::{DataDir, sync_dir},
+    data_dir::DataDir,
+    database::Database,
     disk::size_of_files,
-    open_database,
     space::Space,
     trees::{
         CONTACT_KEYS, CONTACTS, Current, JOBS, META_COMPACTION_DUE, META_TRACES, POST_DRAFTS, Trees,
     },
     writer::Writer,
 };
+use crate::durable::sync_all;
 
 /// Records that are copied at a time; bounds the memory that it takes.
 const BATCH: usize = 256;
@@ -126,8 +126,8 @@ impl Marks {
 }
 
 /// Copies all trees, whatever they are, while others write; then reads the copy back from the disk.
-fn copy(from: &Db, place: &Path, data_dir: &Path) -> Result<Db, StoreError> {
-    let to = open_database(place, data_dir)?;
+fn copy(from: &Database, place: &Path, data_dir: &Path) -> Result<Database, StoreError> {
+    let to = Database::open(place, data_dir)?;
     for name in from.tree_names() {
         let (from, to) = (from.open_tree(&name)?, to.open_tree(&name)?);
         let mut batch = Batch::default();
@@ -142,13 +142,13 @@ fn copy(from: &Db, place: &Path, data_dir: &Path) -> Result<Db, StoreError> {
     }
     to.flush()?;
     drop(to);
-    open_database(place, data_dir)
+    Database::open(place, data_dir)
 }
 
 /// Brings the copy up to date and puts it in the database's place. Nothing is written meanwhile.
 fn switch(
     current: &Current,
-    copy: Db,
+    copy: Database,
     data_dir: &DataDir,
     place: &Path,
 ) -> Result<(Arc<Trees>, bool), StoreError> {
@@ -174,7 +174,7 @@ fn switch(
 
 /// Makes `to` equal to `from`; says whether no personal value that is not in `from` is left behind in
 /// the files of `to`.
-fn align(from: &Db, to: &Db) -> Result<bool, StoreError> {
+fn align(from: &Database, to: &Database) -> Result<bool, StoreError> {
     let mut is_clean = true;
     for name in from.tree_names() {
         let replaced = align_tree(&from.open_tree(&name)?, &to.open_tree(&name)?)?;
@@ -267,19 +267,6 @@ fn close(old: Arc<Trees>) -> Result<(), StoreError> {
         }
         thread::sleep(READERS_POLL);
     }
-}
-
-/// sled itself has only the data on disk, not the names and lengths of its files.
-pub(super) fn sync_all(dir: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(dir)? {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            sync_all(&entry.path())?;
-        } else {
-            fs::File::open(entry.path())?.sync_all()?;
-        }
-    }
-    sync_dir(dir)
 }
 
 #[cfg(test)]

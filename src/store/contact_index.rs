@@ -7,10 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use sled::Tree;
-
 use super::{
     StoreError,
+    tree::Tree,
     trees::{CONTACTS, decode},
 };
 use crate::domain::{Contact, ContactFilter, ContactId, ContactStatus, search_text};

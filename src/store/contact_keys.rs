@@ -5,10 +5,11 @@ use std::collections::{HashMap, HashSet};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use sled::{IVec, Tree};
+use sled::IVec;
 
 use super::{
     StoreError,
+    tree::Tree,
     trees::{CONTACT_KEYS, decode},
 };
 use crate::domain::{ContactId, NewContact};

@@ -8,7 +8,7 @@ use super::{
     Store, StoreError,
     contact_figures::{change_counts, count_quarantined},
     contacts::{finish, read_contact},
-    trees::{CONTACTS, decode, encode},
+    trees::{CONTACTS, META_OF_ITSELF, decode, encode},
 };
 use crate::domain::{Contact, ContactId};
 
@@ -37,7 +37,11 @@ impl Store {
                     continue;
                 }
                 let record = encode(CONTACTS, &contact)?;
-                finish((&trees.contacts, &trees.meta).transaction(|(contacts, meta)| {
+                let all = (
+                    trees.contacts.changing([contact.id.as_bytes()])?,
+                    trees.meta.changing(META_OF_ITSELF)?,
+                );
+                finish(all.transaction(|(contacts, meta)| {
                     contacts.insert(contact.id.as_bytes(), record.as_slice())?;
                     count_quarantined(meta, None, Some(&contact))?;
                     change_counts(meta, |counts| counts.add(contact.status))

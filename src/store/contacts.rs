@@ -14,8 +14,8 @@ use super::{
     contact_keys::{Idempotency, KeyRecord, find_keys},
     erasures::{Erasure, current_key, erasure_at},
     trees::{
-        CONTACT_KEYS, CONTACTS, JOBS, META, META_COMPACTION_DUE, META_TRACES, Trees, corrupt,
-        decode, encode,
+        CONTACT_KEYS, CONTACTS, JOBS, META, META_COMPACTION_DUE, META_OF_ITSELF, META_TRACES,
+        Trees, corrupt, decode, encode,
     },
 };
 use crate::domain::{Contact, ContactId, Job, NewContact};
@@ -79,7 +79,12 @@ impl Store {
             let key = key.transpose()?;
             let new_jobs = jobs(&contact);
             let job_records = encode_jobs(&new_jobs)?;
-            let all = (&trees.contacts, &trees.contact_keys, &trees.jobs, &trees.meta);
+            let all = (
+                trees.contacts.changing([id.as_bytes()])?,
+                trees.contact_keys.changing(key.iter().map(|(key, _)| key))?,
+                trees.jobs.changing(job_records.iter().map(|(id, _)| id))?,
+                trees.meta.changing(META_OF_ITSELF)?,
+            );
             finish(all.transaction(|(contacts, keys, jobs, meta)| {
                 contacts.insert(id.as_bytes(), record.as_slice())?;
                 if let Some((key, record)) = &key {
@@ -135,7 +140,11 @@ impl Store {
             let job_records = encode_jobs(&new_jobs)?;
             let record = encode(CONTACTS, &contact)?;
             let has_removed = contact.notes.len() < before.notes.len();
-            let all = (&trees.contacts, &trees.jobs, &trees.meta);
+            let all = (
+                trees.contacts.changing([id.as_bytes()])?,
+                trees.jobs.changing(job_records.iter().map(|(id, _)| id))?,
+                trees.meta.changing(META_OF_ITSELF)?,
+            );
             finish(all.transaction(|(contacts, jobs, meta)| {
                 contacts.insert(id.as_bytes(), record.as_slice())?;
                 insert_jobs(jobs, &job_records)?;
@@ -236,11 +245,17 @@ fn erase(
         return Ok(0);
     }
     let (ledger_key, entry) = (current_key(trees)?, erasure.encode());
-    let all = (&trees.contacts, &trees.contact_keys, &trees.erasures, &trees.meta);
+    let hash_of = |contact: &Contact| ledger_key.of_contact(contact.id);
+    let all = (
+        trees.contacts.changing(erased.iter().map(|(contact, _)| contact.id.as_bytes()))?,
+        trees.contact_keys.changing(erased.iter().flat_map(|(_, keys)| keys))?,
+        trees.erasures.changing(erased.iter().map(|(contact, _)| hash_of(contact)))?,
+        trees.meta.changing(META_OF_ITSELF)?,
+    );
     finish(all.transaction(|(contacts, contact_keys, erasures, meta)| {
         for (contact, keys) in &erased {
             contacts.remove(contact.id.as_bytes())?;
-            erasures.insert(&ledger_key.of_contact(contact.id), &entry)?;
+            erasures.insert(&hash_of(contact), &entry)?;
             count_quarantined(meta, Some(contact), None)?;
             for key in keys {
                 contact_keys.remove(key)?;

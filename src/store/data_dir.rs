@@ -5,7 +5,7 @@
 
 use std::{
     fs, io,
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt, symlink},
+    os::unix::fs::{OpenOptionsExt, symlink},
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
     thread,
@@ -13,6 +13,7 @@ use std::{
 };
 
 use super::{StoreError, pictures::PICTURES_DIR};
+use crate::durable::{create_private_dir, rename, sync_dir, sync_file};
 
 const LINK: &str = "db";
 /// The link before it takes its place.
@@ -21,6 +22,8 @@ const PREFIX: &str = "db-";
 const LOCK: &str = "lock";
 /// Stands in a database that is to be kept; names the folder to which it goes.
 const KEEP: &str = "keep";
+/// Beside the one that a power cut left in the folder and where it was before.
+const MOVED_TWICE: &str = "db.former";
 
 /// A server that is about to end, or a child process that has not become another program yet, holds a
 /// lock a moment longer.
@@ -73,7 +76,7 @@ impl DataDir {
                 // None: a new one. One without a link: it was being adopted when the power went.
                 let number = self.numbers().map_err(unusable)?.into_iter().max().unwrap_or(1);
                 let place = self.place(number);
-                fs::create_dir_all(&place).map_err(unusable)?;
+                create_private_dir(&place).map_err(unusable)?;
                 self.turn_to(&place).map_err(unusable)?;
                 Ok(place)
             }
@@ -89,7 +92,7 @@ impl DataDir {
             with_patience(|| try_lock(&file, &self.path))?;
         }
         let place = self.next().map_err(unusable)?;
-        fs::rename(link, &place).map_err(unusable)?;
+        rename(link, &place).map_err(unusable)?;
         self.turn_to(&place).map_err(unusable)?;
         Ok(place)
     }
@@ -99,21 +102,23 @@ impl DataDir {
         Ok(self.place(self.numbers()?.into_iter().max().unwrap_or(0) + 1))
     }
 
-    /// Makes the database in `place` the present one; it must be whole on disk.
+    /// Makes the database in `place` the present one; it must be whole on disk, with its name.
     pub fn turn_to(&self, place: &Path) -> io::Result<()> {
         let name = place.file_name().unwrap_or_default();
         let next = self.path.join(NEXT_LINK);
         remove_if_there(fs::remove_file(&next))?;
         symlink(name, &next)?;
-        fs::rename(&next, self.path.join(LINK))?;
-        sync_dir(&self.path)
+        // Also its name, before anything leads to it.
+        sync_dir(&self.path)?;
+        rename(&next, &self.path.join(LINK))
     }
 
     /// Has the database in `place` moved into `aside` instead of being removed, whatever happens.
     pub fn mark_to_keep(place: &Path, aside: &str) -> io::Result<()> {
-        let mut file = fs::File::create(place.join(KEEP))?;
+        let path = place.join(KEEP);
+        let mut file = fs::File::create(&path)?;
         io::Write::write_all(&mut file, aside.as_bytes())?;
-        file.sync_all()?;
+        sync_file(&file, &path)?;
         sync_dir(place)
     }
 
@@ -146,7 +151,11 @@ impl DataDir {
             let aside = self.path.join(aside);
             remove_if_there(fs::remove_dir_all(aside.join(PICTURES_DIR)))?;
             // Somebody may have put something there.
-            let _ = fs::remove_dir(&aside);
+            if fs::remove_dir(&aside).is_err() && aside.is_dir() {
+                sync_dir(&aside)?;
+            }
+            // The mark goes last: it alone tells where they are.
+            sync_dir(&self.path)?;
         }
         remove_if_there(fs::remove_file(&mark))?;
         sync_dir(current)
@@ -159,10 +168,12 @@ impl DataDir {
                 let aside = self.path.join(aside);
                 create_private_dir(&aside)?;
                 // The mark goes last: without it a database that is still here would be removed.
-                let kept = aside.join(LINK);
-                fs::rename(place, &kept)?;
-                sync_dir(&aside)?;
-                sync_dir(&self.path)?;
+                let mut kept = aside.join(LINK);
+                if kept.join(KEEP).exists() {
+                    // The power went during the move, and left it under both names.
+                    kept = aside.join(MOVED_TWICE);
+                }
+                rename(place, &kept)?;
                 fs::remove_file(kept.join(KEEP))?;
                 sync_dir(&kept)?;
             }
@@ -194,11 +205,6 @@ pub fn prepare_data_dir(dir: &Path) -> Result<(), StoreError> {
     create_private_dir(dir).map_err(|error| StoreError::unusable_dir(dir, &error))
 }
 
-/// Creates a directory if it is missing, with access for its owner only.
-pub fn create_private_dir(dir: &Path) -> io::Result<()> {
-    fs::DirBuilder::new().recursive(true).mode(0o700).create(dir)
-}
-
 /// Waits a moment for a lock that is about to be let go.
 pub(super) fn with_patience<T>(
     mut attempt: impl FnMut() -> Result<T, StoreError>,
@@ -212,11 +218,6 @@ pub(super) fn with_patience<T>(
             done => return done,
         }
     }
-}
-
-/// What is in the directory is on disk, and what is not in it any more is gone from there.
-pub(super) fn sync_dir(dir: &Path) -> io::Result<()> {
-    fs::File::open(dir)?.sync_all()
 }
 
 fn try_lock(file: &fs::File, data_dir: &Path) -> Result<(), StoreError> {

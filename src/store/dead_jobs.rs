@@ -7,10 +7,10 @@ use std::{
 };
 
 use jiff::Timestamp;
-use sled::Tree;
 
 use super::{
     StoreError,
+    tree::Tree,
     trees::{JOBS, decode},
 };
 use crate::domain::{Job, JobId, JobState};

@@ -8,11 +8,11 @@ use hmac::{Hmac, Mac};
 use jiff::Timestamp;
 use rand::{TryRngCore, rngs::OsRng};
 use sha2::Sha256;
-use sled::Tree;
 
 use super::{
     Store, StoreError,
     known_time::known_time,
+    tree::Tree,
     trees::{ERASURES, META, META_ERASURE_KEYS, Trees, corrupt},
 };
 use crate::domain::{ContactId, normalise_address};

@@ -7,35 +7,29 @@ use std::{
 };
 
 use jiff::Timestamp;
-use sled::{Batch, Db};
+use sled::Batch;
 
 use super::{
     Ledger, PictureName, Store, StoreError,
-    compaction::sync_all,
-    data_dir::{DataDir, create_private_dir, sync_dir},
+    cut::CutReader,
+    data_dir::DataDir,
+    database::Database,
     disk::size_of_files,
     erasures::current_key,
-    open_database,
     pictures::{PICTURES_DIR, PictureDir},
     prepare_data_dir,
     replay::Replay,
     schema,
     space::Space,
-    trees::{
-        JOBS, META, META_COMPACTION_DUE, META_CONTACT_COUNTS, META_HOLD, META_QUARANTINED,
-        META_TRACES, SESSIONS, Trees, decode,
-    },
+    trees::{JOBS, META, META_OF_ITSELF, Trees, decode},
 };
-use crate::domain::Job;
+use crate::{
+    domain::Job,
+    durable::{create_private_dir, sync_all, sync_dir},
+};
 
-/// Figures that are counted anew from the records, notes on the files of one database, and what is found
-/// out anew.
-const LEFT_OUT_META: [&[u8]; 5] =
-    [META_CONTACT_COUNTS, META_QUARANTINED, META_COMPACTION_DUE, META_TRACES, META_HOLD];
 /// Records that are written at a time.
 const BATCH: usize = 256;
-/// sled's own tree, which nothing is kept in.
-const SLED_TREE: &[u8] = b"__sled__default";
 
 /// Takes the records of an export, in their order.
 pub trait RecordSink: Send {
@@ -53,8 +47,8 @@ pub fn known_schema() -> u32 {
 
 impl Store {
     /// Gives all records as they are at one moment to `sink`: what was acknowledged before is among them.
-    /// Writers wait meanwhile; readers do not. Sessions, jobs of the kinds `left_out` and what can be
-    /// counted anew are not among them.
+    /// Nobody waits for it, however long the sink takes. Sessions, jobs of the kinds `left_out` and what can
+    /// be counted anew are not among them.
     pub async fn export<S: RecordSink + 'static>(
         &self,
         mut sink: S,
@@ -62,22 +56,18 @@ impl Store {
     ) -> Result<S, StoreError> {
         let (current, writer) = (Arc::clone(&self.current), Arc::clone(&self.writer));
         let exported = tokio::task::spawn_blocking(move || {
-            writer.run_alone(move || {
-                export(&current.get(), &mut sink, left_out)?;
-                Ok(sink)
-            })
+            for (name, records) in writer.run_alone(move || cut(&current.get()))? {
+                export(name, records, &mut sink, left_out)?;
+            }
+            Ok(sink)
         });
         exported.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Fails when what the database takes now would not fit into `dir` as well.
-    pub async fn check_space_for_copy(&self, dir: PathBuf) -> Result<(), StoreError> {
+    /// What the database takes on the disk, in bytes.
+    pub async fn database_bytes(&self) -> Result<u64, StoreError> {
         let data_dir = Arc::clone(&self.data_dir);
-        self.read(move |_| {
-            let bytes = size_of_files(&data_dir.current()?).map_err(StoreError::files)?;
-            Space::of(&dir).check_for(bytes)
-        })
-        .await
+        self.read(move |_| size_of_files(&data_dir.current()?).map_err(StoreError::files)).await
     }
 
     /// The names of all pictures.
@@ -87,34 +77,43 @@ impl Store {
     }
 }
 
-fn export(trees: &Trees, sink: &mut impl RecordSink, left_out: &[&str]) -> Result<(), StoreError> {
+/// Fails when so many bytes more would leave too little room on the disk of `dir`.
+pub fn check_space(dir: &Path, bytes: u64) -> Result<(), StoreError> {
+    Space::of(dir).check_for(bytes)
+}
+
+/// All that lasts, as it is now, in the order of the trees' names.
+fn cut(trees: &Trees) -> Result<Vec<(&'static str, CutReader)>, StoreError> {
     // Every backup has the key to the ledger of erasures, also of those that come after it.
     current_key(trees)?;
-    let mut names = trees.db.tree_names();
-    names.retain(|name| &**name != SLED_TREE && &**name != SESSIONS.as_bytes());
-    names.sort();
-    for name in names {
-        sink.begin_tree(&name).map_err(StoreError::files)?;
-        for record in &trees.db.open_tree(&name)? {
-            let (key, value) = record?;
-            if !is_left_out(&name, &key, &value, left_out)? {
-                sink.add(&key, &value).map_err(StoreError::files)?;
-            }
+    trees.lasting().into_iter().map(|(name, tree)| Ok((name, tree.cut()?))).collect()
+}
+
+fn export(
+    name: &'static str,
+    records: CutReader,
+    sink: &mut impl RecordSink,
+    left_out: &[&str],
+) -> Result<(), StoreError> {
+    sink.begin_tree(name.as_bytes()).map_err(StoreError::files)?;
+    records.for_each(|key, value| {
+        if is_left_out(name, key, value, left_out)? {
+            return Ok(());
         }
-    }
-    Ok(())
+        sink.add(key, value).map_err(StoreError::files)
+    })
 }
 
 fn is_left_out(
-    tree: &[u8],
+    tree: &'static str,
     key: &[u8],
     value: &[u8],
     left_out: &[&str],
 ) -> Result<bool, StoreError> {
-    if tree == META.as_bytes() {
-        return Ok(LEFT_OUT_META.contains(&key));
+    if tree == META {
+        return Ok(META_OF_ITSELF.contains(&key));
     }
-    if tree == JOBS.as_bytes() {
+    if tree == JOBS {
         return Ok(left_out.contains(&decode::<Job>(JOBS, value)?.kind.as_str()));
     }
     Ok(false)
@@ -128,7 +127,7 @@ pub struct Import {
     former: PathBuf,
     place: PathBuf,
     /// `None` only once it is closed.
-    db: Option<Db>,
+    db: Option<Database>,
     tree: Option<sled::Tree>,
     /// Name of the tree that was begun last.
     tree_name: Vec<u8>,
@@ -156,13 +155,13 @@ impl Import {
         let data_dir = DataDir::lock(data_dir)?;
         let former = data_dir.current()?;
         let mut replay = Replay::default();
-        if is_database(&former) {
+        if Database::is_in(&former) {
             // Also an earlier version, which knows no other lock.
-            replay = Replay::after(&open_database(&former, data_dir.path())?);
+            replay = Replay::after(&Database::open(&former, data_dir.path())?);
         }
         data_dir.remove_others(&former);
         let place = data_dir.next().map_err(StoreError::files)?;
-        let db = Some(open_database(&place, data_dir.path())?);
+        let db = Some(Database::open(&place, data_dir.path())?);
         Ok(Self {
             data_dir,
             former,
@@ -241,7 +240,7 @@ impl Import {
         db.flush()?;
         drop(db);
         sync_all(&self.place).map_err(StoreError::files)?;
-        let has_former = is_database(&self.former);
+        let has_former = Database::is_in(&self.former);
         let aside = &self.free_name(aside);
         if has_former {
             self.set_aside(aside).map_err(StoreError::files)?;
@@ -298,9 +297,4 @@ impl Drop for Import {
             tracing::error!("an unfinished database could not be removed: {error}");
         }
     }
-}
-
-/// sled makes this file first.
-fn is_database(place: &Path) -> bool {
-    place.join("db").exists()
 }

@@ -1,7 +1,7 @@
 //! The embedded database: the only place that knows sled.
 //!
-//! Writes go through one thread that applies what is waiting, flushes once and then answers all
-//! callers, so nothing is acknowledged before it is on disk and concurrent writers share a flush.
+//! Writes go through one thread that applies what is waiting, flushes once and then answers all callers, so nothing
+//! is acknowledged before it is on disk, where no power cut takes it, and concurrent writers share a flush.
 
 mod compaction;
 mod contact_figures;
@@ -11,7 +11,9 @@ mod contact_list;
 mod contact_transfer;
 mod contacts;
 mod cookie_decisions;
+mod cut;
 mod data_dir;
+mod database;
 mod dead_jobs;
 mod disk;
 mod erasures;
@@ -22,11 +24,14 @@ mod known_time;
 mod pictures;
 mod post_drafts;
 mod posts;
+#[cfg(test)]
+mod power_tests;
 mod purge;
 mod replay;
 mod schema;
 mod sessions;
 mod space;
+mod tree;
 mod trees;
 mod writer;
 
@@ -37,11 +42,11 @@ pub use contact_figures::ContactFigures;
 pub use contact_keys::Idempotency;
 pub use contact_list::ContactPage;
 pub use contacts::{CompactionDue, Stored};
-pub use data_dir::{create_private_dir, prepare_data_dir};
+pub use data_dir::prepare_data_dir;
 pub use disk::{DiskUsage, LOW_DISK_BYTES};
 pub use erasures::{Erasure, ErasureHash, Ledger};
 pub use error::StoreError;
-pub use export::{Import, RecordSink, Replayed, known_schema};
+pub use export::{Import, RecordSink, Replayed, check_space, known_schema};
 pub use jobs::DeadJobChange;
 pub use pictures::PictureName;
 pub use post_drafts::{DraftKey, DraftRecord};
@@ -51,14 +56,12 @@ pub use sessions::{SessionRecord, TokenHash};
 
 use jiff::Timestamp;
 
-use data_dir::{DataDir, with_patience};
+use data_dir::DataDir;
+use database::Database;
 use pictures::PictureDir;
 use space::Space;
 use trees::{Current, Trees};
 use writer::Writer;
-
-/// Enough for the records in use; sled's own default of 1 GB is for larger machines.
-const CACHE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// A handle to the open database; clones share it.
 #[derive(Clone, Debug)]
@@ -79,7 +82,7 @@ impl Store {
         let data_dir = DataDir::lock(data_dir)?;
         let place = data_dir.current()?;
         let files_at_start = known_time::newest_file(&place).map_err(StoreError::files)?;
-        let db = open_database(&place, data_dir.path())?;
+        let db = Database::open(&place, data_dir.path())?;
         let trees = Trees::open(&db)?;
         schema::check(&db, &trees, data_dir.path())?;
         contact_figures::prepare_counts(&trees)?;
@@ -133,10 +136,4 @@ impl Store {
     {
         self.writer.commit(change).await
     }
-}
-
-/// Opens or creates the database in `place`; failures name the data directory.
-fn open_database(place: &Path, data_dir: &Path) -> Result<sled::Db, StoreError> {
-    let config = sled::Config::new().path(place).cache_capacity(CACHE_BYTES);
-    with_patience(|| config.open().map_err(|error| StoreError::from_open(data_dir, error)))
 }

@@ -3,8 +3,7 @@
 
 use std::{
     collections::HashSet,
-    fmt, fs,
-    io::{self, Write as _},
+    fmt, fs, io,
     path::{Path, PathBuf},
     str::FromStr,
     sync::Arc,
@@ -14,6 +13,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{Store, StoreError, space::Space, trees::Trees};
+use crate::durable::{create_private_dir, replace_file};
 
 /// Folder inside the data directory; also the first segment of a picture's address.
 pub(super) const PICTURES_DIR: &str = "blog-images";
@@ -83,13 +83,9 @@ impl PictureDir {
 
     /// Complete on disk under its name, or not there at all.
     fn write(&self, name: PictureName, bytes: &[u8]) -> io::Result<()> {
-        fs::create_dir_all(&self.0)?;
+        create_private_dir(&self.0)?;
         let unfinished = self.0.join(format!("{}.{UNFINISHED}", name.id));
-        let mut file = fs::File::create(&unfinished)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::rename(unfinished, self.0.join(name.to_string()))?;
-        fs::File::open(&self.0)?.sync_all()
+        replace_file(&self.0.join(name.to_string()), &unfinished, bytes)
     }
 
     /// As `write`, unless it is there already.

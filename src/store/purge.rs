@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
-use sled::{IVec, Tree};
+use sled::IVec;
 use uuid::Uuid;
 
 use super::{
     SessionRecord, Store, StoreError,
     contact_figures::first_id_at,
     post_drafts::DraftRecord,
+    tree::Tree,
     trees::{
         CONSENTS, CONTACTS, JOBS, META, META_PURGES, META_TRACES, POST_DRAFTS, SESSIONS, Trees,
         decode, encode,

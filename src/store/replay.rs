@@ -5,11 +5,11 @@ use std::collections::HashSet;
 
 use jiff::Timestamp;
 use serde::Deserialize;
-use sled::Db;
 
 use super::{
     StoreError,
     contact_keys::KeyRecord,
+    database::Database,
     erasures::{Erased, Ledger},
     known_time::{known_time, seconds_of},
     trees::{CONTACT_KEYS, CONTACTS, META_KNOWN_TIME, META_TRACES, Trees, decode},
@@ -42,7 +42,7 @@ impl std::fmt::Debug for Replay {
 impl Replay {
     /// Takes from the present database what it hands on. A damaged one must not keep the backup from being
     /// restored that mends it.
-    pub fn after(former: &Db) -> Self {
+    pub fn after(former: &Database) -> Self {
         let read = || {
             let trees = Trees::open(former)?;
             Ok::<_, StoreError>((Ledger::of_trees(&trees)?, known_time(&trees)?))

@@ -2,22 +2,20 @@
 
 use std::path::Path;
 
-use sled::Db;
-
 use super::{
     StoreError,
+    database::Database,
     trees::{META, META_SCHEMA, Trees, corrupt},
 };
 
 /// Version written by this program. A change of the layout raises it and brings a migration.
 pub(super) const SCHEMA_VERSION: u32 = 1;
 
-pub(super) fn check(db: &Db, trees: &Trees, data_dir: &Path) -> Result<(), StoreError> {
+pub(super) fn check(db: &Database, trees: &Trees, data_dir: &Path) -> Result<(), StoreError> {
     match read(trees)? {
         None => {
             trees.meta.insert(META_SCHEMA, &SCHEMA_VERSION.to_be_bytes())?;
-            db.flush()?;
-            Ok(())
+            db.flush()
         }
         Some(SCHEMA_VERSION) => Ok(()),
         Some(found) if found > SCHEMA_VERSION => Err(StoreError::NewerSchema {
@@ -53,7 +51,7 @@ mod tests {
         drop(Store::open(dir.path()).expect("new store"));
         let newer = (SCHEMA_VERSION + 1).to_be_bytes();
         {
-            let db = sled::open(dir.path().join("db")).expect("database");
+            let db = Database::open(&dir.path().join("db"), dir.path()).expect("database");
             let trees = Trees::open(&db).expect("trees");
             trees.meta.insert(META_SCHEMA, &newer).expect("insert");
             db.flush().expect("flush");

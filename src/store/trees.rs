@@ -4,10 +4,11 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
-use sled::{Db, Tree};
 use uuid::{ContextV7, Uuid};
 
-use super::{StoreError, contact_index::ContactIndex, dead_jobs::DeadJobs};
+use super::{
+    StoreError, contact_index::ContactIndex, database::Database, dead_jobs::DeadJobs, tree::Tree,
+};
 
 /// First byte of each value: how the rest is encoded. 1 is JSON, which tolerates new members.
 const VALUE_VERSION: u8 = 1;
@@ -42,12 +43,16 @@ pub(super) const META_KNOWN_TIME: &[u8] = b"known_time";
 pub(super) const META_HOLD: &[u8] = b"hold";
 /// Keys of the hashes in the ledger of erasures.
 pub(super) const META_ERASURE_KEYS: &[u8] = b"erasure_keys";
+/// Figures that are counted anew from the records, notes on the files of one database, and what is found out anew: no
+/// copy holds them.
+pub(super) const META_OF_ITSELF: [&[u8]; 5] =
+    [META_CONTACT_COUNTS, META_QUARANTINED, META_COMPACTION_DUE, META_TRACES, META_HOLD];
 
 /// All trees, open.
 #[derive(Debug)]
 pub(super) struct Trees {
     /// What they are part of.
-    pub db: Db,
+    pub db: Database,
     /// Schema version and times: big-endian integers; counters: encoded like records.
     pub meta: Tree,
     /// Contact requests by id (16 bytes, time-ordered).
@@ -79,29 +84,46 @@ pub(super) struct Trees {
 }
 
 impl Trees {
-    pub fn open(db: &Db) -> Result<Self, StoreError> {
+    pub fn open(db: &Database) -> Result<Self, StoreError> {
         Self::following(db, Arc::default())
     }
 
     /// As [`Trees::open`], with ids that go on from those of other trees.
-    pub fn following(db: &Db, ids: Arc<Mutex<ContextV7>>) -> Result<Self, StoreError> {
+    pub fn following(db: &Database, ids: Arc<Mutex<ContextV7>>) -> Result<Self, StoreError> {
+        let open = |name| db.open_tree(name).map(Tree::new);
         Ok(Self {
             db: db.clone(),
-            meta: db.open_tree(META)?,
-            contacts: db.open_tree(CONTACTS)?,
-            contact_keys: db.open_tree(CONTACT_KEYS)?,
-            consents: db.open_tree(CONSENTS)?,
-            sessions: db.open_tree(SESSIONS)?,
-            jobs: db.open_tree(JOBS)?,
-            post_heads: db.open_tree(POST_HEADS)?,
-            post_bodies: db.open_tree(POST_BODIES)?,
-            post_slugs: db.open_tree(POST_SLUGS)?,
-            post_drafts: db.open_tree(POST_DRAFTS)?,
-            erasures: db.open_tree(ERASURES)?,
+            meta: open(META)?,
+            contacts: open(CONTACTS)?,
+            contact_keys: open(CONTACT_KEYS)?,
+            consents: open(CONSENTS)?,
+            sessions: open(SESSIONS)?,
+            jobs: open(JOBS)?,
+            post_heads: open(POST_HEADS)?,
+            post_bodies: open(POST_BODIES)?,
+            post_slugs: open(POST_SLUGS)?,
+            post_drafts: open(POST_DRAFTS)?,
+            erasures: open(ERASURES)?,
             ids,
             contact_index: ContactIndex::default(),
             dead_jobs: DeadJobs::default(),
         })
+    }
+
+    /// Those with names under which they are copied.
+    pub fn lasting(&self) -> [(&'static str, &Tree); 10] {
+        [
+            (CONSENTS, &self.consents),
+            (CONTACT_KEYS, &self.contact_keys),
+            (CONTACTS, &self.contacts),
+            (ERASURES, &self.erasures),
+            (JOBS, &self.jobs),
+            (META, &self.meta),
+            (POST_BODIES, &self.post_bodies),
+            (POST_DRAFTS, &self.post_drafts),
+            (POST_HEADS, &self.post_heads),
+            (POST_SLUGS, &self.post_slugs),
+        ]
     }
 
     /// A new id, later in order than those before it.

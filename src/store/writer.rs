@@ -35,7 +35,7 @@ pub(super) struct Writer {
     failure: Failure,
 }
 
-/// Why the last flush failed, if it did: sled takes no more writes then until it is opened anew.
+/// Why the last flush failed, if it did: nothing is written then until the database is opened anew.
 type Failure = Arc<Mutex<Option<StoreError>>>;
 
 impl Writer {
@@ -130,7 +130,7 @@ fn write(trees: &Trees, space: &Space, batch: Vec<Change>, failure: &Failure) {
     if batch.is_empty() {
         return;
     }
-    let room = space.check();
+    let room = trees.db.check().and_then(|()| space.check());
     // A panicking change drops its answer, which its caller sees as `Closed`; the others go on.
     let acknowledgements: Vec<Acknowledge> = batch
         .into_iter()
@@ -139,7 +139,7 @@ fn write(trees: &Trees, space: &Space, batch: Vec<Change>, failure: &Failure) {
             catch_unwind(AssertUnwindSafe(|| change(trees))).ok()
         })
         .collect();
-    let flushed = trees.db.flush().map(drop).map_err(StoreError::from);
+    let flushed = trees.db.flush();
     *failure.lock().unwrap_or_else(PoisonError::into_inner) = flushed.clone().err();
     for acknowledge in acknowledgements {
         acknowledge(flushed.clone());
@@ -149,6 +149,7 @@ fn write(trees: &Trees, space: &Space, batch: Vec<Change>, failure: &Failure) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::database::Database;
 
     fn start() -> (tempfile::TempDir, Writer) {
         let dir = tempfile::tempdir().expect("temporary directory");
@@ -157,7 +158,7 @@ mod tests {
     }
 
     fn start_in(dir: &std::path::Path) -> Writer {
-        let db = sled::open(dir).expect("database");
+        let db = Database::open(dir, dir).expect("database");
         let current = Arc::new(Current::new(Trees::open(&db).expect("trees")));
         Writer::start(current, Space::of(dir)).expect("writer")
     }
@@ -181,7 +182,7 @@ mod tests {
             let abandoned = writer.commit(insert);
             tokio::select! { biased; _ = abandoned => {}, () = std::future::ready(()) => {} }
         }
-        let db = sled::open(dir.path()).expect("database");
+        let db = Database::open(dir.path(), dir.path()).expect("database");
         let trees = Trees::open(&db).expect("trees");
         assert_eq!(trees.meta.get("key").expect("read").as_deref(), Some(&b"value"[..]));
     }

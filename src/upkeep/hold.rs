@@ -149,7 +149,7 @@ impl Upkeep {
             "The last backup from before the purge of {now:.0}, which took {contacts} of {total} contact \
              requests.\nNo rotation removes it: remove both files by hand when it is of no more use.\n"
         );
-        let kept = self.with_backups(move |backups| backups.keep_newest(&why)).await?;
+        let kept = self.backups.keep(why).await?;
         if let Some(kept) = kept {
             tracing::info!("{} is kept from now on", kept.path.display());
         } else {

@@ -13,6 +13,8 @@ use crate::backup::BackupError;
 
 /// For the disk of the backups; whoever asked for an erasure waits for it.
 const LEDGER_PATIENCE: Duration = Duration::from_secs(2);
+/// For the same at night, when nobody waits.
+const TRIM_PATIENCE: Duration = Duration::from_mins(5);
 
 impl Upkeep {
     /// Brings the ledger of erasures that lies beside the backups up to date. A disk that fails or hangs
@@ -36,9 +38,10 @@ impl Upkeep {
 
     /// Removes entries of erasures that only backups could bring back which are gone.
     pub(super) async fn trim_ledger(&self, now: Timestamp) -> Result<(), BackupError> {
-        let needed = self.with_backups(move |backups| backups.ledger_needed_since(now)).await?;
+        let needed = self.backups.look_since_when(now).await?;
         self.store.trim_erasures(needed).await?;
-        self.write_ledger(Some(needed)).await
+        let written = timeout(TRIM_PATIENCE, self.write_ledger(Some(needed))).await;
+        written.map_err(|_| BackupError::NotAnswering)?
     }
 
     async fn write_ledger(&self, forget_before: Option<Timestamp>) -> Result<(), BackupError> {
@@ -46,10 +49,6 @@ impl Upkeep {
         let turn = Arc::clone(&self.ledger_turn).lock_owned().await;
         self.is_ledger_due.store(false, Ordering::Release);
         let ledger = self.store.erasures().await?;
-        self.with_backups(move |backups| {
-            let _turn = turn;
-            backups.write_ledger(ledger, forget_before)
-        })
-        .await
+        self.backups.publish(ledger, forget_before, turn).await
     }
 }

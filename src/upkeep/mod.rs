@@ -172,25 +172,14 @@ impl Upkeep {
         if self.judge(now).await?.is_some_and(|hold| hold.hold.is_leap()) {
             return Ok(0);
         }
-        let removed = self.with_backups(move |backups| backups.remove_old(now)).await?;
+        let removed = self.backups.tidy(now).await?;
         self.trim_ledger(now).await?;
         Ok(removed)
     }
 
     /// The backups that there are, newest first.
     pub async fn list_backups(&self) -> Result<Vec<BackupFile>, BackupError> {
-        self.with_backups(Backups::list).await
-    }
-
-    /// Works on the directory of the backups, off the asynchronous threads.
-    async fn with_backups<T, W>(&self, work: W) -> Result<T, BackupError>
-    where
-        T: Send + 'static,
-        W: FnOnce(&Backups) -> Result<T, BackupError> + Send + 'static,
-    {
-        let backups = self.backups.clone();
-        let done = tokio::task::spawn_blocking(move || work(&backups));
-        done.await.map_err(|_| StoreError::Closed)?
+        self.backups.look().await
     }
 
     /// When the next backup starts by itself, if it does.

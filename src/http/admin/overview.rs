@@ -12,6 +12,7 @@ pub use views::{
 
 use crate::{
     app::App,
+    backup::BackupError,
     error::ApiError,
     http::{JsonText, guards::AdminSession, json},
     jobs::KindTotals,
@@ -64,7 +65,7 @@ async fn show_overview(_session: AdminSession, app: &State<App>) -> Result<JsonT
             webhook: config.webhook.is_configured(),
         },
         purge: Some(purge?),
-        backup: Some(backup?),
+        backup: backup?,
         disk: disk?,
     })
 }
@@ -80,15 +81,23 @@ async fn see_purge(app: &App) -> Result<PurgeOverview, StoreError> {
     })
 }
 
-async fn see_backup(app: &App) -> Result<BackupOverview, ApiError> {
-    let backups = app.upkeep.list_backups().await?;
+/// Nothing of a disk that hangs: all the rest is to be seen meanwhile.
+async fn see_backup(app: &App) -> Result<Option<BackupOverview>, ApiError> {
+    let backups = match app.upkeep.list_backups().await {
+        Ok(backups) => backups,
+        Err(error @ BackupError::NotAnswering) => {
+            tracing::error!("the backups cannot be listed: {error}");
+            return Ok(None);
+        }
+        Err(error) => return Err(error.into()),
+    };
     let newest = backups.first();
-    Ok(BackupOverview {
+    Ok(Some(BackupOverview {
         last_at: newest.map(|newest| newest.at),
         bytes: newest.map(|newest| newest.bytes),
         count: u64::try_from(backups.len()).unwrap_or(u64::MAX),
         next_at: app.upkeep.next_backup(),
-    })
+    }))
 }
 
 async fn measure_disk(app: &App) -> Result<DiskOverview, ApiError> {

@@ -1,6 +1,6 @@
 //! Compaction of a store that is being used.
 
-use std::{collections::BTreeSet, sync::atomic::AtomicBool};
+use std::{collections::BTreeSet, fs, sync::atomic::AtomicBool};
 
 use jiff::Timestamp;
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use sled::{
-    Batch, Transactional,
+    IVec, Transactional,
     transaction::{ConflictableTransactionError, TransactionError},
 };
 
@@ -19,6 +19,25 @@ pub(super) struct SlugRecord {
     pub post: PostId,
     /// Whether it is the post's slug now; a former one leads to it.
     pub is_current: bool,
+}
+
+/// Changes of one tree.
+#[derive(Default)]
+pub(super) struct Batch {
+    batch: sled::Batch,
+    keys: Vec<Vec<u8>>,
+}
+
+impl Batch {
+    pub fn insert(&mut self, key: impl AsRef<[u8]>, value: impl Into<IVec>) {
+        self.batch.insert(key.as_ref(), value);
+        self.keys.push(key.as_ref().to_vec());
+    }
+
+    pub fn remove(&mut self, key: impl AsRef<[u8]>) {
+        self.batch.remove(key.as_ref());
+        self.keys.push(key.as_ref().to_vec());
+    }
 }
 
 /// Everything that one change writes: all of it or nothing.
@@ -56,18 +75,18 @@ impl Changes {
 
     pub fn apply(&self, trees: &Trees) -> Result<(), StoreError> {
         let applied = (
-            &trees.post_heads,
-            &trees.post_bodies,
-            &trees.post_slugs,
-            &trees.post_drafts,
-            &trees.meta,
+            trees.post_heads.changing(&self.heads.keys)?,
+            trees.post_bodies.changing(&self.bodies.keys)?,
+            trees.post_slugs.changing(&self.slugs.keys)?,
+            trees.post_drafts.changing(&self.drafts.keys)?,
+            trees.meta.changing(&self.meta.keys)?,
         )
             .transaction(|(heads, bodies, slugs, drafts, meta)| {
-                heads.apply_batch(&self.heads)?;
-                bodies.apply_batch(&self.bodies)?;
-                slugs.apply_batch(&self.slugs)?;
-                drafts.apply_batch(&self.drafts)?;
-                meta.apply_batch(&self.meta)?;
+                heads.apply_batch(&self.heads.batch)?;
+                bodies.apply_batch(&self.bodies.batch)?;
+                slugs.apply_batch(&self.slugs.batch)?;
+                drafts.apply_batch(&self.drafts.batch)?;
+                meta.apply_batch(&self.meta.batch)?;
                 Ok::<_, ConflictableTransactionError<StoreError>>(())
             });
         applied.map_err(|error| match error {

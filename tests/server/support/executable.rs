@@ -1,6 +1,7 @@
 //! The real executable on a free port with a data directory of its own.
 
 use std::{
+    fs,
     io::{BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Output, Stdio},
@@ -54,6 +55,18 @@ impl Executable {
     /// The way from outside to a disk that only the server sees.
     pub fn disk_of(&self, disk: &Path) -> PathBuf {
         PathBuf::from(format!("/proc/{}/root{}", self.child.id(), disk.display()))
+    }
+
+    /// As `start`, by a command that becomes the server.
+    pub fn start_under(prefix: &[&str], data_dir: &Path) -> Self {
+        let mut command = Command::new(prefix[0]);
+        command
+            .args(&prefix[1..])
+            .arg(env!("CARGO_BIN_EXE_vitrina"))
+            .args(["serve", "--port", "0"]);
+        command.current_dir(data_dir.parent().expect("parent"));
+        command.env("VITRINA_SERVER__DATA_DIR", data_dir);
+        Self::wait_for(command, &[])
     }
 
     fn wait_for(mut command: Command, variables: &[(&str, &str)]) -> Self {
@@ -112,6 +125,23 @@ impl Executable {
         assert!(Command::new("kill").args([name, pid]).status().expect("kill").success());
     }
 
+    /// SIGSTOP; returns once no thread of it runs any more.
+    pub fn stop_at_once(&self) {
+        self.signal("STOP");
+        let tasks = format!("/proc/{}/task", self.child.id());
+        let has_stopped = |task: &Path| {
+            let stat = fs::read_to_string(task.join("stat")).expect("state");
+            stat.rsplit(") ").next().is_some_and(|rest| rest.starts_with('T'))
+        };
+        loop {
+            let tasks = fs::read_dir(&tasks).expect("threads").map(|task| task.expect("thread"));
+            if tasks.into_iter().all(|task| has_stopped(&task.path())) {
+                return;
+            }
+            thread::yield_now();
+        }
+    }
+
     /// All that it said, once it has ended.
     pub fn log(&mut self) -> String {
         if let Some(reader) = self.reader.take() {
@@ -145,6 +175,11 @@ pub fn run(data_dir: &Path, args: &[&str], input: &str) -> Output {
         .expect("started");
     child.stdin.take().expect("standard input").write_all(input.as_bytes()).expect("written");
     child.wait_with_output().expect("ended")
+}
+
+/// Starts a command and does not wait for its end.
+pub fn start_command(data_dir: &Path, args: &[&str]) -> Child {
+    command(data_dir).args(args).stderr(Stdio::null()).spawn().expect("started")
 }
 
 /// A client that reports every status instead of failing.

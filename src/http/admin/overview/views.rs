@@ -29,7 +29,7 @@ pub struct Overview {
     /// What the next purge will delete; null while the server does not purge.
     #[schema(required)]
     pub(super) purge: Option<PurgeOverview>,
-    /// The backups; null while the server makes none.
+    /// The backups; null while the server makes none, or while their disk does not answer.
     #[schema(required)]
     pub(super) backup: Option<BackupOverview>,
     pub(super) disk: DiskOverview,

@@ -1,0 +1,146 @@
+//! Backups on a disk that loses its power, and on one that hangs.
+
+use std::{fs, io::Read as _, path::PathBuf, time::Duration};
+
+use rand::{Rng as _, SeedableRng as _};
+use serde_json::json;
+use tokio::time::timeout;
+
+use super::{
+    super::{BackupError, RestoreOptions, restore_with, verify, writing::BackupDisk},
+    House, LEFT_OUT, add, all, now, open, restored,
+};
+use crate::{
+    durable::power_cut::{Disk, Names},
+    store::DraftRecord,
+};
+
+/// With whoever must not wait for the disk of the backups.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+#[tokio::test]
+async fn a_backup_is_on_disk_when_it_is_made_and_no_power_cut_leaves_a_half_one() {
+    let house = open();
+    add(&house.store, "Jānis").await;
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let (disk, cuts) = (Disk::at(house.dir.path()), dir.path().to_owned());
+    disk.on_sync(move |disk, number| {
+        for names in [Names::Forgotten, Names::Ahead] {
+            disk.cut(names, &cuts.join(format!("{number}-{names:?}")));
+        }
+    });
+    let made = house.back_up().await;
+    for cut in fs::read_dir(dir.path()).expect("cuts") {
+        let left = cut.expect("cut").path().join("backups");
+        for name in fs::read_dir(left).into_iter().flatten() {
+            let path = name.expect("name").path();
+            if path.extension().is_some_and(|extension| extension == "backup") {
+                verify(&path).expect("whole");
+            }
+        }
+    }
+    let last = tempfile::tempdir().expect("temporary directory");
+    disk.cut(Names::Forgotten, last.path());
+    let name = made.path.file_name().expect("name");
+    verify(&last.path().join("backups").join(name)).expect("it is on disk");
+}
+
+/// A pipe where the backup is to be written: whoever opens or writes it hangs until somebody reads.
+fn hang(house: &House) -> PathBuf {
+    let dir = house.dir.path().join("backups");
+    fs::create_dir(&dir).expect("created");
+    let path = dir.join("vitrina-20261121T100000Z.backup.part");
+    let mode = rustix::fs::Mode::from_raw_mode(0o600);
+    let kind = rustix::fs::FileType::Fifo;
+    rustix::fs::mknodat(rustix::fs::CWD, &path, kind, mode, 0).expect("a pipe");
+    path
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_disk_that_hangs_is_given_up_and_stops_nobody() {
+    let mut house = open();
+    house.backups.disk = BackupDisk::new(Duration::from_millis(300));
+    let pipe = hang(&house);
+    let error = house.backups.make(&house.store, &LEFT_OUT, now()).await.expect_err("it hangs");
+    assert!(matches!(error, BackupError::NotAnswering), "{error}");
+    // The thread hangs on: nothing more is begun, whoever asks is told so, and all else goes on.
+    let error = house.backups.make(&house.store, &LEFT_OUT, now()).await.expect_err("it hangs");
+    assert!(matches!(error, BackupError::NotAnswering), "{error}");
+    let error = house.backups.tidy(now()).await.expect_err("it hangs");
+    assert!(matches!(error, BackupError::NotAnswering), "{error}");
+    add(&house.store, "Jānis").await;
+    assert_eq!(house.backups.look().await.expect("it can be looked at"), []);
+    // It answers again: what was given up leaves nothing, and the next one is made.
+    let mut read = Vec::new();
+    fs::File::open(&pipe).expect("opened").read_to_end(&mut read).expect("read");
+    house.backups.disk.change(|| Ok(())).await.expect("it answers");
+    assert!(!pipe.exists());
+    let made = house.back_up().await;
+    assert_eq!(house.backups.look().await.expect("listed"), [made]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn writers_go_on_while_a_disk_hangs_and_the_backup_is_of_the_moment_it_began() {
+    let house = open();
+    let id = add(&house.store, "Pirms").await;
+    let key =
+        |number: u32| format!("01938a4e-0000-7000-8000-0000{number:08x}").parse().expect("key");
+    // More than fits into all buffers on the way, however it is compressed.
+    let draft = |number: u32, text: &str| {
+        let mut random = rand::rngs::StdRng::seed_from_u64(u64::from(number));
+        let letters: String = (0..100_000).map(|_| random.random_range('!'..'~')).collect();
+        let post = json!({ "title": text, "content": letters });
+        DraftRecord { base_version: None, post, saved_at: now() }
+    };
+    for number in 0..60 {
+        house.store.put_draft(key(number), draft(number, "agrāk")).await.expect("stored");
+    }
+    let pipe = hang(&house);
+    let (store, backups) = (house.store.clone(), house.backups.clone());
+    let making = tokio::spawn(async move { backups.make(&store, &LEFT_OUT, now()).await });
+    // The reading has begun once something arrives; then it hangs.
+    let pipe = tokio::task::spawn_blocking(move || {
+        let mut pipe = fs::File::open(pipe).expect("opened");
+        let mut read = vec![0; 1];
+        pipe.read_exact(&mut read).expect("read");
+        (pipe, read)
+    });
+    let (mut pipe, mut read) = pipe.await.expect("read");
+    let changed = async {
+        for number in (0..60).rev() {
+            if number % 3 == 0 {
+                house.store.remove_draft(key(number)).await.expect("removed");
+            } else {
+                house.store.put_draft(key(number), draft(number, "vēlāk")).await.expect("stored");
+            }
+        }
+        add(&house.store, "Pēc").await;
+        house.store.erase_contacts(vec![id], now()).await.expect("erased");
+        let ledger = house.store.erasures().await.expect("ledger");
+        house.backups.publish(ledger, None, ()).await.expect("written beside the backup");
+    };
+    timeout(PATIENCE, changed).await.expect("writers go on");
+    assert!(!making.is_finished(), "it hangs all the time");
+
+    let rest = tokio::task::spawn_blocking(move || {
+        pipe.read_to_end(&mut read).expect("read");
+        read
+    });
+    // A pipe cannot be synced; what came out of it is the backup all the same.
+    let error = making.await.expect("ended").expect_err("it is a pipe");
+    assert!(matches!(error, BackupError::Unwritable(_)), "{error}");
+    let file = house.dir.path().join("copy");
+    fs::write(&file, rest.await.expect("read")).expect("written");
+    let (dir, store, _) = restored(&file);
+    assert_eq!(all(&store).await.into_keys().collect::<Vec<_>>(), [id]);
+    for number in 0..60 {
+        let found = store.find_draft(key(number)).await.expect("read");
+        assert_eq!(found, Some(draft(number, "agrāk")), "{number}");
+    }
+    // The erasure came after that moment: the ledger beside the backups tells of it.
+    let options =
+        RestoreOptions { ledger_dirs: vec![house.backups.dir().into()], undo_purges: false };
+    let data = dir.path().join("other");
+    let again = restore_with(&options, &file, &data, now()).expect("restored");
+    assert_eq!(again.replayed.left_out, 1);
+}

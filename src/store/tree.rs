@@ -1,0 +1,96 @@
+//! A tree of the database which remembers, for a copy that is being made, what it held when the copy began.
+
+use std::{
+    ops::RangeBounds,
+    sync::{Arc, PoisonError, RwLock},
+};
+
+use sled::{IVec, Iter};
+
+use super::cut::{Cut, CutReader};
+
+/// Changed by the writer's thread only, and only through these calls.
+#[derive(Clone, Debug)]
+pub(super) struct Tree {
+    tree: sled::Tree,
+    /// The copy that is being made.
+    cut: Arc<RwLock<Option<Arc<Cut>>>>,
+}
+
+impl Tree {
+    pub fn new(tree: sled::Tree) -> Self {
+        Self { tree, cut: Arc::default() }
+    }
+
+    pub fn get(&self, key: impl AsRef<[u8]>) -> sled::Result<Option<IVec>> {
+        self.tree.get(key)
+    }
+
+    pub fn contains_key(&self, key: impl AsRef<[u8]>) -> sled::Result<bool> {
+        self.tree.contains_key(key)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.tree.is_empty()
+    }
+
+    pub fn last(&self) -> sled::Result<Option<(IVec, IVec)>> {
+        self.tree.last()
+    }
+
+    pub fn iter(&self) -> Iter {
+        self.tree.iter()
+    }
+
+    pub fn range<K: AsRef<[u8]>, R: RangeBounds<K>>(&self, range: R) -> Iter {
+        self.tree.range(range)
+    }
+
+    pub fn scan_prefix(&self, prefix: impl AsRef<[u8]>) -> Iter {
+        self.tree.scan_prefix(prefix)
+    }
+
+    /// Gives what was there.
+    pub fn insert<V: Into<IVec>>(
+        &self,
+        key: impl AsRef<[u8]>,
+        value: V,
+    ) -> sled::Result<Option<IVec>> {
+        self.changing([&key])?.insert(key, value)
+    }
+
+    /// Gives what was there.
+    pub fn remove(&self, key: impl AsRef<[u8]>) -> sled::Result<Option<IVec>> {
+        self.changing([&key])?.remove(key)
+    }
+
+    /// The tree itself, for a transaction that changes no other keys.
+    pub fn changing<K: AsRef<[u8]>>(
+        &self,
+        keys: impl IntoIterator<Item = K>,
+    ) -> sled::Result<&sled::Tree> {
+        let cut = self.cut.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(cut) = &*cut {
+            for key in keys {
+                cut.keep(key.as_ref(), |key| self.tree.get(key))?;
+            }
+        }
+        Ok(&self.tree)
+    }
+
+    /// What is in it now, to be read while it goes on changing. Taken on the writer's thread; one at a time.
+    pub fn cut(&self) -> sled::Result<CutReader> {
+        let cut = Arc::new(Cut::new(self.tree.last()?.map(|(key, _)| key)));
+        *self.cut.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&cut));
+        Ok(CutReader::new(self.tree.clone(), cut, Arc::clone(&self.cut)))
+    }
+}
+
+impl IntoIterator for &Tree {
+    type Item = sled::Result<(IVec, IVec)>;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
