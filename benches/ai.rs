@@ -8,6 +8,7 @@ mod ollama;
 mod support;
 
 use std::{
+    fs,
     io::{BufRead, BufReader, Write},
     net::TcpStream,
     path::Path,
@@ -18,6 +19,7 @@ use std::{
 use ollama::{Behaviour, MODEL, ScriptedOllama};
 use serde_json::{Value, json};
 use support::{Server, ask, row};
+use vitrina::assistant::filter::check_input;
 
 const REPEATS: usize = 100;
 const VISITORS: usize = 200;
@@ -26,7 +28,10 @@ fn main() -> ExitCode {
     let dir = tempfile::tempdir().expect("temporary directory");
     let ollama = ScriptedOllama::start();
     let server = start(dir.path(), &ollama);
+    let (refused, spent_ms) = refuse_learnt();
     let mut rows = vec![
+        row("learnt questions that the filter refuses", refused, "", 0.0, false),
+        row("filter, a learnt question, mean", spent_ms, "ms", 1.0, false),
         row("first word over Ollama alone, median", added_ms(&server, &ollama), "ms", 5.0, false),
         row("closed page to end of generation", leave_ms(&server, &ollama), "ms", 2000.0, false),
         row("200 waiting visitors", waiting_mb(&server, &ollama), "MB", 30.0, false),
@@ -38,6 +43,24 @@ fn main() -> ExitCode {
         rows.push(row(&name, builtin_ms(&builtin, tool, &body), "ms", 20.0, false));
     }
     if rows.iter().all(|reached| *reached) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// How many of all questions that the consultant learns are refused as attacks, and the time that each takes.
+fn refuse_learnt() -> (f64, f64) {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/builtin/train/questions");
+    let files = fs::read_dir(folder).expect(folder).map(|file| file.expect(folder).path());
+    let texts: Vec<String> =
+        files.map(|file| fs::read_to_string(file).expect("a list of questions")).collect();
+    let is_honest = |row: &&str| !row.starts_with("attack.") && !row.starts_with('#');
+    let rows: Vec<&str> = texts.iter().flat_map(|text| text.lines()).filter(is_honest).collect();
+    let start = Instant::now();
+    let refused = rows.iter().filter(|row| row.rsplit('\t').next().is_some_and(is_refused)).count();
+    let number = |count: usize| f64::from(u32::try_from(count).expect("small"));
+    (number(refused), start.elapsed().as_secs_f64() * 1000.0 / number(rows.len()))
+}
+
+fn is_refused(question: &str) -> bool {
+    check_input(question).is_err()
 }
 
 fn start(data: &Path, ollama: &ScriptedOllama) -> Server {

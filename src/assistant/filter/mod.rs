@@ -14,6 +14,7 @@ mod product_sums;
 mod rules;
 mod sentences;
 mod steps;
+mod told;
 mod turns;
 
 pub use input::{Refusal, check_brief, check_input, check_instruction, check_turns};

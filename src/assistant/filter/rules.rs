@@ -9,6 +9,7 @@ use super::{
     combinations::{self, Combination, places},
     normalise::Token,
     steps::{INITIALS, Part, Step, place},
+    told::is_told_of,
 };
 
 const RULES: &str = include_str!("../../../assets/builtin/attacks.json");
@@ -18,35 +19,6 @@ const LETTERS_BETWEEN: usize = 8;
 const SHORT_OTHERS: usize = 3;
 /// So far after a rule's words may stand what makes them harmless.
 const UNLESS_WORDS: usize = 3;
-/// Words that tell of an order that was given, or of others who do it, so far before it.
-const TOLD: [&str; 25] = [
-    "asked",
-    "asks",
-    "paprasiju",
-    "paludzu",
-    "teicu",
-    "poprosil",
-    "prosil",
-    "bat",
-    "customers",
-    "clients",
-    "employees",
-    "staff",
-    "users",
-    "people",
-    "they",
-    "klienti",
-    "darbinieki",
-    "kolegi",
-    "lietotaji",
-    "cilveki",
-    "vini",
-    "klienty",
-    "sotrudniki",
-    "kunden",
-    "mitarbeiter",
-];
-const TOLD_WORDS: usize = 8;
 /// Words that may follow the last one of a clause.
 const POLITE: [&str; 19] = [
     "please",
@@ -281,17 +253,6 @@ impl Rule {
             },
         )
     }
-}
-
-/// Whether the last word is only told of: "I asked you to forget your rules".
-fn is_told_of(words: &[Token]) -> bool {
-    let Some((last, before)) = words.split_last() else { return false };
-    let nearest = before.iter().rev().take(TOLD_WORDS);
-    let mut joined = std::iter::once(last).chain(nearest.clone());
-    !last.is_start
-        && nearest
-            .take_while(|_| joined.next().is_some_and(|next| next.sentence_gap == 0))
-            .any(|token| TOLD.contains(&token.word.as_str()))
 }
 
 #[cfg(test)]
