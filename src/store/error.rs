@@ -16,6 +16,15 @@ pub enum StoreError {
         /// The system's words.
         reason: String,
     },
+    /// There is no room on the disk to open the database.
+    #[error(
+        "the disk of the data directory {dir} is full: not even the database can be opened. Make room on \
+         it (`df -h {dir}`), such as by removing old logs or backups; then start again. Nothing was changed."
+    )]
+    NoRoom {
+        /// As configured.
+        dir: String,
+    },
     /// Another process has the database open.
     #[error(
         "the database in {dir} is in use by another process: another vitrina serves it already. \
@@ -78,7 +87,13 @@ impl StoreError {
     }
 
     pub(super) fn unusable_dir(dir: &Path, error: &io::Error) -> Self {
-        Self::UnusableDir { dir: dir.display().to_string(), reason: error.to_string() }
+        let shown = dir.display().to_string();
+        match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+                Self::NoRoom { dir: shown }
+            }
+            _ => Self::UnusableDir { dir: shown, reason: error.to_string() },
+        }
     }
 
     /// Tells apart the ways in which opening fails; sled has one kind for all.

@@ -69,12 +69,18 @@ impl Store {
     pub fn open(data_dir: &Path) -> Result<Self, StoreError> {
         prepare_data_dir(data_dir)?;
         let data_dir = DataDir::lock(data_dir)?;
+        let space = Space::of(data_dir.path());
+        space.make_room_to_open();
         let place = data_dir.current()?;
         let db = open_database(&place, data_dir.path())?;
         let trees = Trees::open(&db)?;
         schema::check(&db, &trees, data_dir.path())?;
         contact_figures::prepare_counts(&trees)?;
         data_dir.remove_others(&place);
+        space.keep_room_to_open();
+        if let Err(full) = space.check() {
+            tracing::error!("{full} Pages are served as they are.");
+        }
         Self::new(trees, data_dir)
     }
 
@@ -95,10 +101,18 @@ impl Store {
         self.read(|trees| schema::read(trees).map(drop)).await
     }
 
-    /// As [`Store::check`], and the thread that writes answers too: asked by the watchdog.
+    /// As [`Store::check`], and the thread that writes answers too: asked by the watchdog. That there is no
+    /// room on the disk is an answer: a new start would make none.
     pub async fn check_writing(&self) -> Result<(), StoreError> {
         self.check().await?;
-        self.commit(|_| Ok(())).await
+        match self.commit(|_| Ok(())).await {
+            Err(StoreError::Full { .. }) => Ok(()),
+            Err(error) => Err(error),
+            Ok(()) => {
+                let space = Space::of(self.data_dir.path());
+                self.read(move |_| Ok(space.keep_room_to_open())).await
+            }
+        }
     }
 
     /// Runs `query` off the asynchronous threads.
