@@ -48,6 +48,14 @@ pub enum StoreError {
         /// Newest version that this program knows.
         known: u32,
     },
+    /// Bytes of the database are not what was written.
+    #[error("the database in {dir} is damaged: {reason}. Nothing was changed.")]
+    Damaged {
+        /// As configured.
+        dir: String,
+        /// What was found.
+        reason: String,
+    },
     /// A value that this program can't read.
     #[error("a record in {tree} cannot be read: {reason}")]
     Corrupt {
@@ -82,6 +90,17 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Whether bytes on the disk are not what was written, which no new start changes.
+    #[must_use]
+    pub fn is_damage(&self) -> bool {
+        match self {
+            Self::Damaged { .. } | Self::Corrupt { .. } => true,
+            Self::Database(sled::Error::Io(error)) => is_cut_off(error),
+            Self::Database(_) => true,
+            _ => false,
+        }
+    }
+
     pub(super) fn files(error: io::Error) -> Self {
         Self::Files(error.to_string())
     }
@@ -102,8 +121,13 @@ impl StoreError {
             sled::Error::Io(error) if error.to_string().contains("could not acquire lock") => {
                 Self::Locked { dir: dir.display().to_string() }
             }
-            sled::Error::Io(error) => Self::unusable_dir(dir, &error),
+            sled::Error::Io(error) if !is_cut_off(&error) => Self::unusable_dir(dir, &error),
             other => Self::Database(other),
         }
     }
+}
+
+/// A file that ends before its content does.
+fn is_cut_off(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData)
 }

@@ -18,15 +18,15 @@ use super::{
     prepare_data_dir, schema,
     space::Space,
     trees::{
-        JOBS, META, META_COMPACTION_DUE, META_CONTACT_COUNTS, META_QUARANTINED, META_TRACES,
-        SESSIONS, Trees, decode,
+        JOBS, META, META_COMPACTION_DUE, META_CONTACT_COUNTS, META_FULL_READ, META_QUARANTINED,
+        META_TRACES, SESSIONS, Trees, decode,
     },
 };
 use crate::domain::Job;
 
 /// Figures that are counted anew from the records, and notes on the files of one database.
-const LEFT_OUT_META: [&[u8]; 4] =
-    [META_CONTACT_COUNTS, META_QUARANTINED, META_COMPACTION_DUE, META_TRACES];
+const LEFT_OUT_META: [&[u8]; 5] =
+    [META_CONTACT_COUNTS, META_QUARANTINED, META_COMPACTION_DUE, META_TRACES, META_FULL_READ];
 /// Records that are written at a time.
 const BATCH: usize = 256;
 /// sled's own tree, which nothing is kept in.
@@ -98,7 +98,7 @@ fn export(trees: &Trees, sink: &mut impl RecordSink, left_out: &[&str]) -> Resul
     Ok(())
 }
 
-fn is_left_out(
+pub(super) fn is_left_out(
     tree: &[u8],
     key: &[u8],
     value: &[u8],
@@ -134,10 +134,8 @@ impl Import {
         prepare_data_dir(data_dir)?;
         let data_dir = DataDir::lock(data_dir)?;
         let former = data_dir.current()?;
-        if is_database(&former) {
-            // Also an earlier version, which knows no other lock.
-            drop(open_database(&former, data_dir.path())?);
-        }
+        // Not opened: it may be restored because it is damaged.
+        data_dir.check_unused(&former)?;
         data_dir.remove_others(&former);
         let place = data_dir.next().map_err(StoreError::files)?;
         let db = Some(open_database(&place, data_dir.path())?);

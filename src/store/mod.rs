@@ -16,18 +16,29 @@ mod dead_jobs;
 mod disk;
 mod error;
 mod export;
+mod full_read;
 mod jobs;
+mod log;
+mod opening;
 mod pictures;
 mod post_drafts;
 mod posts;
 mod purge;
+mod records;
+mod salvage;
 mod schema;
 mod sessions;
 mod space;
 mod trees;
 mod writer;
 
-use std::{path::Path, sync::Arc};
+#[cfg(test)]
+mod damage_tests;
+
+use std::{
+    path::Path,
+    sync::{Arc, Mutex},
+};
 
 pub use compaction::Compaction;
 pub use contact_figures::ContactFigures;
@@ -38,14 +49,17 @@ pub use data_dir::{create_private_dir, prepare_data_dir};
 pub use disk::{DiskUsage, LOW_DISK_BYTES};
 pub use error::StoreError;
 pub use export::{Import, RecordSink, known_schema};
+pub use full_read::FullRead;
 pub use jobs::DeadJobChange;
 pub use pictures::PictureName;
 pub use post_drafts::{DraftKey, DraftRecord};
 pub use posts::{PostSaved, RenderedPost};
 pub use purge::PurgePlan;
+pub use salvage::{Salvage, salvage, salvage_pictures};
 pub use sessions::{SessionRecord, TokenHash};
 
 use data_dir::{DataDir, with_patience};
+use opening::ClosingNote;
 use pictures::PictureDir;
 use space::Space;
 use trees::{Current, Trees};
@@ -60,6 +74,10 @@ pub struct Store {
     current: Arc<Current>,
     writer: Arc<Writer>,
     pictures: Arc<PictureDir>,
+    /// What the last full read found.
+    full_read: Arc<Mutex<Option<FullRead>>>,
+    /// After what it closes.
+    _closing: Arc<ClosingNote>,
     /// Last: locked until everything above is closed.
     data_dir: Arc<DataDir>,
 }
@@ -71,11 +89,7 @@ impl Store {
         let data_dir = DataDir::lock(data_dir)?;
         let space = Space::of(data_dir.path());
         space.make_room_to_open();
-        let place = data_dir.current()?;
-        let db = open_database(&place, data_dir.path())?;
-        let trees = Trees::open(&db)?;
-        schema::check(&db, &trees, data_dir.path())?;
-        contact_figures::prepare_counts(&trees)?;
+        let (place, trees) = opening::open(&data_dir)?;
         data_dir.remove_others(&place);
         space.keep_room_to_open();
         if let Err(full) = space.check() {
@@ -85,17 +99,22 @@ impl Store {
     }
 
     fn new(trees: Trees, data_dir: DataDir) -> Result<Self, StoreError> {
+        let full_read = full_read::load(&trees)?;
         let current = Arc::new(Current::new(trees));
         let writer = Writer::start(Arc::clone(&current), Space::of(data_dir.path()))?;
+        let pictures = Arc::new(PictureDir::inside(data_dir.path()));
+        let data_dir = Arc::new(data_dir);
         Ok(Self {
             current,
             writer: Arc::new(writer),
-            pictures: Arc::new(PictureDir::inside(data_dir.path())),
-            data_dir: Arc::new(data_dir),
+            pictures,
+            full_read: Arc::new(Mutex::new(full_read)),
+            _closing: Arc::new(ClosingNote::new(Arc::clone(&data_dir))),
+            data_dir,
         })
     }
 
-    /// Fails when the database does not answer or takes no writes; asked by `/readyz`.
+    /// Fails when the database does not answer or takes no writes.
     pub async fn check(&self) -> Result<(), StoreError> {
         self.writer.check()?;
         self.read(|trees| schema::read(trees).map(drop)).await

@@ -33,6 +33,8 @@ pub(super) const META_QUARANTINED: &[u8] = b"quarantined";
 pub(super) const META_COMPACTION_DUE: &[u8] = b"compaction_due";
 /// There while inputs of ended jobs wait for the next compaction.
 pub(super) const META_TRACES: &[u8] = b"traces";
+/// What reading everything found the last time.
+pub(super) const META_FULL_READ: &[u8] = b"full_read";
 /// The newest purges.
 pub(super) const META_PURGES: &[u8] = b"purges";
 
