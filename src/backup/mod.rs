@@ -7,6 +7,7 @@
 mod folder;
 mod format;
 mod restore;
+mod salvage;
 #[cfg(test)]
 mod tests;
 
@@ -15,6 +16,7 @@ use std::io;
 pub use folder::{BackupFile, Backups};
 pub use format::{Header, Totals};
 pub use restore::{Restored, restore, try_newest, verify};
+pub use salvage::{Salvaged, salvage};
 
 use crate::store::StoreError;
 

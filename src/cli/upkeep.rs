@@ -19,6 +19,7 @@ use crate::{
     config::Config,
     control::{Connection, Request, carry_out_alone},
     domain::{Contact, ContactId, JobId, PurgeCounts},
+    store::check_owner,
 };
 
 /// What is done with the data.
@@ -113,7 +114,7 @@ pub(super) struct Form {
 }
 
 impl Form {
-    fn print(&self, done: &Value, words: &str) -> anyhow::Result<()> {
+    pub(super) fn print(&self, done: &Value, words: &str) -> anyhow::Result<()> {
         if self.json { print(&done.to_string()) } else { print(words) }
     }
 }
@@ -154,6 +155,9 @@ fn restore(config: &Config, file: &Path, form: &Form) -> anyhow::Result<()> {
     let data_dir = &config.server.data_dir;
     let shown = file.display();
     backup::verify(file).with_context(|| shown.to_string())?;
+    if data_dir.exists() {
+        check_owner(data_dir)?;
+    }
     if Connection::open(data_dir)?.is_some() {
         bail!("a server runs on {}: stop it, restore, start it again", data_dir.display());
     }

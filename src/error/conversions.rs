@@ -2,7 +2,11 @@
 
 use super::ApiError;
 use crate::{
-    auth::LoginError, blog::BlogError, extract::ExtractError, jobs::DeadJobError, store::StoreError,
+    auth::{LoginError, PasswordError},
+    blog::BlogError,
+    extract::ExtractError,
+    jobs::DeadJobError,
+    store::StoreError,
 };
 
 impl From<ExtractError> for ApiError {
@@ -16,6 +20,7 @@ impl From<StoreError> for ApiError {
         tracing::error!("a request failed: {error}");
         match error {
             StoreError::Full { .. } => Self::StorageFull,
+            StoreError::Damaged { .. } => Self::DataDamaged,
             _ => Self::StorageUnavailable,
         }
     }
@@ -55,6 +60,10 @@ impl From<LoginError> for ApiError {
             LoginError::Locked => Self::AdminLocked,
             LoginError::WrongPassword => Self::WrongPassword,
             LoginError::Store(error) => error.into(),
+            LoginError::Password(error @ PasswordError::Unusable { .. }) => {
+                tracing::error!("{error}");
+                Self::AdminLocked
+            }
             LoginError::Password(error) => {
                 tracing::error!("the login does not work: {error}");
                 Self::Internal

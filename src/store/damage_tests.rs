@@ -182,8 +182,8 @@ async fn changed_bytes_are_found_and_what_is_whole_is_saved() {
         let kept = saved(&dir).await;
         let is_right = kept.iter().all(|(id, contact)| stored.get(id) == Some(contact));
         assert!(is_right, "try {seed}, {what}: something was made up");
-        // A page of a sled database holds a few dozen of these.
-        assert!(kept.len() + 60 >= stored.len(), "try {seed}, {what}: {} are left", kept.len());
+        // A page of the database holds a few dozen of these, and 4 KiB are on few of its pages.
+        assert!(kept.len() + 40 >= stored.len(), "try {seed}, {what}: {} are left", kept.len());
         let ended = match end(&dir, stored).await {
             End::Whole => {
                 whole += 1;

@@ -16,6 +16,16 @@ pub enum StoreError {
         /// The system's words.
         reason: String,
     },
+    /// The data directory is another user's.
+    #[error(
+        "{dir} belongs to another user (number {owner}): run this as that user, such as with `sudo -u vitrina`"
+    )]
+    ForeignDir {
+        /// As configured.
+        dir: String,
+        /// Number of the user.
+        owner: u32,
+    },
     /// There is no room on the disk to open the database.
     #[error(
         "the disk of the data directory {dir} is full: not even the database can be opened. Make room on \

@@ -43,7 +43,10 @@ impl Store {
         let found = FullRead { at: now, records, damages };
         *self.full_read.lock().unwrap_or_else(PoisonError::into_inner) = Some(found.clone());
         let record = encode(META, &found)?;
-        self.commit(move |trees| Ok(trees.meta.insert(META_FULL_READ, record).map(drop)?)).await?;
+        let kept = self.commit(move |trees| Ok(trees.meta.insert(META_FULL_READ, record)?));
+        if let Err(error) = kept.await {
+            tracing::warn!("what was found is known until the next start only: {error}");
+        }
         Ok(found)
     }
 

@@ -20,6 +20,7 @@ mod full_read;
 mod jobs;
 mod log;
 mod opening;
+mod ownership;
 mod pictures;
 mod post_drafts;
 mod posts;
@@ -51,6 +52,7 @@ pub use error::StoreError;
 pub use export::{Import, RecordSink, known_schema};
 pub use full_read::FullRead;
 pub use jobs::DeadJobChange;
+pub use ownership::{Loose, check_owner, find_loose};
 pub use pictures::PictureName;
 pub use post_drafts::{DraftKey, DraftRecord};
 pub use posts::{PostSaved, RenderedPost};
@@ -80,6 +82,8 @@ pub struct Store {
     _closing: Arc<ClosingNote>,
     /// Last: locked until everything above is closed.
     data_dir: Arc<DataDir>,
+    #[cfg(test)]
+    is_full: Arc<std::sync::atomic::AtomicBool>,
 }
 
 impl Store {
@@ -101,7 +105,10 @@ impl Store {
     fn new(trees: Trees, data_dir: DataDir) -> Result<Self, StoreError> {
         let full_read = full_read::load(&trees)?;
         let current = Arc::new(Current::new(trees));
-        let writer = Writer::start(Arc::clone(&current), Space::of(data_dir.path()))?;
+        let space = Space::of(data_dir.path());
+        #[cfg(test)]
+        let is_full = Arc::clone(&space.is_full);
+        let writer = Writer::start(Arc::clone(&current), space)?;
         let pictures = Arc::new(PictureDir::inside(data_dir.path()));
         let data_dir = Arc::new(data_dir);
         Ok(Self {
@@ -111,7 +118,15 @@ impl Store {
             full_read: Arc::new(Mutex::new(full_read)),
             _closing: Arc::new(ClosingNote::new(Arc::clone(&data_dir))),
             data_dir,
+            #[cfg(test)]
+            is_full,
         })
+    }
+
+    /// Lets writers find the disk full, or not any more.
+    #[cfg(test)]
+    pub(crate) fn set_full(&self, is_full: bool) {
+        self.is_full.store(is_full, std::sync::atomic::Ordering::Relaxed);
     }
 
     /// Fails when the database does not answer or takes no writes.

@@ -26,11 +26,18 @@ const BALLAST_BYTES: u64 = 8 << 20;
 #[derive(Clone, Debug)]
 pub(super) struct Space {
     dir: PathBuf,
+    /// Makes the disk full for tests; clones share it.
+    #[cfg(test)]
+    pub is_full: std::sync::Arc<std::sync::atomic::AtomicBool>,
 }
 
 impl Space {
     pub fn of(dir: &Path) -> Self {
-        Self { dir: dir.to_owned() }
+        Self {
+            dir: dir.to_owned(),
+            #[cfg(test)]
+            is_full: std::sync::Arc::default(),
+        }
     }
 
     /// Fails when not even the reserve would be left. Takes about a microsecond.
@@ -90,6 +97,10 @@ impl Space {
 
     /// A system that does not tell is taken to have enough: the write itself will say.
     fn free_bytes(&self) -> u64 {
+        #[cfg(test)]
+        if self.is_full.load(std::sync::atomic::Ordering::Relaxed) {
+            return 0;
+        }
         let found = rustix::fs::statvfs(&self.dir);
         found.map_or(u64::MAX, |found| found.f_bavail.saturating_mul(found.f_frsize))
     }

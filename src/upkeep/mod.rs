@@ -1,5 +1,5 @@
 //! What has to be done for years without anybody asking: removal of what is over its period, compaction of
-//! the database after removals, and backups. When it is done is in `schedule`.
+//! the database after removals, backups, and reading everything to find what is damaged. When it is done is in `schedule`.
 
 mod kinds;
 mod schedule;
@@ -7,7 +7,7 @@ mod schedule;
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Mutex;
 
-pub use kinds::{BACKUP_JOB, COMPACTION_JOB, PURGE_JOB, kinds};
+pub use kinds::{BACKUP_JOB, CHECK_JOB, COMPACTION_JOB, PURGE_JOB, kinds};
 pub use schedule::run;
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     clock::Clock,
     config::Config,
     domain::{PurgeCounts, PurgeRecord, RetentionRules},
-    store::{Compaction, PurgePlan, Store, StoreError},
+    store::{Compaction, FullRead, PurgePlan, Store, StoreError},
 };
 
 /// Several erasures in a row are compacted away together.
@@ -25,7 +25,7 @@ const COMPACTION_DELAY: SignedDuration = SignedDuration::from_mins(1);
 const MAX_COMPACTIONS: usize = 3;
 /// Jobs that backups leave out: what visitors typed leaves the disk within an hour, and the work of the
 /// night begins anew by itself.
-const LEFT_OUT_JOBS: [&str; 4] = [AI_JOB, PURGE_JOB, COMPACTION_JOB, BACKUP_JOB];
+pub const LEFT_OUT_JOBS: [&str; 5] = [AI_JOB, PURGE_JOB, COMPACTION_JOB, BACKUP_JOB, CHECK_JOB];
 
 /// Does the work, one thing at a time.
 #[derive(Debug)]
@@ -109,6 +109,16 @@ impl Upkeep {
         Ok(last)
     }
 
+    /// Reads every record and every picture; the log says what is damaged.
+    pub async fn read_everything(&self) -> Result<FullRead, StoreError> {
+        let _turn = self.turn.lock().await;
+        let found = self.store.read_everything(self.clock.now()).await?;
+        for damage in &found.damages {
+            tracing::error!("the database is damaged: {damage}");
+        }
+        Ok(found)
+    }
+
     /// Makes a backup and removes old ones.
     pub async fn back_up(&self) -> Result<BackupFile, BackupError> {
         let _turn = self.turn.lock().await;
@@ -119,8 +129,12 @@ impl Upkeep {
         Ok(backup)
     }
 
-    /// Removes backups beyond the number and the age that are kept.
+    /// Removes backups beyond the number and the age that are kept; none while something is damaged that
+    /// they may still hold.
     pub async fn remove_old_backups(&self) -> Result<usize, BackupError> {
+        if self.store.check_last_full_read().is_err() {
+            return Ok(0);
+        }
         let (backups, now) = (self.backups.clone(), self.clock.now());
         let removed = tokio::task::spawn_blocking(move || backups.remove_old(now));
         removed.await.map_err(|_| StoreError::Closed)?

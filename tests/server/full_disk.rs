@@ -2,7 +2,9 @@
 
 use std::{fs, io::Write, os::unix::net::UnixDatagram, path::Path, time::Duration};
 
+use jiff::Timestamp;
 use serde_json::json;
+use vitrina::domain::{Job, JobState};
 
 use crate::support::{Disk, Executable, agent, contact_with, run};
 
@@ -166,4 +168,31 @@ fn a_database_that_finds_no_room_at_all_says_so_and_not_something_of_rights() {
     let said = Executable::fail_on(&mounted);
     assert!(said.contains("is full: not even the database can be opened"), "{said}");
     assert!(!said.contains("may read and write"), "{said}");
+}
+
+#[test]
+fn an_exhausted_job_on_a_full_disk_leaves_the_queue_running() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let disk = dir.path().join("disk");
+    fs::create_dir(&disk).expect("created");
+    let mounted = Disk::mount(&disk, DISK_MB);
+    let variables = [("VITRINA_AI__ENGINE", "builtin")];
+    Executable::start_on(&mounted, &variables).kill();
+    {
+        let now = Timestamp::now();
+        let state = JobState::Leased { until: now };
+        let job = Job { attempts: 9, state, ..Job::new("ai", 0, json!(null), now) };
+        let record = [&[1], &serde_json::to_vec(&job).expect("JSON")[..]].concat();
+        let db = sled::open(mounted.seen().join("data/db")).expect("database");
+        db.open_tree("jobs.v1").expect("tree").insert(job.id.0, record).expect("inserted");
+        db.flush().expect("flushed");
+    }
+    let filler = mounted.seen().join("filler");
+    fill(&filler);
+    let server = Executable::start_on(&mounted, &variables);
+    assert_read_only(&server);
+    fs::remove_file(&filler).expect("removed");
+    let text = json!({ "text": "Ļoti labs un ātrs serviss, esam apmierināti.", "language": "lv" });
+    let answer = agent().post(format!("{}/api/analyze-text", server.url)).send_json(text);
+    assert_eq!(answer.expect("answer").status(), 200);
 }

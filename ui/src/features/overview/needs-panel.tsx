@@ -1,6 +1,7 @@
 import {
   Archive,
   Clock,
+  DatabaseZap,
   HardDrive,
   Inbox,
   type LucideIcon,
@@ -23,6 +24,7 @@ const ICONS: Record<Need['kind'], LucideIcon> = {
   new: Inbox,
   spam: ShieldQuestion,
   failures: TriangleAlert,
+  damaged: DatabaseZap,
   aiSilent: ServerCrash,
   disk: HardDrive,
   backupOld: Archive,
@@ -107,6 +109,8 @@ function useWords(need: Need): { title: string; advice: string | null } {
     case 'spam':
     case 'failures':
       return { title: t(`needs.${need.kind}`, { count: need.count }), advice: null };
+    case 'damaged':
+      return { title: t('needs.damaged'), advice: t('needs.damagedAdvice') };
     case 'aiSilent':
       return { title: t('needs.aiSilent'), advice: t('needs.aiSilentAdvice', { model: need.model }) };
     case 'disk': {
