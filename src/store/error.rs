@@ -104,9 +104,8 @@ impl StoreError {
     #[must_use]
     pub fn is_damage(&self) -> bool {
         match self {
-            Self::Damaged { .. } | Self::Corrupt { .. } => true,
             Self::Database(sled::Error::Io(error)) => is_cut_off(error),
-            Self::Database(_) => true,
+            Self::Damaged { .. } | Self::Corrupt { .. } | Self::Database(_) => true,
             _ => false,
         }
     }

@@ -116,7 +116,7 @@ fn find_missing_contacts(trees: &Trees) -> Option<String> {
     let mut damage = None;
     for _ in 0..MAX_COUNTS {
         let counted = read_counts(trees).map(|counts| counts.sum());
-        let found = trees.contacts.iter().keys().filter(Result::is_ok).count() as u64;
+        let found = trees.contacts.iter().keys().map_while(Result::ok).count() as u64;
         match counted {
             Ok(counted) if counted == found => return None,
             Ok(counted) => {

@@ -144,7 +144,11 @@ impl Store {
             Err(error) => Err(error),
             Ok(()) => {
                 let space = Space::of(self.data_dir.path());
-                self.read(move |_| Ok(space.keep_room_to_open())).await
+                self.read(move |_| {
+                    space.keep_room_to_open();
+                    Ok(())
+                })
+                .await
             }
         }
     }

@@ -61,7 +61,7 @@ impl Space {
         }
         match fs::remove_file(self.ballast()) {
             Ok(()) => {
-                tracing::warn!("the disk is full: the room that was kept for a start is used")
+                tracing::warn!("the disk is full: the room that was kept for a start is used");
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => tracing::error!("the room that was kept for a start is stuck: {error}"),

@@ -24,7 +24,7 @@ pub async fn run(upkeep: Arc<Upkeep>, jobs: Jobs) {
         Ok(_scheduler) => {
             sleep(CHECK_AFTER_START).await;
             ask_for(&jobs, CHECK_JOB).await;
-            std::future::pending().await
+            std::future::pending::<()>().await;
         }
         Err(error) => tracing::error!("the work of the night cannot be scheduled: {error}"),
     }

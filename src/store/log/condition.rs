@@ -31,7 +31,7 @@ pub(in crate::store) fn examine(place: &Path, is_thorough: bool) -> io::Result<C
     if let Some((lsn, _)) = log.headless.range(from..log.stable).next() {
         return Ok(Condition::Damaged(format!("the head of its part {} is gone", part(*lsn))));
     }
-    let end = match walk.to_the_end(from)? {
+    let end = match walk.find_end(from)? {
         Ok(end) => end,
         Err(damage) => return Ok(Condition::Damaged(damage)),
     };
@@ -49,7 +49,7 @@ struct Walk<'l> {
 
 impl Walk<'_> {
     /// The end of what can be read in one go, or what is damaged before it.
-    fn to_the_end(&mut self, from: u64) -> io::Result<Result<u64, String>> {
+    fn find_end(&mut self, from: u64) -> io::Result<Result<u64, String>> {
         let stable = self.log.stable;
         let tail = stable / SEGMENT_BYTES * SEGMENT_BYTES;
         let (mut end, mut expected) = (0, tail);
@@ -128,7 +128,7 @@ impl EndMark {
     pub fn note(place: &Path) {
         let noted = Log::open(place).and_then(|log| {
             let tail = log.stable / SEGMENT_BYTES * SEGMENT_BYTES;
-            let end = Walk { log: &log, is_torn: false }.to_the_end(tail)?;
+            let end = Walk { log: &log, is_torn: false }.find_end(tail)?;
             // What is damaged is no end to hold on to.
             let Ok(end) = end else { return Ok(()) };
             let text = end.to_string();
