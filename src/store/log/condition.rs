@@ -50,9 +50,10 @@ struct Walk<'l> {
 impl Walk<'_> {
     /// The end of what can be read in one go, or what is damaged before it.
     fn find_end(&mut self, from: u64) -> io::Result<Result<u64, String>> {
-        let stable = self.log.stable;
+        // What the snapshot holds was on disk too, whatever the heads say, which are older.
+        let stable = self.log.stable.max(from);
         let tail = stable / SEGMENT_BYTES * SEGMENT_BYTES;
-        let (mut end, mut expected) = (0, tail);
+        let (mut end, mut expected) = (from, tail);
         for (&lsn, &offset) in self.log.segments.range(from..) {
             if lsn >= tail {
                 if lsn != expected {
