@@ -85,6 +85,8 @@ pub enum ApiError {
     Picture(PictureError),
     /// There is no room on the disk.
     StorageFull,
+    /// Some of what was stored cannot be read any more.
+    DataDamaged,
     /// The server was told to stop.
     Stopping,
     /// The database failed; logged where it was found.
@@ -239,6 +241,7 @@ impl ApiError {
             Self::VersionConflict(_) => (Status::Conflict, "version_conflict"),
             Self::Picture(error) => picture_row(*error),
             Self::StorageFull => (Status::InsufficientStorage, "storage_full"),
+            Self::DataDamaged => (Status::ServiceUnavailable, "data_damaged"),
             Self::Stopping => (Status::ServiceUnavailable, "stopping"),
             Self::StorageUnavailable => (Status::ServiceUnavailable, "storage_unavailable"),
             Self::Internal => (Status::InternalServerError, "internal"),
