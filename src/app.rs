@@ -20,9 +20,9 @@ use crate::{
     control::Operator,
     extract::Extractor,
     http::{RateLimits, bounds::WORD_FILES_AT_ONCE},
-    jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, Work},
+    jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, OpenError, Work},
     metrics::{Answerer, Metrics, Tool},
-    notify::{self, Desk},
+    notify::{self, Alarm, Desk},
     places::Places,
     service::StopSign,
     site::{BundleError, Site},
@@ -88,6 +88,9 @@ pub enum StartError {
     /// The database can't be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The queue of jobs can't be opened.
+    #[error(transparent)]
+    Jobs(#[from] OpenError),
     /// The built-in UI is unusable.
     #[error(transparent)]
     Bundle(#[from] BundleError),
@@ -122,7 +125,6 @@ impl App {
         let upkeep = Arc::new(Upkeep::new(&config, store.clone(), clock.clone())?);
         let metrics = Arc::new(Metrics::default());
         let mut kinds = vec![ai_jobs(&config, Arc::clone(&assistant), Arc::clone(&metrics))];
-        kinds.extend(upkeep::kinds(&upkeep));
         kinds.extend(notify::kinds(
             &config,
             &wordings,
@@ -130,7 +132,7 @@ impl App {
             clock.clone(),
             Arc::clone(&metrics),
         ));
-        kinds.extend(upkeep::kinds(&upkeep));
+        kinds.extend(upkeep::kinds(&upkeep, &Arc::new(Alarm::new(&config, &wordings))));
         let jobs = Jobs::open(store.clone(), clock.clone(), kinds)?;
         Ok(Self {
             assistant,

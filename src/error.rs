@@ -91,6 +91,8 @@ pub enum ApiError {
     Busy,
     /// A Word file would be longer than one may be.
     ExportTooLong,
+    /// Some of what was stored cannot be read any more.
+    DataDamaged,
     /// The server was told to stop.
     Stopping,
     /// The database failed; logged where it was found.
@@ -247,6 +249,7 @@ impl ApiError {
             Self::StorageFull => (Status::InsufficientStorage, "storage_full"),
             Self::Busy => (Status::ServiceUnavailable, "busy"),
             Self::ExportTooLong => (Status::UnprocessableEntity, "export_too_long"),
+            Self::DataDamaged => (Status::ServiceUnavailable, "data_damaged"),
             Self::Stopping => (Status::ServiceUnavailable, "stopping"),
             Self::StorageUnavailable => (Status::ServiceUnavailable, "storage_unavailable"),
             Self::Internal => (Status::InternalServerError, "internal"),

@@ -100,11 +100,7 @@ fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + 
         tokio::spawn(prepare_blog(app.blog.clone()));
         tokio::spawn(upkeep::run(Arc::clone(&app.upkeep), app.jobs.clone()));
         tokio::spawn(take_commands(app.config.server.data_dir.clone(), app.operator()));
-        tokio::spawn(async move {
-            if let Err(error) = jobs.run().await {
-                tracing::error!("jobs do not run: {error}");
-            }
-        });
+        tokio::spawn(jobs.run());
     }
     Box::pin(std::future::ready(()))
 }

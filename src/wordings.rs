@@ -50,6 +50,9 @@ pub struct MailText {
     /// Stands for what the visitor did not give.
     pub none: String,
     pub open: String,
+    pub damage_subject: String,
+    /// May hold `{{damages}}`.
+    pub damage_text: String,
 }
 
 /// The words of an e-mail that says why nothing old is removed by itself.

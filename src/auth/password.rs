@@ -39,6 +39,15 @@ pub enum PasswordError {
         /// The system's words.
         source: io::Error,
     },
+    /// The file does not hold what was written into it.
+    #[error(
+        "{path} holds no password: it is empty or damaged. The administration is locked until \
+         `vitrina admin set-password` sets one."
+    )]
+    Unusable {
+        /// The file.
+        path: String,
+    },
     /// The file holds no hash, or hashing failed.
     #[error("the password hash is unusable: {0}. Run `vitrina admin set-password`.")]
     Hash(password_hash::Error),
@@ -64,10 +73,15 @@ impl PasswordFile {
 
     /// The hash, or `None` if no password is set.
     pub fn read(&self) -> Result<Option<StoredHash>, PasswordError> {
-        match fs::read_to_string(&self.0) {
-            Ok(text) => Ok(Some(StoredHash(text.trim().to_owned()))),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(self.failure("read", error)),
+        let bytes = match fs::read(&self.0) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(self.failure("read", error)),
+        };
+        let text = String::from_utf8(bytes).ok().map(|text| text.trim().to_owned());
+        match text.filter(|text| PasswordHash::new(text).is_ok()) {
+            Some(text) => Ok(Some(StoredHash(text))),
+            None => Err(PasswordError::Unusable { path: self.0.display().to_string() }),
         }
     }
 
@@ -157,6 +171,20 @@ mod tests {
         let password = file.generate_if_missing().expect("written").expect("was missing");
         assert!(file.read().expect("readable").expect("set").verify(&password).expect("verify"));
         assert!(file.generate_if_missing().expect("readable").is_none());
+    }
+
+    #[test]
+    fn a_file_without_a_hash_is_named_and_can_be_replaced() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let file = PasswordFile::in_dir(dir.path());
+        for content in [&b""[..], b"\n", b"$argon2id$\xff", b"zirgs baterija skava"] {
+            fs::write(&file.0, content).expect("written");
+            let said = file.read().map(|_| ()).expect_err("unusable").to_string();
+            assert!(said.contains("admin-password holds no password"), "{said}");
+            assert!(said.contains("`vitrina admin set-password`"), "{said}");
+        }
+        file.set("zirgs baterija skava").expect("set");
+        assert!(file.read().expect("readable").is_some());
     }
 
     #[test]

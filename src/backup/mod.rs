@@ -11,6 +11,7 @@ mod folder;
 mod format;
 mod ledger;
 mod restore;
+mod salvage;
 #[cfg(test)]
 mod tests;
 mod writing;
@@ -20,6 +21,7 @@ use std::io;
 pub use folder::{BackupFile, Backups};
 pub use format::{Header, Totals};
 pub use restore::{RestoreOptions, Restored, restore, restore_with, try_newest, verify};
+pub use salvage::{Salvaged, salvage};
 
 use crate::store::StoreError;
 

@@ -7,13 +7,17 @@ use anyhow::{Context, bail};
 use crate::{
     auth::{MIN_PASSWORD_CHARS, PasswordFile},
     config::Config,
-    store::prepare_data_dir,
+    store::{check_owner, prepare_data_dir},
 };
 
 #[expect(clippy::print_stdout, reason = "the command's output")]
 pub(super) fn set_password(config: &Config) -> anyhow::Result<()> {
-    let password = if io::stdin().is_terminal() { ask()? } else { read_line()? };
     let dir = &config.server.data_dir;
+    // Before anything is asked: the server could not read the file.
+    if dir.exists() {
+        check_owner(dir)?;
+    }
+    let password = if io::stdin().is_terminal() { ask()? } else { read_line()? };
     prepare_data_dir(dir)?;
     PasswordFile::in_dir(dir).set(&password)?;
     println!("The password is set; all sessions have ended.");

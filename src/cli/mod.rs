@@ -4,8 +4,10 @@ mod admin;
 mod check_config;
 mod completions;
 mod csv;
+mod damage;
 mod doctor;
 mod extract;
+mod salvage;
 mod serve;
 mod show_config;
 mod try_model;
@@ -20,12 +22,15 @@ use std::{
 
 use clap::{Args, Parser, Subcommand};
 
+use damage::{DamageError, explain};
+
 use crate::{
     config::{Config, ConfigError, Loaded, Sources},
     extract::{Format, WORKER_COMMAND, read_document},
 };
 
-/// Exit code for a wrong configuration (sysexits.h `EX_CONFIG`).
+/// Exit code for a wrong configuration and for damaged data (sysexits.h `EX_CONFIG`): starting again changes
+/// nothing, and the service manager does not (systemd/vitrina.service).
 const EXIT_CONFIG: u8 = 78;
 /// Exit code for anything else that failed.
 const EXIT_FAILURE: u8 = 1;
@@ -76,6 +81,13 @@ enum Command {
     },
     #[command(flatten)]
     Upkeep(upkeep::UpkeepCommand),
+    /// Write what can still be read of damaged data into a file that `restore` takes; the server must be stopped
+    Salvage {
+        /// Where to; must not be there yet
+        file: PathBuf,
+        #[command(flatten)]
+        form: upkeep::Form,
+    },
     /// Print what a shell needs to complete commands and flags
     Completions {
         /// The shell
@@ -133,8 +145,8 @@ pub fn run(cli: &Cli) -> ExitCode {
         Ok(code) => code,
         Err(error) => {
             report(&error);
-            let is_config = error.downcast_ref::<ConfigError>().is_some();
-            ExitCode::from(if is_config { EXIT_CONFIG } else { EXIT_FAILURE })
+            let is_lasting = error.is::<ConfigError>() || error.is::<DamageError>();
+            ExitCode::from(if is_lasting { EXIT_CONFIG } else { EXIT_FAILURE })
         }
     }
 }
@@ -146,13 +158,20 @@ fn report(error: &anyhow::Error) {
 
 fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
     match &cli.command {
-        None | Some(Command::Serve { .. }) => serve::run(prepare(load(cli)?))?,
+        None | Some(Command::Serve { .. }) => {
+            let config = prepare(load(cli)?);
+            serve::run(config.clone()).map_err(|error| explain(error, &config))?;
+        }
         Some(Command::Doctor { json }) => return doctor::run(&load(cli)?.config, *json),
         Some(Command::TryModel(options)) => try_model::run(options, load(cli)?.config)?,
         Some(Command::CheckConfig) => check_config::run(&load(cli)?.config),
         Some(Command::Config) => show_config::run(&load(cli)?),
         // Documents are read without a configuration.
-        Some(Command::Upkeep(command)) => return upkeep::run(command, &load(cli)?.config),
+        Some(Command::Upkeep(command)) => {
+            let config = load(cli)?.config;
+            return upkeep::run(command, &config).map_err(|error| explain(error, &config));
+        }
+        Some(Command::Salvage { file, form }) => salvage::run(&load(cli)?.config, file, form)?,
         Some(Command::Completions { shell }) => completions::run(*shell)?,
         Some(Command::Extract { file }) => extract::run(file)?,
         Some(Command::ExtractWorker { format }) => return Ok(read_document(*format)),

@@ -21,7 +21,7 @@ use tracing_subscriber::{
 
 use crate::{
     app::App,
-    auth::PasswordFile,
+    auth::{PasswordError, PasswordFile},
     clock::Clock,
     config::{Config, Log, LogFormat},
     fair::{local_urls, terminal_code},
@@ -29,6 +29,7 @@ use crate::{
     log_throttle::LogThrottle,
     service::{self, ServiceManager, StopSign},
     site::keep_ready,
+    store::{Loose, find_loose},
     tls::{Certificates, Front},
 };
 
@@ -46,7 +47,12 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
         .context("cannot reach the service manager (NOTIFY_SOCKET)")?;
     let app = App::open(config, Clock::System)?;
     warn_about_placeholders(&app.config);
-    prepare_password(&app.config)?;
+    warn_about_rights(&app.config);
+    match prepare_password(&app.config) {
+        // The site needs none.
+        Err(error @ PasswordError::Unusable { .. }) => tracing::error!("{error}"),
+        prepared => prepared?,
+    }
     let front = bind_front(&app, configured)?.map(Arc::new);
     let stop_sign = app.stop_sign.clone();
     let handed_on = front.clone();
@@ -241,9 +247,25 @@ fn warn_about_placeholders(config: &Config) {
     }
 }
 
+/// What others may read or change is named; a server that did not start would not protect it either.
+fn warn_about_rights(config: &Config) {
+    match find_loose(&config.server.data_dir) {
+        Ok(found) => {
+            for Loose { path, mode } in found {
+                tracing::warn!(
+                    "other users may get at {} (mode {mode:o}), which holds personal data: \
+                     `vitrina doctor` says what to do",
+                    path.display()
+                );
+            }
+        }
+        Err(error) => tracing::warn!("the rights of the data directory cannot be read: {error}"),
+    }
+}
+
 /// On a terminal a first password is made and shown once; elsewhere it would end up in a log.
 #[expect(clippy::print_stderr, reason = "the password must not go through the log")]
-fn prepare_password(config: &Config) -> anyhow::Result<()> {
+fn prepare_password(config: &Config) -> Result<(), PasswordError> {
     let file = PasswordFile::in_dir(&config.server.data_dir);
     if io::stderr().is_terminal() && io::stdin().is_terminal() {
         if let Some(password) = file.generate_if_missing()? {

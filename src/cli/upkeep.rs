@@ -121,7 +121,7 @@ pub(super) struct Form {
 }
 
 impl Form {
-    fn print(&self, done: &Value, words: &str) -> anyhow::Result<()> {
+    pub(super) fn print(&self, done: &Value, words: &str) -> anyhow::Result<()> {
         if self.json { print(&done.to_string()) } else { print(words) }
     }
 }

@@ -3,7 +3,7 @@
 use std::{
     io::{self, BufRead, BufReader, Write},
     net::Shutdown,
-    os::unix::{fs::MetadataExt, net::UnixStream},
+    os::unix::net::UnixStream,
     path::Path,
     sync::Arc,
     thread,
@@ -14,7 +14,12 @@ use serde_json::Value;
 use tokio::sync::mpsc;
 
 use super::{Operator, Reply, Request, socket_in};
-use crate::{clock::Clock, config::Config, store::Store, upkeep::Upkeep};
+use crate::{
+    clock::Clock,
+    config::Config,
+    store::{Store, check_owner},
+    upkeep::Upkeep,
+};
 
 const WAITING_LINES: usize = 64;
 
@@ -107,6 +112,9 @@ pub fn carry_out_alone(
     mut on_item: impl FnMut(Value) -> anyhow::Result<()>,
 ) -> anyhow::Result<Value> {
     let data_dir = &config.server.data_dir;
+    if !data_dir.exists() {
+        bail!("there is no data directory {}", data_dir.display());
+    }
     check_owner(data_dir)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)
@@ -144,21 +152,4 @@ pub fn carry_out_alone(
         reading.join().map_err(|_| anyhow::anyhow!("the input could not be read"))??;
         done
     })
-}
-
-/// Files that another user made here would keep the server from starting.
-fn check_owner(data_dir: &Path) -> anyhow::Result<()> {
-    let Ok(found) = std::fs::metadata(data_dir) else {
-        bail!("there is no data directory {}", data_dir.display());
-    };
-    let own = rustix::process::geteuid().as_raw();
-    if found.uid() != own {
-        bail!(
-            "{} belongs to another user (number {}): run this as that user, such as with \
-             `sudo -u vitrina`",
-            data_dir.display(),
-            found.uid()
-        );
-    }
-    Ok(())
 }

@@ -2,8 +2,13 @@
 
 use super::ApiError;
 use crate::{
-    auth::LoginError, backup::BackupError, blog::BlogError, extract::ExtractError,
-    jobs::DeadJobError, store::StoreError, upkeep::ConfirmError,
+    auth::{LoginError, PasswordError},
+    backup::BackupError,
+    blog::BlogError,
+    extract::ExtractError,
+    jobs::DeadJobError,
+    store::StoreError,
+    upkeep::ConfirmError,
 };
 
 impl From<ExtractError> for ApiError {
@@ -17,6 +22,7 @@ impl From<StoreError> for ApiError {
         tracing::error!("a request failed: {error}");
         match error {
             StoreError::Full { .. } => Self::StorageFull,
+            StoreError::Damaged { .. } => Self::DataDamaged,
             _ => Self::StorageUnavailable,
         }
     }
@@ -78,6 +84,10 @@ impl From<LoginError> for ApiError {
             LoginError::Locked => Self::AdminLocked,
             LoginError::WrongPassword => Self::WrongPassword,
             LoginError::Store(error) => error.into(),
+            LoginError::Password(error @ PasswordError::Unusable { .. }) => {
+                tracing::error!("{error}");
+                Self::AdminLocked
+            }
             LoginError::Password(error) => {
                 tracing::error!("the login does not work: {error}");
                 Self::Internal

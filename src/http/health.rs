@@ -10,8 +10,8 @@ use crate::{
     http::{JsonText, json},
 };
 
-/// What can be done. Only a database that fails makes the answer a failure: pages and contact
-/// requests need no AI.
+/// What can be done. Only a database that fails or is known to be damaged makes the answer a failure: pages
+/// and contact requests need no AI.
 #[derive(Serialize)]
 struct Ready {
     status: &'static str,
@@ -35,5 +35,6 @@ async fn is_ready(app: &State<App>) -> Result<JsonText, ApiError> {
         return Err(ApiError::Stopping);
     }
     app.store.check().await?;
+    app.store.check_last_full_read()?;
     json(&Ready { status: "ok", ai: app.assistant.readiness().await })
 }

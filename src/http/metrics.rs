@@ -47,6 +47,12 @@ async fn show_metrics(
         "When the server was started, in Unix time.",
     );
     text.value(&[], app.started_at.as_second());
+    text.family(
+        "vitrina_database_damaged",
+        "gauge",
+        "Whether the last full read of the database found damage.",
+    );
+    text.value(&[], u8::from(app.store.check_last_full_read().is_err()));
     text.family("vitrina_build_info", "gauge", "Version of the program; the value is always 1.");
     text.value(&[("version", env!("CARGO_PKG_VERSION"))], 1);
     let kind =

@@ -50,6 +50,17 @@ pub enum EnqueueError {
     Store(#[from] StoreError),
 }
 
+/// Why there is no queue.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// A mistake in the program.
+    #[error("jobs of the kind {0} are registered twice")]
+    Twice(&'static str),
+    /// What earlier processes left cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 /// The queue; clones share it.
 #[derive(Clone, Debug)]
 pub struct Jobs(Arc<Inner>);
@@ -64,6 +75,8 @@ struct Inner {
     changed: Notify,
     /// Jobs that an earlier process did not end.
     left: Mutex<Vec<Job>>,
+    /// Jobs that have ended, which the disk does not say yet.
+    unsettled: Mutex<Vec<Job>>,
     /// Changed only while `state` is locked.
     shift: watch::Sender<Shift>,
     /// Attempts that have begun and not ended.
@@ -83,7 +96,12 @@ enum Shift {
 
 impl Jobs {
     /// A queue for these kinds; nothing runs before [`Jobs::run`].
-    pub fn open(store: Store, clock: Clock, kinds: Vec<Kind>) -> Result<Self, StoreError> {
+    pub fn open(store: Store, clock: Clock, kinds: Vec<Kind>) -> Result<Self, OpenError> {
+        for (index, kind) in kinds.iter().enumerate() {
+            if kinds[..index].iter().any(|other| other.name == kind.name) {
+                return Err(OpenError::Twice(kind.name));
+            }
+        }
         let mut left = store.all_jobs_now()?;
         left.retain(|job| job.state.ended_at().is_none());
         let mut state = State::new(&kinds);
@@ -107,6 +125,7 @@ impl Jobs {
             state,
             changed: Notify::new(),
             left,
+            unsettled: Mutex::default(),
             shift: watch::Sender::new(Shift::Open),
             attempts: watch::Sender::new(0),
         })))
@@ -182,10 +201,9 @@ impl Jobs {
     }
 
     /// Takes back what an earlier process left, then runs jobs until [`Jobs::stop`].
-    pub async fn run(self) -> Result<(), StoreError> {
-        worker::recover(&self.0).await?;
+    pub async fn run(self) {
+        worker::recover(&self.0).await;
         worker::run(&self.0).await;
-        Ok(())
     }
 }
 
@@ -254,24 +272,49 @@ impl Inner {
         Ok(true)
     }
 
-    /// Stores how a job ended, then tells it.
+    /// Stores how a job ended, then tells it. What cannot be stored now is stored later, by
+    /// [`Inner::settle_rest`].
     async fn end(&self, mut job: Job, ended: JobState, outcome: Outcome) -> Result<(), StoreError> {
         let (id, kind) = (job.id, &self.kinds[self.kind_index(&job.kind)]);
         if kind.is_input_personal || matches!(ended, JobState::Done { .. }) {
             job.input = None;
         }
-        let is_forgotten = !kind.is_awaited && matches!(ended, JobState::Done { .. });
         job.state = ended;
-        let stored = if is_forgotten {
-            self.store.remove_jobs(vec![id]).await
-        } else {
-            self.store.put_job(job).await
-        };
+        let stored = self.store_end(&job).await;
+        if stored.is_err() {
+            self.unsettled().push(job);
+        }
         let feed = self.state().ended(id, self.clock.now());
         if let Some(feed) = feed {
             feed.end(outcome);
         }
         stored
+    }
+
+    async fn store_end(&self, job: &Job) -> Result<(), StoreError> {
+        let kind = &self.kinds[self.kind_index(&job.kind)];
+        if !kind.is_awaited && matches!(job.state, JobState::Done { .. }) {
+            self.store.remove_jobs(vec![job.id]).await
+        } else {
+            self.store.put_job(job.clone()).await
+        }
+    }
+
+    /// Stores the ends that could not be stored when they came.
+    async fn settle_rest(&self) -> Result<(), StoreError> {
+        let mut rest = std::mem::take(&mut *self.unsettled());
+        while let Some(job) = rest.pop() {
+            if let Err(error) = self.store_end(&job).await {
+                rest.push(job);
+                self.unsettled().append(&mut rest);
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    fn unsettled(&self) -> MutexGuard<'_, Vec<Job>> {
+        self.unsettled.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn now(&self) -> Timestamp {

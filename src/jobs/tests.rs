@@ -50,6 +50,21 @@ impl House {
         self.jobs.enqueue("test", visitor, json!("secret")).await.expect("enqueued")
     }
 
+    /// A job once its end is on disk; the worker may be at that already.
+    async fn settled(&self, id: JobId) -> Job {
+        let settled = timeout(Duration::from_secs(30), async {
+            loop {
+                self.jobs.0.settle_rest().await.expect("stored now");
+                let job = self.stored(id).await;
+                if job.state.ended_at().is_some() {
+                    return job;
+                }
+                tokio::task::yield_now().await;
+            }
+        });
+        settled.await.expect("its end is stored")
+    }
+
     async fn stored(&self, id: JobId) -> Job {
         self.store.find_job(id).await.expect("read").expect("stored")
     }
@@ -237,7 +252,7 @@ async fn what_a_dead_process_left_is_taken_back_a_bounded_number_of_times() {
 
     let kinds = vec![kind(Handler::new(|_| async { Ok(json!("again")) }))];
     let jobs = Jobs::open(house.store.clone(), Clock::System, kinds).expect("jobs");
-    worker::recover(&jobs.0).await.expect("recovered");
+    worker::recover(&jobs.0).await;
     let spent = house.stored(ids[0]).await;
     assert!(matches!(&spent.state, JobState::Dead { reason, .. } if reason == "interrupted"));
     let mut watching = jobs.watch(ids[1]).expect("taken back");
@@ -285,4 +300,62 @@ async fn a_job_that_outlasts_the_stop_is_given_back_as_if_it_had_not_begun() {
     let job = house.stored(id).await;
     assert_eq!((job.attempts, job.state), (0, JobState::Waiting { not_before: None }));
     assert_eq!(job.input, Some(json!("secret")));
+}
+
+#[test]
+fn a_kind_that_is_registered_twice_is_an_error() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let store = Store::open(dir.path()).expect("store");
+    let kinds = vec![kind(never_ends()), kind(never_ends())];
+    let refused = Jobs::open(store, Clock::System, kinds).map(drop);
+    assert!(matches!(refused, Err(OpenError::Twice("test"))), "{refused:?}");
+}
+
+#[tokio::test]
+async fn a_full_disk_at_the_start_leaves_no_queue_dead() {
+    let mut house = open(kind(never_ends()));
+    let ids = [house.add(1).await.0, house.add(2).await.0];
+    for id in ids {
+        let mut exhausted = house.stored(id).await;
+        exhausted.attempts = 2;
+        exhausted.state = JobState::Leased { until: Timestamp::now() };
+        house.store.put_job(exhausted).await.expect("stored");
+    }
+    let kinds = vec![kind(Handler::new(|_| async { Ok(json!("done")) }))];
+    let jobs = Jobs::open(house.store.clone(), Clock::System, kinds).expect("jobs");
+    let mut watching = ids.map(|id| jobs.watch(id).expect("there"));
+    house.store.set_full(true);
+    tokio::spawn(jobs.clone().run());
+    for watching in &mut watching {
+        assert_eq!(outcome(watching).await, Outcome::Failed("interrupted".into()));
+    }
+    house.store.set_full(false);
+    let (_, mut next) = jobs.enqueue("test", 1, json!(null)).await.expect("enqueued");
+    assert_eq!(outcome(&mut next).await, Outcome::Done(json!("done")));
+    house.jobs = jobs;
+    for id in ids {
+        let job = house.settled(id).await;
+        assert!(matches!(&job.state, JobState::Dead { reason, .. } if reason == "interrupted"));
+        assert_eq!(job.input, None, "what a visitor wrote has left the disk");
+    }
+}
+
+#[tokio::test]
+async fn jobs_that_end_on_a_full_disk_are_all_told_and_stored_later() {
+    let clock = crate::clock::ManualClock::at(Timestamp::now());
+    let mut house =
+        open(Kind { expires_after: Some(Duration::from_hours(1)), ..kind(never_ends()) });
+    let (store, kinds) = (house.store.clone(), house.jobs.0.kinds.clone());
+    house.jobs = Jobs::open(store, Clock::Manual(clock.clone()), kinds).expect("jobs");
+    let mut waiting = [house.add(1).await, house.add(2).await, house.add(3).await];
+    clock.advance(jiff::SignedDuration::from_mins(61));
+    house.store.set_full(true);
+    house.run();
+    for (_, watching) in &mut waiting {
+        assert_eq!(outcome(watching).await, Outcome::Failed("expired".into()));
+    }
+    house.store.set_full(false);
+    for (id, _) in waiting {
+        assert!(matches!(house.settled(id).await.state, JobState::Dead { .. }));
+    }
 }

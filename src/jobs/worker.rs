@@ -22,7 +22,7 @@ const RECOVERY_GRACE: Duration = Duration::from_secs(30);
 const KEEP_RECORDS: SignedDuration = SignedDuration::from_hours(24);
 
 /// Ends what an earlier process began too often; the rest goes on as long as somebody comes back for it.
-pub(super) async fn recover(inner: &Arc<Inner>) -> Result<(), StoreError> {
+pub(super) async fn recover(inner: &Arc<Inner>) {
     let left = std::mem::take(&mut *inner.left.lock().unwrap_or_else(PoisonError::into_inner));
     for Job { id, kind, attempts, .. } in left {
         let kind = &inner.kinds[inner.kind_index(&kind)];
@@ -35,10 +35,16 @@ pub(super) async fn recover(inner: &Arc<Inner>) -> Result<(), StoreError> {
         let exhausted = inner.state().withdraw(id);
         if let Some(job) = exhausted {
             let ended = JobState::Dead { at: inner.now(), reason: "interrupted".into() };
-            inner.end(job, ended, Outcome::Failed("interrupted".into())).await?;
+            log_unstored(inner.end(job, ended, Outcome::Failed("interrupted".into())).await);
         }
     }
-    Ok(())
+}
+
+/// The end of one job must not keep others from theirs.
+fn log_unstored(stored: Result<(), StoreError>) {
+    if let Err(error) = stored {
+        tracing::error!("the end of a job could not be stored, which is tried again: {error}");
+    }
 }
 
 /// Starts whatever may start, until the shift ends.
@@ -113,9 +119,7 @@ async fn attempt(inner: &Arc<Inner>, Started { mut job, kind, feed, stop }: Star
         ended
     };
     inner.state().learn(kind, began.elapsed());
-    if let Err(error) = settle(inner, job, kind, end).await {
-        tracing::error!("the end of a job could not be stored: {error}");
-    }
+    log_unstored(settle(inner, job, kind, end).await);
     inner.changed.notify_one();
 }
 
@@ -165,8 +169,9 @@ async fn sweep(inner: &Arc<Inner>) -> Result<(), StoreError> {
     };
     for job in expired {
         let ended = JobState::Dead { at: now, reason: "expired".into() };
-        inner.end(job, ended, Outcome::Failed("expired".into())).await?;
+        log_unstored(inner.end(job, ended, Outcome::Failed("expired".into())).await);
     }
+    inner.settle_rest().await?;
     let jobs = inner.store.all_jobs().await?;
     let is_old = |job: &Job| {
         let at = job.state.ended_at();

@@ -1,4 +1,4 @@
-//! The e-mail that tells of a contact request: its words and its headers.
+//! The e-mails that tell of a contact request and of damage: their words and their headers.
 
 use std::{fmt::Write, time::SystemTime};
 
@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use lettre::{
     Address, Message,
     message::{
-        Mailbox, SinglePart,
+        Mailbox, MessageBuilder, SinglePart,
         header::{HeaderName, HeaderValue},
     },
 };
@@ -15,6 +15,7 @@ use super::admin_link;
 use crate::{
     config::Config,
     domain::{Contact, TimeZone},
+    store::FullRead,
     wordings::MailText,
 };
 
@@ -63,15 +64,8 @@ impl Letters {
         let company = contact.company.as_deref().map(one_line);
         let company = company.as_deref().unwrap_or(&self.text.none);
         let subject = self.text.subject.replace("{{name}}", &name).replace("{{company}}", company);
-        let mut message = Message::builder()
-            .from(self.from.clone())
-            .subject(subject)
-            .date(SystemTime::from(since))
-            .message_id(Some(format!("<{}@{}>", contact.id, self.domain())))
-            .raw_header(auto_generated());
-        for to in &self.to {
-            message = message.to(to.clone());
-        }
+        let message = self.begin(&subject, since, &contact.id.to_string());
+        let mut message = self.to_all(message);
         // An address beyond ASCII would ask more of the mail server than many can; the text has it.
         if let Some(address) = contact.email.parse().ok().filter(|_| contact.email.is_ascii()) {
             message = message.reply_to(Mailbox::new(Some(name), address));
@@ -87,17 +81,31 @@ impl Letters {
         since: Timestamp,
         body: impl FnOnce(&str, &dyn Fn(Timestamp) -> String) -> String,
     ) -> Result<Message, lettre::error::Error> {
-        let id = format!("<hold-{}@{}>", since.as_second(), self.domain());
+        let message = self.begin(subject, since, &format!("hold-{}", since.as_second()));
+        let body = body(&self.public_url, &|time| self.time_zone.write(time));
+        message.to(Mailbox::new(None, to)).singlepart(SinglePart::plain(body))
+    }
+
+    /// The e-mail about damage in the database, in the words of the log.
+    pub fn write_alarm(&self, found: &FullRead) -> Result<Message, lettre::error::Error> {
+        let id = format!("damage-{}", found.at.as_second());
+        let message = self.to_all(self.begin(&self.text.damage_subject, found.at, &id));
+        let damages = found.damages.join("\n");
+        let body = self.text.damage_text.replace("{{damages}}", &damages);
+        message.singlepart(SinglePart::plain(body))
+    }
+
+    fn begin(&self, subject: &str, since: Timestamp, id: &str) -> MessageBuilder {
         Message::builder()
             .from(self.from.clone())
-            .to(Mailbox::new(None, to))
             .subject(subject)
             .date(SystemTime::from(since))
-            .message_id(Some(id))
+            .message_id(Some(format!("<{id}@{}>", self.domain())))
             .raw_header(auto_generated())
-            .singlepart(SinglePart::plain(body(&self.public_url, &|time| {
-                self.time_zone.write(time)
-            })))
+    }
+
+    fn to_all(&self, message: MessageBuilder) -> MessageBuilder {
+        self.to.iter().fold(message, |message, to| message.to(to.clone()))
     }
 
     fn body(&self, contact: &Contact) -> String {

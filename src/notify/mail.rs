@@ -4,7 +4,7 @@ use std::{fs, time::Duration};
 
 use jiff::Timestamp;
 use lettre::{
-    Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor,
+    Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
     address::Envelope,
     transport::smtp::{
         self,
@@ -23,6 +23,7 @@ use crate::{
     config::{Config, Mail, MailTls},
     domain::{Contact, Hold, Language},
     jobs::Failure,
+    store::FullRead,
     wordings::{HoldText, Wordings},
 };
 
@@ -62,7 +63,24 @@ impl Mailer {
         if receivers.is_empty() {
             return Ok(());
         }
-        let (envelope, letter) = self.write(&receivers, contact, since).map_err(|error| {
+        let letter = self.letters.write(contact, since);
+        self.send_letter(&receivers, letter).await
+    }
+
+    /// Sends the e-mail about damage in the database to all.
+    pub async fn send_alarm(&self, found: &FullRead) -> Result<(), Failure> {
+        let receivers: Vec<_> = self.config.to.iter().collect();
+        self.send_letter(&receivers, self.letters.write_alarm(found)).await
+    }
+
+    async fn send_letter(
+        &self,
+        receivers: &[&String],
+        letter: Result<Message, lettre::error::Error>,
+    ) -> Result<(), Failure> {
+        let written = letter.map_err(anyhow::Error::from);
+        let written = written.and_then(|letter| address(receivers, &letter));
+        let (envelope, letter) = written.map_err(|error| {
             tracing::error!("an e-mail cannot be written: {error:#}");
             Failure::lasting("mail_unwritable")
         })?;
@@ -103,20 +121,6 @@ impl Mailer {
         sent.map(drop).map_err(|error| failure(&error))
     }
 
-    /// The e-mail, which names all receivers, and the envelope for these.
-    fn write(
-        &self,
-        receivers: &[&String],
-        contact: &Contact,
-        since: Timestamp,
-    ) -> anyhow::Result<(Envelope, Vec<u8>)> {
-        let letter = self.letters.write(contact, since)?;
-        let addresses = receivers.iter().map(|receiver| receiver.parse::<Address>());
-        let sender = letter.envelope().from().cloned();
-        let envelope = Envelope::new(sender, addresses.collect::<Result<_, _>>()?)?;
-        Ok((envelope, letter.formatted()))
-    }
-
     /// Connects and logs in; gives the reason why not.
     pub async fn try_server(&self) -> Result<(), String> {
         let transport = self.transport().map_err(|error| format!("{error:#}"))?;
@@ -154,6 +158,14 @@ impl Mailer {
         }
         Ok(wrap(parameters.build_rustls()?))
     }
+}
+
+/// The e-mail, which names all receivers, and the envelope for these.
+fn address(receivers: &[&String], letter: &Message) -> anyhow::Result<(Envelope, Vec<u8>)> {
+    let addresses = receivers.iter().map(|receiver| receiver.parse::<Address>());
+    let sender = letter.envelope().from().cloned();
+    let envelope = Envelope::new(sender, addresses.collect::<Result<_, _>>()?)?;
+    Ok((envelope, letter.formatted()))
 }
 
 /// What a failure means for the next attempt. A reply's text is not logged: it may name people.

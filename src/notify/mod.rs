@@ -5,6 +5,7 @@
 //! names the message, so that the other side can tell a second delivery of the same one, which a crash
 //! between delivery and its record can cause.
 
+mod alarm;
 mod desk;
 mod hold;
 mod letter;
@@ -17,6 +18,7 @@ use std::{sync::Arc, time::Duration};
 use jiff::Timestamp;
 use serde_json::Value;
 
+pub use alarm::Alarm;
 pub use desk::Desk;
 pub use hold::{HOLD_MAIL_JOB, HoldNotice, hold_receivers};
 pub use notice::Notice;

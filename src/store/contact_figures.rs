@@ -18,7 +18,7 @@ use super::{
 use crate::domain::{Contact, ContactCounts, ContactId, ContactStatus};
 
 /// The requests in numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ContactFigures {
     /// How many have each status.
     pub counts: ContactCounts,

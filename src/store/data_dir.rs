@@ -87,14 +87,26 @@ impl DataDir {
     /// Takes over a database that lies where the link belongs, as earlier versions had it.
     fn adopt(&self, link: &Path) -> Result<PathBuf, StoreError> {
         let unusable = |error: io::Error| StoreError::unusable_dir(&self.path, &error);
-        if let Ok(file) = fs::File::open(link.join("db")) {
-            // An earlier version may serve it, and knows no other lock.
-            with_patience(|| try_lock(&file, &self.path))?;
-        }
+        self.check_unused(link)?;
         let place = self.next().map_err(unusable)?;
         rename(link, &place).map_err(unusable)?;
         self.turn_to(&place).map_err(unusable)?;
         Ok(place)
+    }
+
+    /// Fails while an earlier version, which knows no other lock, has the database in `place` open.
+    pub fn check_unused(&self, place: &Path) -> Result<(), StoreError> {
+        match fs::File::open(place.join("db")) {
+            Ok(file) => with_patience(|| try_lock(&file, &self.path)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            Err(error) => Err(StoreError::unusable_dir(&self.path, &error)),
+        }
+    }
+
+    /// The way to the database of this directory, which must have one.
+    pub fn place_in(path: &Path) -> io::Result<PathBuf> {
+        let place = path.join(LINK);
+        fs::metadata(place.join("db")).map(|_| place)
     }
 
     /// A place for another database.

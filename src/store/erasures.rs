@@ -306,6 +306,11 @@ fn keys_of(bytes: &[u8]) -> Result<Vec<ErasureKey>, StoreError> {
     }
 }
 
+/// Fails when a record is no entry of the ledger.
+pub(super) fn check_entry(key: &[u8], value: &[u8]) -> Result<(), StoreError> {
+    entry_of(key, value).map(drop)
+}
+
 fn entry_of(key: &[u8], value: &[u8]) -> Result<(ErasureHash, Erasure), StoreError> {
     let hash = key.try_into().map_err(|_| corrupt(ERASURES, "a hash is not 32 bytes long"))?;
     let erasure = Erasure::decode(value);

@@ -16,6 +16,25 @@ pub enum StoreError {
         /// The system's words.
         reason: String,
     },
+    /// The data directory is another user's.
+    #[error(
+        "{dir} belongs to another user (number {owner}): run this as that user, such as with `sudo -u vitrina`"
+    )]
+    ForeignDir {
+        /// As configured.
+        dir: String,
+        /// Number of the user.
+        owner: u32,
+    },
+    /// There is no room on the disk to open the database.
+    #[error(
+        "the disk of the data directory {dir} is full: not even the database can be opened. Make room on \
+         it (`df -h {dir}`), such as by removing old logs or backups; then start again. Nothing was changed."
+    )]
+    NoRoom {
+        /// As configured.
+        dir: String,
+    },
     /// Another process has the database open.
     #[error(
         "the database in {dir} is in use by another process: another vitrina serves it already. \
@@ -38,6 +57,14 @@ pub enum StoreError {
         found: u32,
         /// Newest version that this program knows.
         known: u32,
+    },
+    /// Bytes of the database are not what was written.
+    #[error("the database in {dir} is damaged: {reason}. Nothing was changed.")]
+    Damaged {
+        /// As configured.
+        dir: String,
+        /// What was found.
+        reason: String,
     },
     /// A value that this program can't read.
     #[error("a record in {tree} cannot be read: {reason}")]
@@ -73,12 +100,28 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Whether bytes on the disk are not what was written, which no new start changes.
+    #[must_use]
+    pub fn is_damage(&self) -> bool {
+        match self {
+            Self::Database(sled::Error::Io(error)) => is_cut_off(error),
+            Self::Damaged { .. } | Self::Corrupt { .. } | Self::Database(_) => true,
+            _ => false,
+        }
+    }
+
     pub(super) fn files(error: io::Error) -> Self {
         Self::Files(error.to_string())
     }
 
     pub(super) fn unusable_dir(dir: &Path, error: &io::Error) -> Self {
-        Self::UnusableDir { dir: dir.display().to_string(), reason: error.to_string() }
+        let shown = dir.display().to_string();
+        match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+                Self::NoRoom { dir: shown }
+            }
+            _ => Self::UnusableDir { dir: shown, reason: error.to_string() },
+        }
     }
 
     /// Tells apart the ways in which opening fails; sled has one kind for all.
@@ -87,8 +130,13 @@ impl StoreError {
             sled::Error::Io(error) if error.to_string().contains("could not acquire lock") => {
                 Self::Locked { dir: dir.display().to_string() }
             }
-            sled::Error::Io(error) => Self::unusable_dir(dir, &error),
+            sled::Error::Io(error) if !is_cut_off(&error) => Self::unusable_dir(dir, &error),
             other => Self::Database(other),
         }
     }
+}
+
+/// A file that ends before its content does.
+fn is_cut_off(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData)
 }

@@ -97,23 +97,23 @@ fn export(
 ) -> Result<(), StoreError> {
     sink.begin_tree(name.as_bytes()).map_err(StoreError::files)?;
     records.for_each(|key, value| {
-        if is_left_out(name, key, value, left_out)? {
+        if is_left_out(name.as_bytes(), key, value, left_out)? {
             return Ok(());
         }
         sink.add(key, value).map_err(StoreError::files)
     })
 }
 
-fn is_left_out(
-    tree: &'static str,
+pub(super) fn is_left_out(
+    tree: &[u8],
     key: &[u8],
     value: &[u8],
     left_out: &[&str],
 ) -> Result<bool, StoreError> {
-    if tree == META {
+    if tree == META.as_bytes() {
         return Ok(META_OF_ITSELF.contains(&key));
     }
-    if tree == JOBS {
+    if tree == JOBS.as_bytes() {
         return Ok(left_out.contains(&decode::<Job>(JOBS, value)?.kind.as_str()));
     }
     Ok(false)
@@ -154,11 +154,13 @@ impl Import {
         prepare_data_dir(data_dir)?;
         let data_dir = DataDir::lock(data_dir)?;
         let former = data_dir.current()?;
-        let mut replay = Replay::default();
-        if Database::is_in(&former) {
-            // Also an earlier version, which knows no other lock.
-            replay = Replay::after(&Database::open(&former, data_dir.path())?);
-        }
+        // Also of an earlier version, which knows no other lock.
+        data_dir.check_unused(&former)?;
+        let replay = if Database::is_in(&former) {
+            Replay::after(&former, &data_dir)
+        } else {
+            Replay::default()
+        };
         data_dir.remove_others(&former);
         let place = data_dir.next().map_err(StoreError::files)?;
         let db = Some(Database::open(&place, data_dir.path())?);

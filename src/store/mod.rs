@@ -19,15 +19,21 @@ mod disk;
 mod erasures;
 mod error;
 mod export;
+mod full_read;
 mod jobs;
 mod known_time;
+mod log;
+mod opening;
+mod ownership;
 mod pictures;
 mod post_drafts;
 mod posts;
 #[cfg(test)]
 mod power_tests;
 mod purge;
+mod records;
 mod replay;
+mod salvage;
 mod schema;
 mod sessions;
 mod space;
@@ -35,7 +41,13 @@ mod tree;
 mod trees;
 mod writer;
 
-use std::{path::Path, sync::Arc};
+#[cfg(test)]
+mod damage_tests;
+
+use std::{
+    path::Path,
+    sync::{Arc, Mutex},
+};
 
 pub use compaction::Compaction;
 pub use contact_figures::ContactFigures;
@@ -47,17 +59,20 @@ pub use disk::{DiskUsage, LOW_DISK_BYTES};
 pub use erasures::{Erasure, ErasureHash, Ledger};
 pub use error::StoreError;
 pub use export::{Import, RecordSink, Replayed, check_space, known_schema};
+pub use full_read::FullRead;
 pub use jobs::DeadJobChange;
+pub use ownership::{Loose, check_owner, find_loose};
 pub use pictures::PictureName;
 pub use post_drafts::{DraftKey, DraftRecord};
 pub use posts::{PostSaved, RenderedPost};
 pub use purge::PurgePlan;
+pub use salvage::{Salvage, salvage, salvage_pictures};
 pub use sessions::{SessionRecord, TokenHash};
 
 use jiff::Timestamp;
 
 use data_dir::DataDir;
-use database::Database;
+use opening::ClosingNote;
 use pictures::PictureDir;
 use space::Space;
 use trees::{Current, Trees};
@@ -71,8 +86,14 @@ pub struct Store {
     pictures: Arc<PictureDir>,
     /// Newest time of a change to the database's files before this process opened them.
     files_at_start: Option<Timestamp>,
+    /// What the last full read found.
+    full_read: Arc<Mutex<Option<FullRead>>>,
+    /// After what it closes.
+    _closing: Arc<ClosingNote>,
     /// Last: locked until everything above is closed.
     data_dir: Arc<DataDir>,
+    #[cfg(test)]
+    is_full: Arc<std::sync::atomic::AtomicBool>,
 }
 
 impl Store {
@@ -82,11 +103,14 @@ impl Store {
         let data_dir = DataDir::lock(data_dir)?;
         let place = data_dir.current()?;
         let files_at_start = known_time::newest_file(&place).map_err(StoreError::files)?;
-        let db = Database::open(&place, data_dir.path())?;
-        let trees = Trees::open(&db)?;
-        schema::check(&db, &trees, data_dir.path())?;
-        contact_figures::prepare_counts(&trees)?;
+        let space = Space::of(data_dir.path());
+        space.make_room_to_open();
+        let (place, trees) = opening::open(&data_dir, place)?;
         data_dir.remove_others(&place);
+        space.keep_room_to_open();
+        if let Err(full) = space.check() {
+            tracing::error!("{full} Pages are served as they are.");
+        }
         Self::new(trees, data_dir, files_at_start)
     }
 
@@ -95,27 +119,55 @@ impl Store {
         data_dir: DataDir,
         files_at_start: Option<Timestamp>,
     ) -> Result<Self, StoreError> {
+        let full_read = full_read::load(&trees)?;
         let current = Arc::new(Current::new(trees));
-        let writer = Writer::start(Arc::clone(&current), Space::of(data_dir.path()))?;
+        let space = Space::of(data_dir.path());
+        #[cfg(test)]
+        let is_full = Arc::clone(&space.is_full);
+        let writer = Writer::start(Arc::clone(&current), space)?;
+        let pictures = Arc::new(PictureDir::inside(data_dir.path()));
+        let data_dir = Arc::new(data_dir);
         Ok(Self {
             current,
             writer: Arc::new(writer),
-            pictures: Arc::new(PictureDir::inside(data_dir.path())),
+            pictures,
             files_at_start,
-            data_dir: Arc::new(data_dir),
+            full_read: Arc::new(Mutex::new(full_read)),
+            _closing: Arc::new(ClosingNote::new(Arc::clone(&data_dir))),
+            data_dir,
+            #[cfg(test)]
+            is_full,
         })
     }
 
-    /// Fails when the database does not answer or takes no writes; asked by `/readyz`.
+    /// Lets writers find the disk full, or not any more.
+    #[cfg(test)]
+    pub(crate) fn set_full(&self, is_full: bool) {
+        self.is_full.store(is_full, std::sync::atomic::Ordering::Relaxed);
+    }
+
+    /// Fails when the database does not answer or takes no writes.
     pub async fn check(&self) -> Result<(), StoreError> {
         self.writer.check()?;
         self.read(|trees| schema::read(trees).map(drop)).await
     }
 
-    /// As [`Store::check`], and the thread that writes answers too: asked by the watchdog.
+    /// As [`Store::check`], and the thread that writes answers too: asked by the watchdog. That there is no
+    /// room on the disk is an answer: a new start would make none.
     pub async fn check_writing(&self) -> Result<(), StoreError> {
         self.check().await?;
-        self.commit(|_| Ok(())).await
+        match self.commit(|_| Ok(())).await {
+            Err(StoreError::Full { .. }) => Ok(()),
+            Err(error) => Err(error),
+            Ok(()) => {
+                let space = Space::of(self.data_dir.path());
+                self.read(move |_| {
+                    space.keep_room_to_open();
+                    Ok(())
+                })
+                .await
+            }
+        }
     }
 
     /// Runs `query` off the asynchronous threads.

@@ -111,6 +111,29 @@ impl PictureDir {
         Ok(names)
     }
 
+    /// Pictures whose bytes the disk does not give.
+    pub fn find_damages(&self) -> Vec<String> {
+        let read =
+            |name: &PictureName| self.read(*name).map_err(|error| format!("{name}: {error}"));
+        match self.list() {
+            Ok(names) => names.iter().filter_map(|name| read(name).err()).collect(),
+            Err(error) => vec![error.to_string()],
+        }
+    }
+
+    /// Reads pictures of a data directory that no server uses; `each` is given those that can be read.
+    pub fn read_each<E>(
+        &self,
+        mut each: impl FnMut(PictureName, &[u8]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for name in self.list().unwrap_or_default() {
+            if let Ok(Some(bytes)) = self.read(name) {
+                each(name, &bytes)?;
+            }
+        }
+        Ok(())
+    }
+
     fn read(&self, name: PictureName) -> io::Result<Option<Vec<u8>>> {
         match fs::read(self.0.join(name.to_string())) {
             Ok(bytes) => Ok(Some(bytes)),

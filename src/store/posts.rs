@@ -241,6 +241,11 @@ fn read_head(trees: &Trees, id: PostId) -> Result<Option<PostHead>, StoreError> 
     bytes.map(|bytes| decode(POST_HEADS, &bytes)).transpose()
 }
 
+/// Fails when a value is no record of a slug.
+pub(super) fn check_slug(value: &[u8]) -> Result<(), StoreError> {
+    decode::<SlugRecord>(POST_SLUGS, value).map(drop)
+}
+
 fn read_post(trees: &Trees, id: PostId) -> Result<Option<Post>, StoreError> {
     let Some(head) = read_head(trees, id)? else { return Ok(None) };
     let bytes = trees.post_bodies.get(id.as_bytes())?;

@@ -1,7 +1,11 @@
 //! What a restore leaves out of a backup: whoever was erased after it was made. And what the present
 //! database hands on to the restored one.
 
-use std::collections::HashSet;
+use std::{
+    collections::HashSet,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::Path,
+};
 
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -9,10 +13,12 @@ use serde::Deserialize;
 use super::{
     StoreError,
     contact_keys::KeyRecord,
-    database::Database,
+    data_dir::DataDir,
     erasures::{Erased, Ledger},
-    known_time::{known_time, seconds_of},
-    trees::{CONTACT_KEYS, CONTACTS, META_KNOWN_TIME, META_TRACES, Trees, decode},
+    known_time::{known_time, seconds_of, time_of},
+    log::Pages,
+    opening::open_whole,
+    trees::{CONTACT_KEYS, CONTACTS, META, META_KNOWN_TIME, META_TRACES, Trees, decode},
 };
 use crate::domain::ContactId;
 
@@ -41,16 +47,33 @@ impl std::fmt::Debug for Replay {
 
 impl Replay {
     /// Takes from the present database what it hands on. A damaged one must not keep the backup from being
-    /// restored that mends it.
-    pub fn after(former: &Database) -> Self {
-        let read = || {
-            let trees = Trees::open(former)?;
+    /// restored that mends it, and is not opened, which would lose more of it.
+    pub fn after(former: &Path, data_dir: &DataDir) -> Self {
+        // Some damaged bytes make sled panic.
+        let read = catch_unwind(AssertUnwindSafe(|| {
+            let trees = Trees::open(&open_whole(former, data_dir)?)?;
             Ok::<_, StoreError>((Ledger::of_trees(&trees)?, known_time(&trees)?))
-        };
-        match read() {
-            Ok((ledger, known_time)) => Self { ledger, known_time, ..Self::default() },
-            Err(_) => Self { is_former_unread: true, ..Self::default() },
+        }));
+        match read {
+            Ok(Ok((ledger, known_time))) => Self { ledger, known_time, ..Self::default() },
+            _ => Self::after_damage(former),
         }
+    }
+
+    /// What can still be read of it.
+    fn after_damage(former: &Path) -> Self {
+        let mut replay = Self { is_former_unread: true, ..Self::default() };
+        let trees = Pages::read(former).map(|pages| pages.trees).unwrap_or_default();
+        for (tree, records) in &trees {
+            for (key, value) in records {
+                if let Err(error) = replay.ledger.read_record(tree, key, value) {
+                    tracing::warn!("a part of the ledger of erasures is lost: {error}");
+                }
+            }
+        }
+        let known = trees.get(META.as_bytes()).and_then(|meta| meta.get(META_KNOWN_TIME));
+        replay.known_time = known.and_then(|bytes| time_of(META, bytes).ok());
+        replay
     }
 
     /// Whether what the present database knows of erasures could not be read.

@@ -35,6 +35,8 @@ pub(super) const META_QUARANTINED: &[u8] = b"quarantined";
 pub(super) const META_COMPACTION_DUE: &[u8] = b"compaction_due";
 /// There while inputs of ended jobs wait for the next compaction.
 pub(super) const META_TRACES: &[u8] = b"traces";
+/// What reading everything found the last time.
+pub(super) const META_FULL_READ: &[u8] = b"full_read";
 /// The newest purges.
 pub(super) const META_PURGES: &[u8] = b"purges";
 /// The newest time at which the clock was believed.
@@ -45,8 +47,14 @@ pub(super) const META_HOLD: &[u8] = b"hold";
 pub(super) const META_ERASURE_KEYS: &[u8] = b"erasure_keys";
 /// Figures that are counted anew from the records, notes on the files of one database, and what is found out anew: no
 /// copy holds them.
-pub(super) const META_OF_ITSELF: [&[u8]; 5] =
-    [META_CONTACT_COUNTS, META_QUARANTINED, META_COMPACTION_DUE, META_TRACES, META_HOLD];
+pub(super) const META_OF_ITSELF: [&[u8]; 6] = [
+    META_CONTACT_COUNTS,
+    META_QUARANTINED,
+    META_COMPACTION_DUE,
+    META_TRACES,
+    META_HOLD,
+    META_FULL_READ,
+];
 
 /// All trees, open.
 #[derive(Debug)]

@@ -8,6 +8,7 @@ use super::{Purged, Upkeep};
 use crate::{
     backup::BackupError,
     jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
+    notify::Alarm,
     store::StoreError,
 };
 
@@ -17,6 +18,8 @@ pub const PURGE_JOB: &str = "purge";
 pub const COMPACTION_JOB: &str = "compaction";
 /// Name of the jobs that make a backup.
 pub const BACKUP_JOB: &str = "backup";
+/// Name of the jobs that read everything, to find what is damaged.
+pub const CHECK_JOB: &str = "check";
 
 /// Long enough for the largest database on the slowest disk.
 const LEASE: Duration = Duration::from_hours(1);
@@ -25,17 +28,20 @@ const PRIORITY: u8 = 100;
 
 /// The kinds of jobs.
 #[must_use]
-pub fn kinds(upkeep: &Arc<Upkeep>) -> Vec<Kind> {
+pub fn kinds(upkeep: &Arc<Upkeep>, alarm: &Arc<Alarm>) -> Vec<Kind> {
+    let alarm = Arc::clone(alarm);
+    let check = move |upkeep| check(upkeep, Arc::clone(&alarm));
     vec![
         kind(PURGE_JOB, upkeep, purge),
         kind(COMPACTION_JOB, upkeep, compact),
         kind(BACKUP_JOB, upkeep, back_up),
+        kind(CHECK_JOB, upkeep, check),
     ]
 }
 
 fn kind<F, R>(name: &'static str, upkeep: &Arc<Upkeep>, work: F) -> Kind
 where
-    F: Fn(Arc<Upkeep>) -> R + Copy + Send + Sync + 'static,
+    F: Fn(Arc<Upkeep>) -> R + Send + Sync + 'static,
     R: Future<Output = Result<serde_json::Value, Failure>> + Send + 'static,
 {
     let upkeep = Arc::clone(upkeep);
@@ -75,6 +81,14 @@ async fn compact(upkeep: Arc<Upkeep>) -> Result<serde_json::Value, Failure> {
 async fn back_up(upkeep: Arc<Upkeep>) -> Result<serde_json::Value, Failure> {
     let backup = upkeep.back_up().await.map_err(backup_failure)?;
     Ok(json!({ "bytes": backup.bytes }))
+}
+
+async fn check(upkeep: Arc<Upkeep>, alarm: Arc<Alarm>) -> Result<serde_json::Value, Failure> {
+    let found = upkeep.read_everything().await.map_err(failure)?;
+    if !found.damages.is_empty() {
+        alarm.tell_of_damage(&found).await?;
+    }
+    Ok(json!({ "records": found.records, "damages": found.damages.len() }))
 }
 
 fn backup_failure(error: BackupError) -> Failure {

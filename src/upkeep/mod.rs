@@ -1,5 +1,5 @@
 //! What has to be done for years without anybody asking: removal of what is over its period, compaction of
-//! the database after removals, and backups. When it is done is in `schedule`.
+//! the database after removals, backups, and reading everything to find what is damaged. When it is done is in `schedule`.
 
 mod hold;
 mod kinds;
@@ -12,7 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Mutex;
 
 pub use hold::{ConfirmError, Purged};
-pub use kinds::{BACKUP_JOB, COMPACTION_JOB, PURGE_JOB, kinds};
+pub use kinds::{BACKUP_JOB, CHECK_JOB, COMPACTION_JOB, PURGE_JOB, kinds};
 pub use schedule::{look, run};
 
 use crate::{
@@ -22,7 +22,7 @@ use crate::{
     config::Config,
     domain::{ContactId, HoldRecord, PurgeCounts, PurgeRecord, RetentionRules},
     notify::{HOLD_MAIL_JOB, hold_receivers},
-    store::{Compaction, PurgePlan, Store, StoreError},
+    store::{Compaction, FullRead, PurgePlan, Store, StoreError},
 };
 
 /// Several erasures in a row are compacted away together.
@@ -31,7 +31,8 @@ const COMPACTION_DELAY: SignedDuration = SignedDuration::from_mins(1);
 const MAX_COMPACTIONS: usize = 3;
 /// Jobs that backups leave out: what visitors typed leaves the disk within an hour, and the work of the
 /// night begins anew by itself.
-const LEFT_OUT_JOBS: [&str; 5] = [AI_JOB, PURGE_JOB, COMPACTION_JOB, BACKUP_JOB, HOLD_MAIL_JOB];
+pub const LEFT_OUT_JOBS: [&str; 6] =
+    [AI_JOB, PURGE_JOB, COMPACTION_JOB, BACKUP_JOB, CHECK_JOB, HOLD_MAIL_JOB];
 
 /// Does the work, one thing at a time.
 #[derive(Debug)]
@@ -154,6 +155,16 @@ impl Upkeep {
         Ok(last)
     }
 
+    /// Reads every record and every picture; the log says what is damaged.
+    pub async fn read_everything(&self) -> Result<FullRead, StoreError> {
+        let _turn = self.turn.lock().await;
+        let found = self.store.read_everything(self.clock.now()).await?;
+        for damage in &found.damages {
+            tracing::error!("the database is damaged: {damage}");
+        }
+        Ok(found)
+    }
+
     /// Makes a backup and removes old ones.
     pub async fn back_up(&self) -> Result<BackupFile, BackupError> {
         let _turn = self.turn.lock().await;
@@ -166,10 +177,12 @@ impl Upkeep {
     }
 
     /// Removes backups beyond the number and the age that are kept, and what the ledger of erasures says
-    /// only for backups that are gone; nothing while the clock cannot be trusted.
+    /// only for backups that are gone; nothing while the clock cannot be trusted, nor while something is
+    /// damaged that they may still hold.
     pub async fn remove_old_backups(&self) -> Result<usize, BackupError> {
         let now = self.clock.now();
-        if self.judge(now).await?.is_some_and(|hold| hold.hold.is_leap()) {
+        let is_leap = self.judge(now).await?.is_some_and(|hold| hold.hold.is_leap());
+        if is_leap || self.store.check_last_full_read().is_err() {
             return Ok(0);
         }
         let removed = self.backups.tidy(now).await?;

@@ -5,7 +5,7 @@ use std::{pin::Pin, sync::Arc, time::Duration};
 use tokio::time::sleep;
 use tokio_cron_scheduler::{Job, JobScheduler, JobSchedulerError};
 
-use super::{BACKUP_JOB, COMPACTION_JOB, PURGE_JOB, Upkeep};
+use super::{BACKUP_JOB, CHECK_JOB, COMPACTION_JOB, PURGE_JOB, Upkeep};
 use crate::{
     domain::HoldRecord,
     jobs::{EnqueueError, Jobs},
@@ -14,6 +14,8 @@ use crate::{
 
 /// Nothing of it may delay the first page.
 const AFTER_START: Duration = Duration::from_secs(3);
+/// Reading everything may not be in the way of those who waited for the start.
+const CHECK_AFTER_START: Duration = Duration::from_secs(30);
 /// How often the clock is looked at, and erasures are looked for that wait to be compacted away.
 const EVERY_FIVE_MINUTES: &str = "0 */5 * * * *";
 
@@ -24,16 +26,22 @@ pub async fn run(upkeep: Arc<Upkeep>, jobs: Jobs) {
     look(&upkeep, &jobs).await;
     match schedule(&upkeep, &jobs).await {
         // The schedule ends with its scheduler.
-        Ok(_scheduler) => std::future::pending().await,
+        Ok(_scheduler) => {
+            sleep(CHECK_AFTER_START).await;
+            ask_for(&jobs, CHECK_JOB).await;
+            std::future::pending::<()>().await;
+        }
         Err(error) => tracing::error!("the work of the night cannot be scheduled: {error}"),
     }
 }
 
 async fn schedule(upkeep: &Arc<Upkeep>, jobs: &Jobs) -> Result<JobScheduler, JobSchedulerError> {
     let scheduler = JobScheduler::new().await?;
-    scheduler.add(nightly(upkeep, jobs, upkeep.purge_hour, PURGE_JOB)?).await?;
+    let purge_hour = upkeep.purge_hour;
+    scheduler.add(nightly(upkeep, jobs, (purge_hour, 0), PURGE_JOB)?).await?;
+    scheduler.add(nightly(upkeep, jobs, (purge_hour, 30), CHECK_JOB)?).await?;
     if let Some(hour) = upkeep.backup_hour {
-        scheduler.add(nightly(upkeep, jobs, hour, BACKUP_JOB)?).await?;
+        scheduler.add(nightly(upkeep, jobs, (hour, 0), BACKUP_JOB)?).await?;
     }
     let (shared, jobs) = (Arc::clone(upkeep), jobs.clone());
     let rounds = Job::new_async(EVERY_FIVE_MINUTES, move |_, _| {
@@ -48,12 +56,12 @@ async fn schedule(upkeep: &Arc<Upkeep>, jobs: &Jobs) -> Result<JobScheduler, Job
 fn nightly(
     upkeep: &Upkeep,
     jobs: &Jobs,
-    hour: u32,
+    (hour, minute): (u32, u32),
     kind: &'static str,
 ) -> Result<Job, JobSchedulerError> {
     let jobs = jobs.clone();
     let time_zone = upkeep.rules.time_zone.to_chrono();
-    Job::new_async_tz(format!("0 0 {hour} * * *"), time_zone, move |_, _| {
+    Job::new_async_tz(format!("0 {minute} {hour} * * *"), time_zone, move |_, _| {
         let jobs = jobs.clone();
         let asked: Pin<Box<dyn Future<Output = ()> + Send>> =
             Box::pin(async move { ask_for(&jobs, kind).await });

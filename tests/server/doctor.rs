@@ -58,6 +58,9 @@ fn what_is_wrong_is_named_with_what_to_do() {
     let data = dir.path().join("data");
     fs::create_dir(&data).expect("directory");
     fs::set_permissions(&data, fs::Permissions::from_mode(0o755)).expect("mode");
+    fs::create_dir(data.join("damaged-20261121T100000Z")).expect("directory");
+    fs::set_permissions(data.join("damaged-20261121T100000Z"), fs::Permissions::from_mode(0o777))
+        .expect("mode");
     let ollama = ScriptedOllama::start();
     ollama.set_models(&[]);
     let file = dir.path().join("bare.toml");
@@ -70,6 +73,8 @@ fn what_is_wrong_is_named_with_what_to_do() {
     assert_found(&findings, "configuration", "advice", "set-password");
     assert_found(&findings, "configuration", "advice", "server.public_url");
     assert_found(&findings, "data", "problem", "chmod 700");
+    assert_found(&findings, "data", "problem", "chmod go=");
+    assert_found(&findings, "data", "advice", "damaged-20261121T100000Z");
     assert_found(&findings, "server", "advice", "systemctl start vitrina");
     assert_found(&findings, "ai", "problem", "`ollama pull gemma3:4b`");
 }

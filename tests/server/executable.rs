@@ -5,7 +5,7 @@ use std::{fs, net::TcpListener, process::Output};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::support::{Executable, PASSWORD, agent, run, valid_contact};
+use crate::support::{Executable, House, Mode, PASSWORD, agent, run, text_of, valid_contact};
 
 const EXIT_CONFIG: i32 = 78;
 
@@ -112,4 +112,52 @@ fn a_contact_survives_being_told_to_stop() {
     let contacts = crate::crash::list(&server);
     assert_eq!(contacts.len(), 1);
     assert_eq!(contacts[0]["lastName"], Value::from("Bērziņš"));
+}
+
+#[test]
+fn commands_of_another_user_leave_nothing_behind() {
+    // Root can make such a directory; everybody else has no lack of them.
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let mut data = std::path::PathBuf::from("/usr");
+    if rustix::process::geteuid().is_root() {
+        data = dir.path().join("data");
+        fs::create_dir(&data).expect("created");
+        std::os::unix::fs::chown(&data, Some(65_534), None).expect("given away");
+    }
+    let house = House::with(Mode::Alone, &["Anna"]);
+    let backup = text_of(house.run(&["backup", "--json"]));
+    let backup: Value = serde_json::from_str(&backup).expect("JSON");
+    let backup = backup["path"].as_str().expect("path");
+    let file = dir.path().join("salvaged");
+    let salvage = ["salvage", file.to_str().expect("UTF-8")];
+    for args in [&["restore", backup][..], &["admin", "set-password"], &salvage] {
+        let said = run(&data, args, PASSWORD);
+        assert_failed(&said, 1, &["belongs to another user", "sudo -u vitrina"]);
+    }
+    if rustix::process::geteuid().is_root() {
+        assert_eq!(fs::read_dir(&data).expect("readable").count(), 0);
+    }
+}
+
+#[test]
+fn loosened_rights_and_an_unusable_password_are_named_at_the_start() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let (_dir, data) = data_dir();
+    assert!(run(&data, &["admin", "set-password"], PASSWORD).status.success());
+    fs::set_permissions(&data, fs::Permissions::from_mode(0o777)).expect("set");
+    let password = data.join("admin-password");
+    fs::set_permissions(&password, fs::Permissions::from_mode(0o666)).expect("set");
+    fs::write(&password, b"\xff\xfe").expect("written");
+    let mut server = Executable::start(&data);
+    let login = agent()
+        .post(format!("{}/api/admin/login", server.url))
+        .send_json(serde_json::json!({ "password": PASSWORD }))
+        .expect("answer");
+    assert_eq!(login.status(), 403, "locked, as without a password");
+    assert!(server.terminate());
+    let log = server.log();
+    for words in ["data (mode 777)", "admin-password (mode 666)", "holds no password"] {
+        assert!(log.contains(words), "{words} is not in {log}");
+    }
 }

@@ -1,10 +1,12 @@
 //! A disk that is full: said clearly, nothing harmed, and over by itself once there is room.
 
-use std::{fs, io::Write, path::Path};
+use std::{fs, io::Write, os::unix::net::UnixDatagram, path::Path, time::Duration};
 
+use jiff::Timestamp;
 use serde_json::json;
+use vitrina::domain::{Job, JobState};
 
-use crate::support::{Executable, agent, contact_with, run};
+use crate::support::{Disk, Executable, agent, contact_with, run};
 
 const DISK_MB: usize = 96;
 
@@ -28,8 +30,9 @@ fn a_full_disk_is_said_clearly_and_is_over_once_there_is_room() {
     let dir = tempfile::tempdir().expect("temporary directory");
     let disk = dir.path().join("disk");
     fs::create_dir(&disk).expect("created");
-    let server = Executable::start_on_disk(&disk, DISK_MB);
-    let seen = server.disk_of(&disk);
+    let mounted = Disk::mount(&disk, DISK_MB);
+    let server = Executable::start_on(&mounted, &[]);
+    let seen = mounted.seen();
     let filler = seen.join("filler");
     let mut stored = Vec::new();
     for round in 0..3 {
@@ -75,4 +78,121 @@ fn a_full_disk_is_said_clearly_and_is_over_once_there_is_room() {
     names.sort();
     stored.sort();
     assert_eq!(names, stored, "all that was acknowledged, and nothing else");
+}
+
+/// What the service manager hears.
+struct Manager {
+    socket: UnixDatagram,
+    path: String,
+}
+
+impl Manager {
+    fn listen(dir: &Path) -> Self {
+        let path = dir.join("notify");
+        let socket = UnixDatagram::bind(&path).expect("socket");
+        socket.set_read_timeout(Some(Duration::from_secs(30))).expect("limit");
+        Self { socket, path: path.to_str().expect("UTF-8").to_owned() }
+    }
+
+    fn heard(&self) -> String {
+        let mut buffer = [0; 500];
+        let length = self.socket.recv(&mut buffer).expect("a message");
+        String::from_utf8_lossy(&buffer[..length]).into_owned()
+    }
+
+    /// Forgets what was said before.
+    fn clear(&self) {
+        self.socket.set_nonblocking(true).expect("set");
+        while self.socket.recv(&mut [0; 500]).is_ok() {}
+        self.socket.set_nonblocking(false).expect("set");
+    }
+
+    fn variables(&self) -> [(&str, &str); 2] {
+        [("NOTIFY_SOCKET", &self.path), ("WATCHDOG_USEC", "300000")]
+    }
+}
+
+fn assert_read_only(server: &Executable) {
+    for path in ["/", "/en/contact", "/healthz", "/readyz"] {
+        let answer = agent().get(format!("{}{path}", server.url)).call().expect("answer");
+        assert_eq!(answer.status(), 200, "{path}");
+    }
+    let (status, body) = send(server, "Nav");
+    assert!(status == 507 && body.contains("storage_full"), "{status} {body}");
+}
+
+#[test]
+fn a_server_on_a_full_disk_is_alive_for_its_watchdog_and_can_be_started_again_and_again() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let disk = dir.path().join("disk");
+    fs::create_dir(&disk).expect("created");
+    let mounted = Disk::mount(&disk, DISK_MB);
+    let manager = Manager::listen(dir.path());
+    let mut server = Executable::start_on(&mounted, &manager.variables());
+    assert!(manager.heard().starts_with("READY=1"));
+    assert_eq!(send(&server, "Ir").0, 201);
+    let filler = mounted.seen().join("filler");
+    fill(&filler);
+    assert_read_only(&server);
+    for round in 0..3 {
+        manager.clear();
+        for _ in 0..3 {
+            assert_eq!(manager.heard(), "WATCHDOG=1", "round {round}");
+        }
+        // In turn as by a crash and as by the manager.
+        if round == 1 {
+            assert!(server.terminate());
+        } else {
+            server.kill();
+        }
+        manager.clear();
+        let mut rest = fs::File::options().append(true).open(&filler).expect("opened");
+        while rest.write_all(&[0; 4096]).is_ok() {}
+        server = Executable::start_on(&mounted, &manager.variables());
+        assert!(manager.heard().starts_with("READY=1"), "round {round}");
+        assert_read_only(&server);
+    }
+    fs::remove_file(&filler).expect("removed");
+    assert_eq!(send(&server, "Atkal").0, 201, "without a restart");
+    assert!(server.terminate());
+    assert!(server.log().contains("Pages are served as they are."), "{}", server.log());
+}
+
+#[test]
+fn a_database_that_finds_no_room_at_all_says_so_and_not_something_of_rights() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let disk = dir.path().join("disk");
+    fs::create_dir(&disk).expect("created");
+    let mounted = Disk::mount(&disk, 1);
+    fill(&mounted.seen().join("filler"));
+    let said = Executable::fail_on(&mounted);
+    assert!(said.contains("is full: not even the database can be opened"), "{said}");
+    assert!(!said.contains("may read and write"), "{said}");
+}
+
+#[test]
+fn an_exhausted_job_on_a_full_disk_leaves_the_queue_running() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let disk = dir.path().join("disk");
+    fs::create_dir(&disk).expect("created");
+    let mounted = Disk::mount(&disk, DISK_MB);
+    let variables = [("VITRINA_AI__ENGINE", "builtin")];
+    Executable::start_on(&mounted, &variables).kill();
+    {
+        let now = Timestamp::now();
+        let state = JobState::Leased { until: now };
+        let job = Job { attempts: 9, state, ..Job::new("ai", 0, json!(null), now) };
+        let record = [&[1], &serde_json::to_vec(&job).expect("JSON")[..]].concat();
+        let db = sled::open(mounted.seen().join("data/db")).expect("database");
+        db.open_tree("jobs.v1").expect("tree").insert(job.id.0, record).expect("inserted");
+        db.flush().expect("flushed");
+    }
+    let filler = mounted.seen().join("filler");
+    fill(&filler);
+    let server = Executable::start_on(&mounted, &variables);
+    assert_read_only(&server);
+    fs::remove_file(&filler).expect("removed");
+    let text = json!({ "text": "Ļoti labs un ātrs serviss, esam apmierināti.", "language": "lv" });
+    let answer = agent().post(format!("{}/api/analyze-text", server.url)).send_json(text);
+    assert_eq!(answer.expect("answer").status(), 200);
 }

@@ -23,6 +23,7 @@ mod consents;
 mod contact;
 mod control;
 mod crash;
+mod damage;
 mod discovery;
 mod doctor;
 mod documents;

@@ -70,12 +70,19 @@ fn the_figures_count_and_promtool_takes_them() {
     assert_eq!(figure("vitrina_http_requests_total{class=\"api\",status=\"201\"} "), 2);
     assert_eq!(figure("vitrina_http_requests_total{class=\"api\",status=\"422\"} "), 1);
     assert_eq!(figure("vitrina_jobs{kind=\"mail\",state=\"dead\"} "), 0);
+    assert_eq!(figure("vitrina_database_damaged "), 0);
 
     let response = ask(&app, "127.0.0.1").dispatch();
     let kind = ContentType::new("text", "plain");
     let kind = kind.with_params([("version", "0.0.4"), ("charset", "utf-8")]);
     assert_eq!(response.content_type(), Some(kind));
-    check(&response.into_string().expect("text"));
+    let text = response.into_string().expect("text");
+    let mut series: Vec<_> = text.lines().filter_map(|line| line.rsplit_once(' ')).collect();
+    let count = series.len();
+    series.sort_unstable();
+    series.dedup_by_key(|(name, _)| *name);
+    assert_eq!(series.len(), count, "each series once");
+    check(&text);
 }
 
 #[test]

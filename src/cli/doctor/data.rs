@@ -10,13 +10,11 @@ use std::{
 use rustix::{fs::statvfs, process::geteuid};
 
 use super::{Finding, Patient};
-use crate::store::LOW_DISK_BYTES;
+use crate::store::{LOW_DISK_BYTES, Loose, find_loose};
 
 const MIB: u64 = 1 << 20;
 /// Below this requests are soon refused.
 const NO_SPACE: u64 = 100 * MIB;
-/// Access for group and others.
-const FOREIGN_ACCESS: u32 = 0o077;
 
 pub(super) fn check(Patient { config, .. }: &Patient) -> Vec<Finding> {
     let dir = &config.server.data_dir;
@@ -38,17 +36,53 @@ pub(super) fn check(Patient { config, .. }: &Patient) -> Vec<Finding> {
         }
     };
     let mut findings = vec![owner(dir, &metadata)];
-    let mode = metadata.mode() & 0o777;
-    if mode & FOREIGN_ACCESS == 0 {
-        findings.push(Finding::good(format!("only its owner may enter {shown}")));
-    } else {
-        findings.push(Finding::problem(
-            format!("other users may look into {shown} (mode {mode:o}), which holds personal data"),
-            format!("run `chmod 700 {shown}`"),
-        ));
-    }
+    findings.extend(rights(dir));
+    findings.extend(set_aside(dir));
     findings.push(space(dir));
     findings
+}
+
+fn rights(dir: &Path) -> Vec<Finding> {
+    let shown = dir.display();
+    let found = match find_loose(dir) {
+        Ok(found) => found,
+        Err(error) => {
+            return vec![Finding::problem(
+                format!("the rights of {shown} cannot be read: {error}"),
+                "run this command as the server's user",
+            )];
+        }
+    };
+    if found.is_empty() {
+        return vec![Finding::good(format!("only its owner may enter {shown}"))];
+    }
+    let problem = |Loose { path, mode }: Loose| {
+        let path = path.display().to_string();
+        let remedy = if path == shown.to_string() {
+            format!("run `chmod 700 {path}`")
+        } else {
+            format!("run `chmod go= {path}`")
+        };
+        let message =
+            format!("other users may get at {path} (mode {mode:o}), which holds personal data");
+        Finding::problem(message, remedy)
+    };
+    found.into_iter().map(problem).collect()
+}
+
+/// Data that a restore or damage set aside, which no retention reaches.
+fn set_aside(dir: &Path) -> Option<Finding> {
+    let entries = fs::read_dir(dir).ok()?.filter_map(Result::ok);
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let is_aside = |name: &String| name.starts_with("damaged-") || name.starts_with("replaced-");
+    let mut names: Vec<_> = names.filter(is_aside).collect();
+    names.sort();
+    (!names.is_empty()).then(|| {
+        Finding::advice(
+            format!("former data with personal data in them are kept in {}", names.join(", ")),
+            "remove them once they are of no more use",
+        )
+    })
 }
 
 /// A file that a command made as another user cannot be changed by the server.

@@ -29,6 +29,12 @@ pub(super) fn check(patient: &Patient) -> Vec<Finding> {
         Ok(answer) if answer.status().is_success() => {
             Finding::good(format!("the server answers at {url}"))
         }
+        // Seldom anything else: it answers, and what it needs is the database.
+        Ok(answer) if answer.status().as_u16() == 503 => Finding::problem(
+            format!("{url} answers that the server cannot do its work"),
+            "look into the log (`journalctl -u vitrina`); if the database is damaged, stop the server, run \
+             `vitrina salvage FILE` and `vitrina restore FILE`, and check the disk",
+        ),
         Ok(answer) => Finding::problem(
             format!("{url} answers with status {}", answer.status().as_u16()),
             "look into the log (`journalctl -u vitrina`); if it names another program, that one has \

@@ -11,7 +11,7 @@ use crate::{
     clock::Clock,
     config::Config,
     control::Connection,
-    store::Replayed,
+    store::{Replayed, check_owner},
 };
 
 pub(super) fn restore(
@@ -23,6 +23,9 @@ pub(super) fn restore(
     let data_dir = &config.server.data_dir;
     let shown = file.display();
     backup::verify(file).with_context(|| shown.to_string())?;
+    if data_dir.exists() {
+        check_owner(data_dir)?;
+    }
     if Connection::open(data_dir)?.is_some() {
         bail!("a server runs on {}: stop it, restore, start it again", data_dir.display());
     }

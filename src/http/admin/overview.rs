@@ -6,8 +6,9 @@ use jiff::SignedDuration;
 use rocket::{Route, State, get, routes as collect, tokio};
 
 pub use views::{
-    AiOverview, BackupOverview, ContactsOverview, DiskOverview, FailedJob, HoldOverview,
-    JobsOverview, LastPurge, NotificationsOverview, Overview, PurgeCounts, PurgeOverview,
+    AiOverview, BackupOverview, ContactsOverview, DatabaseOverview, DiskOverview, FailedJob,
+    HoldOverview, JobsOverview, LastPurge, NotificationsOverview, Overview, PurgeCounts,
+    PurgeOverview,
 };
 
 use crate::{
@@ -46,12 +47,17 @@ async fn show_overview(_session: AdminSession, app: &State<App>) -> Result<JsonT
         see_purge(app),
         see_backup(app),
     );
-    let ((failed, dead), config) = (dead?, &app.config);
+    let config = &app.config;
+    let mut database = DatabaseOverview::of(app.store.last_full_read());
+    let contacts = database.readable(contacts)?.unwrap_or_default();
+    let totals = database.readable(totals)?.unwrap_or_default();
+    let (failed, dead) = database.readable(dead)?.unwrap_or_default();
+    let purge = database.readable(purge)?;
     json(&Overview {
         version: env!("CARGO_PKG_VERSION"),
         started_at: app.started_at,
-        contacts: contacts?.into(),
-        jobs: JobsOverview { dead, ..sum(&totals?) },
+        contacts: contacts.into(),
+        jobs: JobsOverview { dead, ..sum(&totals) },
         failures: failed.into_iter().filter_map(FailedJob::of).collect(),
         ai: AiOverview {
             choice: config.ai.engine,
@@ -64,8 +70,9 @@ async fn show_overview(_session: AdminSession, app: &State<App>) -> Result<JsonT
             mail: config.mail.is_configured(),
             webhook: config.webhook.is_configured(),
         },
-        purge: Some(purge?),
+        purge,
         backup: backup?,
+        database,
         disk: disk?,
     })
 }

@@ -35,26 +35,16 @@ impl Executable {
         Self::wait_for(command, variables)
     }
 
-    /// As `start`, on a disk of its own of this size that is mounted at `disk`, for this process only. Seen
-    /// from outside, the disk is what `disk_of` says.
-    pub fn start_on_disk(disk: &Path, megabytes: usize) -> Self {
-        let script = format!(
-            "mount -t tmpfs -o size={megabytes}m,mode=700 tmpfs \"$0\" && exec \"$1\" serve --port 0"
-        );
-        let mut command = Command::new("unshare");
-        command.current_dir(disk).env("VITRINA_SERVER__DATA_DIR", disk.join("data"));
-        if !rustix::process::geteuid().is_root() {
-            // Root of a namespace, which may mount.
-            command.arg("--map-root-user");
-        }
-        command.args(["--mount", "sh", "-c", &script]);
-        command.arg(disk).arg(env!("CARGO_BIN_EXE_vitrina"));
-        Self::wait_for(command, &[])
+    /// As `start_with`, on a disk of its own.
+    pub fn start_on(disk: &Disk, variables: &[(&str, &str)]) -> Self {
+        Self::wait_for(disk.command(), variables)
     }
 
-    /// The way from outside to a disk that only the server sees.
-    pub fn disk_of(&self, disk: &Path) -> PathBuf {
-        PathBuf::from(format!("/proc/{}/root{}", self.child.id(), disk.display()))
+    /// What a server says that cannot start on this disk.
+    pub fn fail_on(disk: &Disk) -> String {
+        let output = disk.command().output().expect("started");
+        assert!(!output.status.success());
+        String::from_utf8(output.stderr).expect("UTF-8")
     }
 
     /// As `start`, by a command that becomes the server.
@@ -161,6 +151,60 @@ impl Drop for Executable {
         // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+/// A disk of a size of its own, mounted for those who are started on it only.
+pub struct Disk {
+    /// Keeps it mounted.
+    keeper: Child,
+    place: PathBuf,
+}
+
+impl Disk {
+    /// Mounts it at this directory.
+    pub fn mount(place: &Path, megabytes: usize) -> Self {
+        let script = format!(
+            "mount -t tmpfs -o size={megabytes}m,mode=700 tmpfs \"$0\" && echo mounted && exec cat"
+        );
+        let mut command = Command::new("unshare");
+        if !rustix::process::geteuid().is_root() {
+            // Root of a namespace, which may mount.
+            command.arg("--map-root-user");
+        }
+        command.args(["--mount", "sh", "-c", &script]).arg(place);
+        // It ends with its input.
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut keeper = command.spawn().expect("started");
+        let mut said = String::new();
+        let out = keeper.stdout.take().expect("standard output");
+        BufReader::new(out).read_line(&mut said).expect("an answer");
+        assert_eq!(said, "mounted\n");
+        Self { keeper, place: place.to_owned() }
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new("nsenter");
+        command.arg("--mount").arg(format!("--target={}", self.keeper.id()));
+        if !rustix::process::geteuid().is_root() {
+            command.args(["--user", "--preserve-credentials"]);
+        }
+        command.current_dir(&self.place).env("VITRINA_SERVER__DATA_DIR", self.place.join("data"));
+        command.arg(env!("CARGO_BIN_EXE_vitrina")).args(["serve", "--port", "0"]);
+        command
+    }
+
+    /// The way to it from outside.
+    pub fn seen(&self) -> PathBuf {
+        PathBuf::from(format!("/proc/{}/root{}", self.keeper.id(), self.place.display()))
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.keeper.kill();
+        let _ = self.keeper.wait();
     }
 }
 

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 
 pub use certificate::Certificate;
 pub use events::{Event, EventStream};
-pub use executable::{Executable, agent, command, run, start_command};
+pub use executable::{Disk, Executable, agent, command, run, start_command};
 pub use house::{House, MODES, Mode, assert_fails, text_of, wait_for_socket};
 pub use inbox::{Inbox, wait_until};
 pub use receiver::{Call, Receiver};

@@ -931,6 +931,16 @@ export interface components {
              */
             decidedAt: string;
         };
+        /** @description What reading everything found, as is done every night. */
+        DatabaseOverview: {
+            /**
+             * Format: date-time
+             * @description When it was done last; RFC 3339, UTC; null if never yet.
+             */
+            checkedAt: string | null;
+            /** @description Whether some of it could not be read. */
+            isDamaged: boolean;
+        };
         /** @description The disk that holds the data. */
         DiskOverview: {
             /**
@@ -1228,6 +1238,7 @@ export interface components {
             ai: components["schemas"]["AiOverview"];
             backup: null | components["schemas"]["BackupOverview"];
             contacts: components["schemas"]["ContactsOverview"];
+            database: components["schemas"]["DatabaseOverview"];
             disk: components["schemas"]["DiskOverview"];
             /** @description Jobs that failed for good, newest first, at most 50; `jobs.dead` counts all. */
             failures: components["schemas"]["FailedJob"][];

@@ -8,7 +8,7 @@ use crate::{
     config::EngineChoice,
     domain::{self, ContactId, Hold, HoldRecord, Job, JobState},
     notify::Notice,
-    store::ContactFigures,
+    store::{ContactFigures, FullRead, StoreError},
 };
 
 /// Everything that the administrator should know of.
@@ -32,7 +32,43 @@ pub struct Overview {
     /// The backups; null while the server makes none, or while their disk does not answer.
     #[schema(required)]
     pub(super) backup: Option<BackupOverview>,
+    pub(super) database: DatabaseOverview,
     pub(super) disk: DiskOverview,
+}
+
+/// What reading everything found, as is done every night.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DatabaseOverview {
+    /// When it was done last; RFC 3339, UTC; null if never yet.
+    #[schema(value_type = Option<String>, format = DateTime, required)]
+    pub(super) checked_at: Option<Timestamp>,
+    /// Whether some of it could not be read.
+    pub(super) is_damaged: bool,
+}
+
+impl DatabaseOverview {
+    pub(super) fn of(found: Option<FullRead>) -> Self {
+        Self {
+            checked_at: found.as_ref().map(|found| found.at),
+            is_damaged: found.is_some_and(|found| !found.damages.is_empty()),
+        }
+    }
+
+    /// What was read; `None`, and damaged, if it is damaged. The rest can be shown all the same.
+    pub(super) fn readable<T>(
+        &mut self,
+        read: Result<T, StoreError>,
+    ) -> Result<Option<T>, StoreError> {
+        match read {
+            Err(error) if error.is_damage() => {
+                tracing::error!("the overview is incomplete: {error}");
+                self.is_damaged = true;
+                Ok(None)
+            }
+            read => read.map(Some),
+        }
+    }
 }
 
 /// Contact requests in numbers.

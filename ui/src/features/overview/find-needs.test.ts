@@ -45,6 +45,12 @@ it('a first backup may be awaited, but not for ever', () => {
   expect(kindsOf(backupAt(null, null))).toEqual(['backupNone']);
 });
 
+it('damaged data press more than what is overdue', () => {
+  const contacts = { total: 9, new: 3, overdue: 3, quarantined: 0 };
+  const database = { checkedAt: '2026-11-22T01:30:00Z', isDamaged: true };
+  expect(kindsOf({ contacts, database })).toEqual(['damaged', 'overdue']);
+});
+
 it('a disk needs somebody when the server calls it low', () => {
   const disk = { freeBytes: 10, totalBytes: 100, dataBytes: 1, isLow: false };
   expect(kindsOf({ disk })).toEqual([]);

@@ -6,6 +6,7 @@ const BACKUP_MAX_AGE_MS = 48 * 3_600_000;
 
 export type Need = { isUrgent: boolean } & (
   | { kind: 'overdue' | 'new' | 'spam' | 'failures'; count: number }
+  | { kind: 'damaged' }
   | { kind: 'aiSilent'; model: string }
   | { kind: 'disk'; freeBytes: number }
   | { kind: 'backupOld'; ageMs: number }
@@ -23,8 +24,9 @@ export type HeldPurge = {
 
 /** The most pressing first. */
 export function findNeeds(overview: Overview, now: number): Need[] {
-  const { contacts, jobs, ai, disk } = overview;
+  const { contacts, jobs, ai, database, disk } = overview;
   const needs: (Need | null)[] = [
+    database.isDamaged ? { kind: 'damaged', isUrgent: true } : null,
     counted('overdue', contacts.overdue, true),
     disk.isLow ? { kind: 'disk', isUrgent: true, freeBytes: disk.freeBytes } : null,
     findHeldPurge(overview),

@@ -2,6 +2,7 @@ import {
   Archive,
   Clock,
   ClockAlert,
+  DatabaseZap,
   HardDrive,
   Inbox,
   type LucideIcon,
@@ -28,6 +29,7 @@ const ICONS: Record<Need['kind'], LucideIcon> = {
   new: Inbox,
   spam: ShieldQuestion,
   failures: TriangleAlert,
+  damaged: DatabaseZap,
   aiSilent: ServerCrash,
   disk: HardDrive,
   backupOld: Archive,
@@ -118,6 +120,8 @@ function useWords(need: Need): { title: string; advice: string | null } {
     case 'spam':
     case 'failures':
       return { title: t(`needs.${need.kind}`, { count: need.count }), advice: null };
+    case 'damaged':
+      return { title: t('needs.damaged'), advice: t('needs.damagedAdvice') };
     case 'aiSilent':
       return { title: t('needs.aiSilent'), advice: t('needs.aiSilentAdvice', { model: need.model }) };
     case 'disk': {

@@ -83,6 +83,12 @@ describe.each([
     expect(await screen.findByText('ollama pull gemma3:4b')).toBeDefined();
   });
 
+  it('says what to do about damaged data', async () => {
+    openRoom(overviewWith({ database: { checkedAt: '2026-11-22T01:30:00Z', isDamaged: true } }));
+    expect(await screen.findByText(texts.needs.damaged)).toBeDefined();
+    expect(screen.getByText(/^vitrina salvage (FAILS|FILE)$/)).toBeDefined();
+  });
+
   it('says how little room is left on a disk that is low', async () => {
     openRoom(overviewWith({ disk: { ...overviewWith().disk, freeBytes: 512 * 1024 ** 2, isLow: true } }));
     const little = language === 'lv' ? /^Diskā brīvi vairs tikai 512,0\sMB$/ : /^Only 512.0\sMB are left on the disk$/;
