@@ -20,7 +20,7 @@ test:
 	.ci/install-tools build test
 	.ci/test
 
-## The repeatable figures of the README
+## The repeatable figures of docs/figures.md
 bench:
 	.ci/install-tools build bench
 	.ci/with-profile cargo bench --locked --bench '*'

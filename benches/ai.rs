@@ -1,4 +1,4 @@
-//! The figures that the README states of the AI tools, against a scripted Ollama. Each prints its bound;
+//! The figures that docs/figures.md states of the AI tools, against a scripted Ollama. Each prints its bound;
 //! the program fails when one is missed.
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a program for the terminal")]
 

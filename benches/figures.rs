@@ -1,4 +1,4 @@
-//! The figures that the README states of the executable itself: start, memory, durable contacts.
+//! The figures that docs/figures.md states of the executable itself: start, memory, durable contacts.
 //! Each prints its bound; the program fails when one is missed.
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a program for the terminal")]
 
