@@ -216,7 +216,12 @@ async fn a_power_cut_during_a_restore_leaves_the_former_data_or_the_restored_one
         let again = Store::open(data).expect("opened again");
         again.compact().await.expect("compacted");
         let names = std::fs::read_dir(data).expect("folder").map(|entry| entry.expect("entry"));
-        let kept = names.filter(|entry| entry.path().join("db").is_dir()).count();
+        // Copies of a torn log are another matter.
+        let is_torn = |path: &Path| path.to_string_lossy().contains("damaged-");
+        let kept = names
+            .map(|entry| entry.path())
+            .filter(|path| path.join("db").is_dir() && !is_torn(path))
+            .count();
         assert_eq!(kept, usize::from(found == [former]), "{}", data.display());
     }
     let last = Store::open(left.last().expect("a cut")).expect("opened after the cut");
