@@ -64,14 +64,18 @@ impl Page {
                     if let Some(row) = page.rows.last_mut().filter(|_| is_row) {
                         row.push(code.to_string());
                     }
-                    heading.iter_mut().for_each(|heading| heading.push_str(&code));
+                    if let Some(heading) = &mut heading {
+                        heading.push_str(&code);
+                    }
                     page.codes.push(code.into_string());
                 }
                 Event::Text(text) if is_block => {
                     page.lines.extend(text.lines().map(str::to_owned));
                 }
                 Event::Text(text) => {
-                    heading.iter_mut().for_each(|heading| heading.push_str(&text));
+                    if let Some(heading) = &mut heading {
+                        heading.push_str(&text);
+                    }
                 }
                 _ => {}
             }
@@ -99,7 +103,7 @@ fn read_pages() -> HashMap<PathBuf, Page> {
 }
 
 fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    fs::read_to_string(path).expect("a page that can be read")
 }
 
 /// Why a link of a page leads nowhere.
@@ -244,8 +248,8 @@ fn every_command_is_one_that_the_program_takes() {
     let mut faults = Vec::new();
     for (path, page) in read_pages() {
         let calls = page.codes.iter().chain(&page.lines).flat_map(|code| calls_in(code));
-        let faulty = calls.filter_map(|call| fault_of_call(&call));
-        faults.extend(faulty.map(|fault| format!("{}: {fault}", path.display())));
+        let wrong = calls.filter_map(|call| fault_of_call(&call));
+        faults.extend(wrong.map(|fault| format!("{}: {fault}", path.display())));
     }
     assert_none(&faults);
 }
