@@ -121,7 +121,10 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     if first.probability >= LIKELY && fact.subject == "foreign" {
         return in_a_post(fact, understood, book, knowledge).unwrap_or(Found::AsIs(fact));
     }
-    quotable(hits)
+    match quotable(hits) {
+        Found::Nothing => from_posts(understood, book, knowledge).unwrap_or(Found::Nothing),
+        found => found,
+    }
 }
 
 /// Passages that have words for most of the question; a loose likeness is no answer.
@@ -130,10 +133,19 @@ fn quotable(mut hits: Vec<Hit<'_>>) -> Found<'_> {
     if hits.is_empty() { Found::Nothing } else { Found::Passages(hits) }
 }
 
-/// The owner may write of anything in the blog: what looks foreign to the site may stand there. Pages and posts whose
-/// facts are written down need no such second look.
+/// The owner may write of anything in the blog: what looks foreign to the site may stand there.
 fn in_a_post<'k>(
     fact: &Fact,
+    understood: &Understanding,
+    book: &FactBook,
+    knowledge: &'k Knowledge,
+) -> Option<Found<'k>> {
+    if fact.subject == "foreign" { from_posts(understood, book, knowledge) } else { None }
+}
+
+/// Passages of posts that fit a question to which no fact does. Pages and posts whose facts are written down need no
+/// such second look.
+fn from_posts<'k>(
     understood: &Understanding,
     book: &FactBook,
     knowledge: &'k Knowledge,
@@ -147,7 +159,7 @@ fn in_a_post<'k>(
         let url = hit.passage.url.as_str();
         hit.coverage >= COVERED_BY_POST && url.contains(BLOG) && !has_facts(url)
     });
-    (fact.subject == "foreign" && !hits.is_empty()).then_some(Found::Passages(hits))
+    (!hits.is_empty()).then_some(Found::Passages(hits))
 }
 
 /// What a message is told that wants a person, or asks what the site does not know, though no one fact of that

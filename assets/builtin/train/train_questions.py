@@ -15,8 +15,8 @@ from questions import BITS, NO_SUBJECTS, buckets, examples, words
 DIMS = 64
 EPOCHS, BATCH, RATE, DECAY, SMOOTHING, DROP = 10, 256, 0.01, 1e-5, 0.05, 0.4
 FOLDS = 5
-# A word is known from so many questions, and long enough that a slip in it does not make another.
-KNOWN_FROM, KNOWN_CHARS = 3, 4
+# A word is known from so many questions; a shorter one is never taken for a mistyped one.
+KNOWN_FROM, KNOWN_CHARS = 3, 3
 
 
 class Network:

@@ -9,8 +9,12 @@ static KNOWN: [LazyLock<HashMap<&str, usize>>; 2] = [
     LazyLock::new(|| ranks(include_str!("../../../assets/builtin/words-lv.txt"))),
     LazyLock::new(|| ranks(include_str!("../../../assets/builtin/words-en.txt"))),
 ];
-/// A slip in a shorter word makes another word too easily.
-const MIN_CHARS: usize = 5;
+/// Shorter words are not mended.
+const MIN_CHARS: usize = 3;
+/// A slip in a word with fewer letters makes another word too easily: it is mended only where a letter was left out
+/// of one of the so many commonest words, or two were exchanged.
+const LONG_CHARS: usize = 5;
+const COMMONEST: usize = 250;
 /// Nobody mistypes a longer one in one place only, and all its slips would take long.
 const MAX_CHARS: usize = 24;
 /// Words of a message that are mended.
@@ -61,16 +65,15 @@ fn nearest(word: &str, known: &HashMap<&'static str, usize>) -> Option<&'static 
     let changed = (1..letters.len()).flat_map(|at| {
         LETTERS.iter().map(move |letter| [&letters[..at], &[*letter], &letters[at + 1..]].concat())
     });
-    swapped
-        .chain(removed)
-        .chain(added)
-        .chain(changed)
-        .filter_map(|other| {
-            let (word, rank) = known.get_key_value(std::str::from_utf8(&other).ok()?)?;
-            (word.len() >= MIN_CHARS - 1).then_some((*rank, *word))
-        })
-        .min()
-        .map(|(_, word)| word)
+    let is_long = letters.len() >= LONG_CHARS;
+    let look_up = |other: Vec<u8>| {
+        let (word, rank) = known.get_key_value(std::str::from_utf8(&other).ok()?)?;
+        let is_likely = is_long || *rank < COMMONEST;
+        (is_likely && word.len() >= LONG_CHARS - 1).then_some((*rank, *word))
+    };
+    let found = swapped.chain(added).filter_map(look_up);
+    let also = removed.chain(changed).filter(|_| is_long).filter_map(look_up);
+    found.chain(also).min().map(|(_, word)| word)
 }
 
 #[cfg(test)]
@@ -80,10 +83,11 @@ mod tests {
     #[test]
     fn one_slip_is_mended_and_what_is_right_or_foreign_stays() {
         for (language, typed, meant) in [
-            (Language::En, "how mcuh does a chatbto cost", "how mcuh does a chatbot cost"),
+            (Language::En, "how mcuh does a chatbto cost", "how much does a chatbot cost"),
             (Language::En, "is the consultaton free?", "is the consultation free?"),
             (Language::Lv, "cik maksa procesu automatizaicja", "cik maksa procesu automatizacija"),
             (Language::Lv, "kāda ir jūsu asdrese", "kada ir jusu adrese"),
+            (Language::Lv, "čatbota cna?", "catbota cena"),
         ] {
             assert_eq!(mended(typed, language), meant);
         }
