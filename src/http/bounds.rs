@@ -128,6 +128,7 @@ pub const BOUNDS: &[Bound] = &[
         rate: Login,
         becomes: "an Argon2 run of 19 MiB, `limits.password_checks_at_once` at a time",
     },
+    administrator(Method::Post, "/api/admin/purge", SMALL, "a moment; one purge at a time"),
     administrator(Method::Patch, "/api/admin/contacts/{id}", SMALL, "two members of a record"),
     administrator(Method::Post, "/api/admin/contacts/{id}/notes", TOOL, "4,000 characters"),
     administrator(
