@@ -147,12 +147,14 @@ describe('attacks without a content security policy', () => {
 describe('attacks in contact requests', () => {
   it('run nothing in the list and the panel, and are shown as they were written', async () => {
     for (const [index, vector] of XSS_VECTORS.entries()) {
-      const phone = vector.length <= 40 ? vector : '';
+      // Line breaks are refused in all but the message.
+      const line = oneLine(vector);
+      const phone = line.length <= 40 ? line : '';
       const email = `uzbrukums${index}@example.lv`;
       await postContact(site.server.baseUrl, {
-        firstName: vector,
-        lastName: vector,
-        company: vector,
+        firstName: line,
+        lastName: line,
+        company: line,
         message: vector,
         email,
         phone,
