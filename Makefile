@@ -1,12 +1,12 @@
 # The commands of the project. CI runs `make test` and nothing else.
 SHELL := /bin/bash
 
-.PHONY: run dev test bench eval profile audit types deb
+.PHONY: run dev test bench eval audit types deb
 
 ## Build everything and serve it on http://127.0.0.1:8000
 run:
 	.ci/install-tools build
-	.ci/with-profile cargo build --release --locked
+	cargo build --release --locked
 	target/release/vitrina
 
 ## Serve with live reload of the UI on http://127.0.0.1:5173
@@ -23,32 +23,27 @@ test:
 ## The repeatable figures of docs/figures.md
 bench:
 	.ci/install-tools build bench
-	.ci/with-profile cargo bench --locked --bench '*'
+	cargo bench --locked --bench '*'
 	benches/serving.sh
 
 ## How right the built-in answers are, in both languages; VITRINA_BIN names another binary
 eval:
 ifndef VITRINA_BIN
 	.ci/install-tools build
-	.ci/with-profile cargo build --release --locked
+	cargo build --release --locked
 endif
 	node benches/eval.mjs
-
-## Record what release builds optimise for; after an update of the compiler or of libraries
-profile:
-	.ci/install-tools build bench profile
-	benches/profile.sh
 
 ## Lighthouse on every indexable page in both languages
 audit:
 	.ci/install-tools build test
-	.ci/with-profile cargo build --release --locked
+	cargo build --release --locked
 	cd ui && npm run audit
 
 ## A Debian package in target/debian/
 deb:
 	.ci/install-tools build deb
-	.ci/with-profile cargo build --release --locked
+	cargo build --release --locked
 	.ci/package
 
 ## Generate the UI's types from the server's OpenAPI document

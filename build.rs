@@ -53,11 +53,6 @@ fn build() -> Outcome {
     println!("cargo::rerun-if-env-changed=VITRINA_UI_DIST");
     println!("cargo::rerun-if-env-changed=SOURCE_DATE_EPOCH");
     println!("cargo::rustc-env=BUILT_AT_SECONDS={}", built_at()?);
-    // At a fixed address nothing has to be relocated: 370 pages that each start would copy, half the processor time
-    // of reading a small document and 1.5 MB of the server's own memory. The price: the program's code (not its heap,
-    // stacks and libraries) stands where an attacker would expect it. What visitors send is read by Rust (rustls'
-    // arithmetic apart), documents in a process that may do nothing else.
-    println!("cargo::rustc-link-arg-bins=-no-pie");
 
     let dist = match env::var_os("VITRINA_UI_DIST") {
         Some(dist) => {

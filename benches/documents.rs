@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     }
     let rows = [
         compare(&folder, "pdf", &["pdftotext", "-q"], &["-"], 1.0),
-        compare(&folder, "doc", &["catdoc"], &[], 2.0),
+        compare(&folder, "doc", &["catdoc"], &[], 2.5),
     ];
     if rows.iter().all(|reached| *reached) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -22,7 +22,7 @@ free_port() {
     console.log(s.address().port); s.close(); });'
 }
 
-.ci/with-profile cargo build --release --locked --quiet
+cargo build --release --locked --quiet
 ours_port=$(free_port)
 target/release/vitrina --port "$ours_port" --data-dir "$work/data" 2>"$work/log" &
 pids+=($!)
