@@ -55,14 +55,24 @@ impl Server {
         BufReader::new(stream)
     }
 
-    /// Memory in use, in MB.
+    /// Memory in use by the process and those that it started, in MB.
     pub fn resident_mb(&self) -> f64 {
-        let path = format!("/proc/{}/status", self.child.id());
-        let status = fs::read_to_string(path).expect("status");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("VmRSS");
-        let kib: f64 = line.trim().trim_end_matches(" kB").parse().expect("number");
-        kib / 1024.0
+        let id = self.child.id();
+        // Each thread has children of its own. One that has ended meanwhile takes nothing.
+        let threads = fs::read_dir(format!("/proc/{id}/task")).expect("threads").flatten();
+        let children: Vec<String> = threads
+            .filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok())
+            .collect();
+        let children = children.iter().flat_map(|ids| ids.split_whitespace());
+        let of_children: f64 = children.filter_map(resident_kib).sum();
+        (resident_kib(&id.to_string()).expect("VmRSS") + of_children) / 1024.0
     }
+}
+
+fn resident_kib(process: &str) -> Option<f64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().trim_end_matches(" kB").parse().ok()
 }
 
 impl Drop for Server {

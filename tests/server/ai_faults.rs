@@ -245,8 +245,9 @@ fn builtin_takes_over_from_a_model_that_says_nothing_useful_in_time() {
 #[test]
 fn no_ollama_at_all_is_said_where_only_ollama_may_answer() {
     let ollama = ScriptedOllama::start();
-    let app = app_with(&ollama, EngineChoice::Ollama);
+    // Before the app may have asked for them.
     ollama.set_models(&[]);
+    let app = app_with(&ollama, EngineChoice::Ollama);
     let response = app.post_json("/api/chat", &request_to("chat")).dispatch();
     assert_problem(response, Status::ServiceUnavailable, "ai_unavailable");
     drop(ollama);

@@ -245,7 +245,8 @@ fn office_hours(language: Language) -> Result<String, FactsError> {
     let words = Wordings::load("contact", language)?;
     let days = words.text("/info/workdays")?;
     let days = match language {
-        Language::Lv => days.to_lowercase(),
+        // As an adverb: "zvanīt varat pirmdien–piektdien".
+        Language::Lv => days.to_lowercase().replace("diena", "dien"),
         Language::En => days.to_owned(),
     };
     Ok(format!("{days} {}", words.text("/info/workdaysValue")?))
