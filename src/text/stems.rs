@@ -1,11 +1,12 @@
 //! Groups the forms of a word: *līgums*, *līguma* and *līgumiem* are one. A light stemmer of our own; what
 //! it returns is a key, not a word.
 
-use super::grams::fold;
-use crate::domain::Language;
+use super::{Language, fold};
 
 /// Shortest stem, in letters.
 const MIN_STEM: usize = 3;
+/// Letters of a short stem.
+const SHORT_CHARS: usize = 6;
 
 /// Endings of Latvian nouns, adjectives and verbs without diacritics; the longest that fits goes.
 const LATVIAN_ENDINGS: [&str; 54] = [
@@ -27,6 +28,12 @@ pub fn stem(word: &str, language: Language) -> String {
         Language::Lv => without_ending(&folded, &LATVIAN_ENDINGS).to_owned(),
         Language::En => english_stem(&folded),
     }
+}
+
+/// The beginning of a stem, by which the site's texts are searched: *automatizācija* finds *automatizēt*.
+#[must_use]
+pub fn short_stem(word: &str, language: Language) -> String {
+    stem(word, language).chars().take(SHORT_CHARS).collect()
 }
 
 fn without_ending<'a>(word: &'a str, endings: &[&str]) -> &'a str {
@@ -94,5 +101,17 @@ mod tests {
                 &["invoice", "invoices", "invoiced"],
             ],
         );
+    }
+
+    #[test]
+    fn endings_of_a_word_do_not_change_its_short_stem() {
+        for (language, words) in [
+            (Language::Lv, ["cena", "cenas", "cenu", "cenam"]),
+            (Language::Lv, ["sikdatne", "sikdatnem", "sikdatnes", "sikdatnu"]),
+            (Language::En, ["price", "prices", "pricing", "priced"]),
+        ] {
+            let stems = words.map(|word| short_stem(word, language));
+            assert!(stems.iter().all(|one| *one == stems[0]), "{stems:?}");
+        }
     }
 }
