@@ -1,9 +1,7 @@
-//! The one error at the HTTP edge and its form on the wire: problem+json (RFC 9457).
+//! The one error at the HTTP edge and its form on the wire: problem+json (RFC 9457). `http` makes answers of it.
 
-mod answer;
 mod conversions;
 
-pub use answer::RETRY_AFTER_SECS;
 use rocket::http::Status;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -15,6 +13,9 @@ use crate::{
     extract::ExtractError,
     wordings::Wordings,
 };
+
+/// What a server that is busy for a moment asks its clients to wait.
+pub const RETRY_AFTER_SECS: &str = "2";
 
 /// Why a request was refused. Each variant has a `code` that clients translate.
 #[derive(Clone, Debug)]
@@ -140,6 +141,14 @@ pub struct Problem<'p> {
     /// With `version_conflict`: the post as it is now.
     #[serde(skip_serializing_if = "Option::is_none")]
     current: Option<&'p AdminPost>,
+}
+
+impl Problem<'_> {
+    /// The same, naming the request by the id that the log has.
+    #[must_use]
+    pub fn of_request(self, id: &str) -> Self {
+        Self { instance: Some(format!("urn:vitrina:request:{id}")), ..self }
+    }
 }
 
 impl ApiError {

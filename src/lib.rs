@@ -1,7 +1,7 @@
 //! Vitrīna: a bilingual marketing site with AI tools, as one self-contained executable.
 //!
 //! Imports point down only: `cli` and `http` at the top, then `site`, then `auth`, `blog` and `notify`, then `jobs`,
-//! then `store`, then `domain` and `config`; `extract`, `export`, `metrics` and `places` stand by themselves. Only `store` names
+//! then `store`, then `domain` and `config`, then `text`; `extract`, `export`, `metrics` and `places` stand by themselves. Only `store` names
 //! sled; only `http`, `site` and `error` name Rocket; only `notify` names lettre.
 
 pub mod app;
@@ -28,6 +28,7 @@ pub mod places;
 pub mod service;
 pub mod site;
 pub mod store;
+pub mod text;
 pub mod tls;
 pub mod upkeep;
 pub mod wordings;
@@ -78,7 +79,7 @@ pub fn build(app: App) -> Rocket<Build> {
 
 /// Reads the blog's list before the first visitor asks.
 async fn prepare_blog(blog: Arc<Blog>) {
-    if let Err(error) = blog.catalog().await {
+    if let Err(error) = blog.index().await {
         tracing::error!("the blog cannot be read: {error}");
     }
 }

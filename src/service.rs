@@ -1,8 +1,8 @@
 //! What this process and its service manager tell each other: `sd_notify(3)`, one datagram a message to
 //! the socket that `NOTIFY_SOCKET` names. Without a manager all of it does nothing.
 //!
-//! Written here because it is three messages over the standard library; the crates for it also read
-//! sockets and descriptors that this program is not handed.
+//! Written here because `sd-notify` (0.5) covers less: it knows no abstract sockets, waits for a manager that does
+//! not read, and takes the socket from the process's environment, which no test can set without unsafe code.
 
 use std::{
     env,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use crate::domain::Language;
+use crate::{domain::Language, text::fill_from};
 
 const PROBLEMS: [(Language, &str); 2] = [
     (Language::Lv, include_str!("../ui/src/locales/lv/problems.json")),
@@ -93,12 +93,6 @@ pub struct BoardText {
     pub contacts: String,
     /// Leads to the home page.
     pub start: String,
-}
-
-/// A wording with one of its parameters filled in.
-#[must_use]
-pub fn fill(text: &str, name: &str, value: &str) -> String {
-    text.replace(&format!("{{{{{name}}}}}"), value)
 }
 
 /// What the blog is called and what it is about.
@@ -215,9 +209,8 @@ impl Wordings {
         params: &[(&str, String)],
     ) -> Option<ProblemText> {
         let text = self.problems.get(&language)?.get(code)?;
-        let detail = params
-            .iter()
-            .fold(text.detail.clone(), |detail, (name, value)| fill(&detail, name, value));
+        let params: Vec<_> = params.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let detail = fill_from(&text.detail, &params);
         Some(ProblemText { title: text.title.clone(), detail })
     }
 

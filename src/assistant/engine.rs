@@ -5,6 +5,7 @@ mod checks;
 mod consult;
 mod documents;
 pub(super) mod facts;
+mod forms;
 mod known;
 mod tally;
 
@@ -26,14 +27,14 @@ use crate::{
     config::{Config, EngineChoice},
     jobs::{Failure, Feed},
 };
-use answers::{answer_builtin, marked, tidy_list, to_json};
+use answers::answer_builtin;
+pub use documents::MAX_MODEL_CALLS;
 use facts::Facts;
+use forms::{marked, tidy_list, to_json};
 use known::KnownFacts;
 pub use tally::Sentences;
 use tally::Tally;
 
-/// How often a model is asked for one answer at the most: the parts of a document, and their merge.
-pub const MAX_MODEL_CALLS: u32 = 7;
 const OLLAMA: &str = "ollama";
 const BUILTIN: &str = "builtin";
 

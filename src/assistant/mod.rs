@@ -9,7 +9,6 @@ pub mod catalogue;
 mod choices;
 mod engine;
 pub mod facts;
-mod figure_texts;
 pub mod filter;
 mod findings;
 pub mod knowledge;

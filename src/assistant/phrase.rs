@@ -1,33 +1,6 @@
-//! Small tools for putting texts together: placeholders, sentences, shortening, choices by seed.
+//! Small tools for putting texts together: sentences, shortening, choices by seed.
 
 use rand::{rngs::StdRng, seq::IndexedRandom as _};
-
-/// The template with each `{{name}}` replaced by its value, in one pass: braces in a value stay as
-/// they are. A name without a value stays too.
-pub(super) fn fill<'v>(template: &str, value_of: impl Fn(&str) -> Option<&'v str>) -> String {
-    let mut text = String::with_capacity(template.len() * 2);
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once("{{") {
-        text.push_str(before);
-        let Some((name, tail)) = after.split_once("}}") else {
-            text.push_str("{{");
-            rest = after;
-            continue;
-        };
-        match value_of(name) {
-            Some(value) => text.push_str(value),
-            None => text.extend(["{{", name, "}}"]),
-        }
-        rest = tail;
-    }
-    text.push_str(rest);
-    text
-}
-
-/// [`fill`] from a list of names and values.
-pub(super) fn fill_from(template: &str, values: &[(&str, &str)]) -> String {
-    fill(template, |name| values.iter().find(|(key, _)| *key == name).map(|(_, value)| *value))
-}
 
 /// One of the variants; nothing of none.
 pub(super) fn choose<'t>(rng: &mut StdRng, variants: &'t [String]) -> &'t str {
@@ -110,6 +83,7 @@ pub(super) mod tests {
     use serde_json::Value;
 
     use super::*;
+    use crate::text::fill;
 
     /// Phrase files of both languages: the same keys with as many variants, none of them left in the
     /// other language, each with the same placeholders.
@@ -151,12 +125,6 @@ pub(super) mod tests {
             .collect();
         names.sort();
         names
-    }
-
-    #[test]
-    fn values_are_not_filled_again() {
-        let values = [("name", "{{other}}"), ("other", "no")];
-        assert_eq!(fill_from("A {{name}}, {{lost}} {{", &values), "A {{other}}, {{lost}} {{");
     }
 
     #[test]

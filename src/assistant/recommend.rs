@@ -9,10 +9,10 @@ mod words;
 
 use super::{
     Industry, Priority, RecommendRequest, Recommendation, Recommendations, Timeline,
-    catalogue::{Catalogue, Service},
-    figure_texts::write_euros,
-    phrase::{fill, fill_from, lower_first},
+    catalogue::{Catalogue, Service, write_euros},
+    phrase::lower_first,
 };
+use crate::text::{fill, fill_from};
 use rules::Choice;
 use words::{ServiceWords, Words};
 
@@ -150,7 +150,7 @@ impl<'p> Planner<'p> {
     fn benefits(&self, pick: &Pick<'_>) -> Vec<String> {
         let local = pick.service.local(self.request.language);
         let is_asked_for = |feature: &&String| {
-            let folded = quote::fold(feature);
+            let folded = quote::spaced_words(feature);
             pick.choice.named_by.iter().any(|stem| folded.contains(&format!(" {stem}")))
         };
         let mut features: Vec<&String> = local.features.iter().collect();

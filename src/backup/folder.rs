@@ -105,7 +105,7 @@ impl Backups {
         left_out: &'static [&'static str],
         out: Parts,
     ) -> Result<(), BackupError> {
-        let mut out = store.export(out, left_out).await?;
+        let mut out = store.dump(out, left_out).await?;
         // Pictures never change, and one that a post shows was stored before the post.
         for name in store.list_pictures().await? {
             // One that was removed meanwhile was shown by nothing.

@@ -2,7 +2,7 @@
 //! posts, and the edge, which shows them.
 
 mod article;
-mod catalog;
+mod index;
 mod input;
 mod markdown;
 mod pictures;
@@ -21,7 +21,7 @@ use tokio::{
     task::spawn_blocking,
 };
 
-pub use catalog::{Catalog, ContentVersion};
+pub use index::{ContentVersion, PostIndex};
 pub use input::PostInput;
 pub use markdown::{MarkdownLimits, Section, TooComplex, render, sections};
 pub use pictures::{MAX_PICTURE_BYTES, PictureError};
@@ -42,7 +42,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Blog {
     store: Store,
-    catalog: RwLock<Option<Arc<Catalog>>>,
+    index: RwLock<Option<Arc<PostIndex>>>,
     /// One reads for all that ask at once, as they do after the start.
     reading_turns: Semaphore,
     /// Rises with each change; a catalogue read before one is not kept.
@@ -107,7 +107,7 @@ impl Blog {
     pub fn new(store: Store) -> Self {
         Self {
             store,
-            catalog: RwLock::default(),
+            index: RwLock::default(),
             reading_turns: Semaphore::new(1),
             generation: AtomicU64::new(0),
             change: Notify::new(),
@@ -120,33 +120,33 @@ impl Blog {
 
     /// The heads of all posts, if they are in memory.
     #[must_use]
-    pub fn loaded_catalog(&self) -> Option<Arc<Catalog>> {
-        self.catalog.read().unwrap_or_else(PoisonError::into_inner).clone()
+    pub fn loaded_index(&self) -> Option<Arc<PostIndex>> {
+        self.index.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The heads of all posts. Those that come with the program are stored before the first look.
-    pub async fn catalog(&self) -> Result<Arc<Catalog>, StoreError> {
-        if let Some(catalog) = self.loaded_catalog() {
-            return Ok(catalog);
+    pub async fn index(&self) -> Result<Arc<PostIndex>, StoreError> {
+        if let Some(index) = self.loaded_index() {
+            return Ok(index);
         }
         let _turn = self.reading_turns.acquire().await.map_err(|_| StoreError::Closed)?;
-        if let Some(catalog) = self.loaded_catalog() {
-            return Ok(catalog);
+        if let Some(index) = self.loaded_index() {
+            return Ok(index);
         }
         if !self.store.is_seeded().await? {
             let posts = spawn_blocking(seeds::posts).await.map_err(|_| StoreError::Closed)?;
             self.store.seed_posts(posts).await?;
         }
         let generation = self.generation.load(Ordering::Acquire);
-        let catalog = Arc::new(Catalog::new(generation, self.store.post_heads().await?));
-        let mut kept = self.catalog.write().unwrap_or_else(PoisonError::into_inner);
+        let index = Arc::new(PostIndex::new(generation, self.store.post_heads().await?));
+        let mut kept = self.index.write().unwrap_or_else(PoisonError::into_inner);
         // Otherwise a change came while it was read: the next one reads again.
         if self.generation.load(Ordering::Acquire) == generation {
-            let has_foreign = catalog.has_foreign_pictures();
+            let has_foreign = index.has_foreign_pictures();
             self.has_foreign_pictures.store(has_foreign, Ordering::Relaxed);
-            *kept = Some(Arc::clone(&catalog));
+            *kept = Some(Arc::clone(&index));
         }
-        Ok(catalog)
+        Ok(index)
     }
 
     /// Waits for the next change by the administrator, or gives one back that nobody waited for.
@@ -157,7 +157,7 @@ impl Blog {
     /// When the next scheduled post appears, if the catalogue is loaded and there is one.
     #[must_use]
     pub fn next_appearance(&self, now: Timestamp) -> Option<Timestamp> {
-        self.loaded_catalog()?.next_appearance(now)
+        self.loaded_index()?.next_appearance(now)
     }
 
     /// Whether any post shows pictures from elsewhere, as far as it is known.
@@ -171,24 +171,24 @@ impl Blog {
     #[must_use]
     pub fn newest(
         &self,
-        catalog: &Catalog,
+        index: &PostIndex,
         language: Language,
         now: Timestamp,
         limit: usize,
     ) -> Newest {
-        Newest::of(self.with_article(catalog.list(language, now), language, now), limit)
+        Newest::of(self.with_article(index.list(language, now), language, now), limit)
     }
 
     /// The same of what is written in this language.
     #[must_use]
     pub fn newest_written_in(
         &self,
-        catalog: &Catalog,
+        index: &PostIndex,
         language: Language,
         now: Timestamp,
         limit: usize,
     ) -> Newest {
-        Newest::of(self.with_article(catalog.written_in(language, now), language, now), limit)
+        Newest::of(self.with_article(index.written_in(language, now), language, now), limit)
     }
 
     fn with_article<'p>(
@@ -208,12 +208,12 @@ impl Blog {
 
     /// Where a slug leads.
     pub async fn look_up(&self, slug: &str, now: Timestamp) -> Result<Lookup, StoreError> {
-        let catalog = self.catalog().await?;
-        if let Some(head) = catalog.visible(slug, now) {
+        let index = self.index().await?;
+        if let Some(head) = index.visible(slug, now) {
             let Some(post) = self.store.find_post(head.summary.id).await? else {
                 return Ok(Lookup::Missing);
             };
-            let translation = catalog.translation(head, now);
+            let translation = index.translation(head, now);
             return Ok(Lookup::Found(Box::new(PublicPost::new(post, translation))));
         }
         // No slug has other characters: what is not one is not looked for on the disk.
@@ -221,7 +221,7 @@ impl Blog {
             return Ok(Lookup::Missing);
         }
         let id = self.store.post_of_slug(slug).await?;
-        let head = id.and_then(|id| catalog.post(id));
+        let head = id.and_then(|id| index.post(id));
         Ok(Lookup::of_former(
             head.filter(|head| head.summary.is_visible(now) && head.summary.slug != slug),
         ))
@@ -230,12 +230,12 @@ impl Blog {
     /// The newest posts that everybody may see, at most `limit`, whole.
     pub async fn newest_whole(
         &self,
-        catalog: &Catalog,
+        index: &PostIndex,
         now: Timestamp,
         limit: usize,
     ) -> Result<Vec<Post>, StoreError> {
         let mut posts = Vec::new();
-        for (post, translation) in catalog.groups(now).into_iter().take(limit) {
+        for (post, translation) in index.groups(now).into_iter().take(limit) {
             for summary in [Some(post), translation].into_iter().flatten() {
                 posts.extend(self.store.find_post(summary.id).await?);
             }
@@ -245,11 +245,11 @@ impl Blog {
 
     /// All posts for the administrator, newest change first.
     pub async fn admin_list(&self) -> Result<Vec<AdminPostSummary>, StoreError> {
-        let catalog = self.catalog().await?;
+        let index = self.index().await?;
         let drafts = self.store.draft_keys().await?;
         let drafts: std::collections::HashSet<_> =
             drafts.into_iter().map(DraftKey::as_post).collect();
-        let posts = catalog
+        let posts = index
             .heads()
             .iter()
             .map(|head| AdminPostSummary::new(head.clone(), drafts.contains(&head.summary.id)));
@@ -259,7 +259,7 @@ impl Blog {
     /// A post as the editor opens it.
     pub async fn admin_post(&self, id: PostId) -> Result<AdminPost, BlogError> {
         // The posts that come with the program may not be stored yet.
-        self.catalog().await?;
+        self.index().await?;
         let post = self.store.find_post(id).await?.ok_or(BlogError::Missing)?;
         self.opened(post).await
     }

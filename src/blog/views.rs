@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Catalog;
+use super::PostIndex;
 use crate::domain::{Language, Post, PostHead, PostSummary};
 
 /// A post that everybody may see, whole.
@@ -151,14 +151,14 @@ impl Newest {
 /// Whether the page of a post in this language should lead on to its translation.
 #[must_use]
 pub fn better_slug<'c>(
-    catalog: &'c Catalog,
+    index: &'c PostIndex,
     slug: &str,
     language: Language,
     now: jiff::Timestamp,
 ) -> Option<&'c str> {
-    let head = catalog.visible(slug, now)?;
+    let head = index.visible(slug, now)?;
     if head.summary.language == language {
         return None;
     }
-    catalog.translation(head, now).map(|other| other.summary.slug.as_str())
+    index.translation(head, now).map(|other| other.summary.slug.as_str())
 }

@@ -23,7 +23,7 @@ impl Blog {
         now: Timestamp,
     ) -> Result<AdminPost, BlogError> {
         // Its slug must not be one of the posts that come with the program.
-        self.catalog().await?;
+        self.index().await?;
         let mut errors = input.missing_in_new();
         let mut post = PostDraft::default();
         errors.extend(input.apply(&mut post));
@@ -70,7 +70,7 @@ impl Blog {
     async fn finish(&self, saved: PostSaved) -> Result<AdminPost, BlogError> {
         match saved {
             PostSaved::Saved(post) => {
-                self.forget_catalog();
+                self.forget_index();
                 self.opened(*post).await
             }
             PostSaved::SlugTaken { suggestion } => Err(BlogError::SlugTaken { suggestion }),
@@ -90,12 +90,12 @@ impl Blog {
         if !self.store.delete_post(id).await? {
             return Err(BlogError::Missing);
         }
-        self.forget_catalog();
+        self.forget_index();
         Ok(())
     }
 
-    fn forget_catalog(&self) {
-        let mut kept = self.catalog.write().unwrap_or_else(PoisonError::into_inner);
+    fn forget_index(&self) {
+        let mut kept = self.index.write().unwrap_or_else(PoisonError::into_inner);
         self.generation.fetch_add(1, Ordering::AcqRel);
         *kept = None;
         self.change.notify_one();

@@ -166,13 +166,13 @@ fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
         Some(Command::TryModel(options)) => try_model::run(options, load(cli)?.config)?,
         Some(Command::CheckConfig) => check_config::run(&load(cli)?.config),
         Some(Command::Config) => show_config::run(&load(cli)?),
-        // Documents are read without a configuration.
         Some(Command::Upkeep(command)) => {
             let config = load(cli)?.config;
             return upkeep::run(command, &config).map_err(|error| explain(error, &config));
         }
         Some(Command::Salvage { file, form }) => salvage::run(&load(cli)?.config, file, form)?,
         Some(Command::Completions { shell }) => completions::run(*shell)?,
+        // Documents are read without a configuration.
         Some(Command::Extract { file }) => extract::run(file)?,
         Some(Command::ExtractWorker { format }) => return Ok(read_document(*format)),
         Some(Command::Admin(AdminCommand::SetPassword)) => {

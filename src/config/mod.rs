@@ -1,6 +1,7 @@
 //! What the owner decided: one struct a table of `config.toml`, each of which validates itself.
 //!
-//! Reading and merging the sources is in [`load`]; nothing here reads files or the environment.
+//! Reading and merging the sources is in [`load`]. Nothing else here reads the environment, and of files only those
+//! that a table names: secrets, and whether `mail.ca_file` is there.
 
 mod ai;
 mod analytics;

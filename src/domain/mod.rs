@@ -1,13 +1,11 @@
-//! What the business talks about: plain types and rules. Imports nothing else of ours, does no I/O.
+//! What the business talks about: plain types and rules. Imports nothing of ours but [`text`](crate::text), does no I/O.
 
 mod contact;
 mod cookie_decision;
 mod field;
-mod folding;
 mod hold;
 mod id;
 mod job;
-mod language;
 mod post;
 mod retention;
 mod time_zone;
@@ -19,13 +17,13 @@ pub use contact::{
 };
 pub use cookie_decision::{ConsentId, CookieChoices, CookieDecision};
 pub use field::{FieldCode, FieldError};
-pub use folding::{fold, fold_char};
 pub use hold::{Hold, HoldRecord, MAX_LEAP};
 pub use job::{Job, JobId, JobState};
-pub use language::Language;
 pub use post::{
     Post, PostBody, PostDraft, PostHead, PostId, PostLimits, PostSummary, RESERVED_SLUGS,
     ValidPost, free_slug, slug_of,
 };
 pub use retention::{PurgeCounts, PurgeRecord, RetentionRules, SessionRules};
 pub use time_zone::TimeZone;
+
+pub use crate::text::Language;

@@ -27,8 +27,8 @@ pub fn routes() -> Vec<Route> {
 
 #[get("/sitemap.xml")]
 async fn sitemap(base: BaseUrl, app: &State<App>) -> Result<(ContentType, String), ApiError> {
-    let catalog = app.blog.catalog().await?;
-    Ok((ContentType::XML, app.site.sitemap(&base.0, &catalog, app.clock.now())))
+    let index = app.blog.index().await?;
+    Ok((ContentType::XML, app.site.sitemap(&base.0, &index, app.clock.now())))
 }
 
 #[get("/blog/feed.xml")]
@@ -44,8 +44,8 @@ async fn english_feed(base: BaseUrl, app: &State<App>) -> Result<Feed, ApiError>
 type Feed = (ContentType, String);
 
 async fn feed(app: &App, base: &BaseUrl, language: Language) -> Result<Feed, ApiError> {
-    let catalog = app.blog.catalog().await?;
-    let newest = app.blog.newest_written_in(&catalog, language, app.clock.now(), POSTS_IN_FEED);
+    let index = app.blog.index().await?;
+    let newest = app.blog.newest_written_in(&index, language, app.clock.now(), POSTS_IN_FEED);
     let xml = app.site.feed(&base.0, language, app.wordings.blog(language), &newest);
     Ok((ContentType::new("application", "rss+xml"), xml))
 }

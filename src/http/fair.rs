@@ -17,7 +17,8 @@ use crate::{
     fair::{local_urls, svg_code},
     http::refusal::refuse,
     site::Escaped,
-    wordings::{BoardText, fill},
+    text::fill_from,
+    wordings::BoardText,
 };
 
 /// Everything on this page is black on white: it is read from two steps away.
@@ -84,7 +85,7 @@ fn urls(app: &App) -> Vec<String> {
 
 fn write_board(text: &BoardText, language: &str, urls: &[String], app: &App) -> String {
     let fair = &app.config.fair;
-    let fill_name = |text: &str| fill(text, "fair", &fair.name);
+    let fill_name = |text: &str| fill_from(text, &[("fair", &fair.name)]);
     let title = fill_name(&text.title);
     let mut html = String::new();
     // Writing to a string cannot fail.
@@ -102,14 +103,14 @@ fn write_board(text: &BoardText, language: &str, urls: &[String], app: &App) -> 
         let _ = write!(
             html,
             "<li><img src=\"/fair/code.svg?n={index}\" alt=\"{}\"><a href=\"{1}\">{1}</a></li>",
-            Escaped(&fill(&text.code, "url", url)),
+            Escaped(&fill_from(&text.code, &[("url", url)])),
             Escaped(url),
         );
     }
     let _ = write!(
         html,
         "</ul><p>{}</p><p>{}</p><p><a href=\"/\">{}</a></p></main></body></html>",
-        Escaped(&fill(&text.idle, "seconds", &fair.idle_secs.to_string())),
+        Escaped(&fill_from(&text.idle, &[("seconds", &fair.idle_secs.to_string())])),
         Escaped(&fill_name(&text.contacts)),
         Escaped(&text.start),
     );

@@ -13,6 +13,7 @@ pub mod health;
 pub mod metrics;
 pub mod openapi;
 pub mod pages;
+mod problem;
 mod rate_limit;
 mod refusal;
 mod request_log;

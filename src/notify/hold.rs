@@ -11,7 +11,8 @@ use crate::{
     config::Config,
     domain::{Hold, HoldRecord},
     jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
-    wordings::{HoldText, fill},
+    text::fill_from,
+    wordings::HoldText,
 };
 
 /// Name of the kind of job that sends it.
@@ -85,12 +86,12 @@ pub(super) fn body(
 ) -> String {
     let (why, remedy) = match hold {
         Hold::ClockLeap { known_at } => {
-            let why = fill(&text.leap, "clock", &show(now));
-            (fill(&why, "known", &show(known_at)), &text.leap_remedy)
+            let values = [("clock", &*show(now)), ("known", &show(known_at))];
+            (fill_from(&text.leap, &values), &text.leap_remedy)
         }
         Hold::LargePurge { contacts, total } => {
-            let why = fill(&text.large, "count", &contacts.to_string());
-            (fill(&why, "total", &total.to_string()), &text.large_remedy)
+            let values = [("count", &*contacts.to_string()), ("total", &total.to_string())];
+            (fill_from(&text.large, &values), &text.large_remedy)
         }
     };
     let mut body = format!("{why}\n\n{remedy}\n\n  vitrina purge --confirm\n");

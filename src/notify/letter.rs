@@ -16,6 +16,7 @@ use crate::{
     config::Config,
     domain::{Contact, TimeZone},
     store::FullRead,
+    text::fill_from,
     wordings::MailText,
 };
 
@@ -63,7 +64,8 @@ impl Letters {
         let name = full_name(contact);
         let company = contact.company.as_deref().map(one_line);
         let company = company.as_deref().unwrap_or(&self.text.none);
-        let subject = self.text.subject.replace("{{name}}", &name).replace("{{company}}", company);
+        let values = [("name", name.as_str()), ("company", company)];
+        let subject = fill_from(&self.text.subject, &values);
         let message = self.begin(&subject, since, &contact.id.to_string());
         let mut message = self.to_all(message);
         // An address beyond ASCII would ask more of the mail server than many can; the text has it.
@@ -91,7 +93,7 @@ impl Letters {
         let id = format!("damage-{}", found.at.as_second());
         let message = self.to_all(self.begin(&self.text.damage_subject, found.at, &id));
         let damages = found.damages.join("\n");
-        let body = self.text.damage_text.replace("{{damages}}", &damages);
+        let body = fill_from(&self.text.damage_text, &[("damages", &damages)]);
         message.singlepart(SinglePart::plain(body))
     }
 
@@ -113,9 +115,11 @@ impl Letters {
         let or_none = |value: Option<&str>| value.map_or_else(|| text.none.clone(), one_line);
         let deadline = contact.created_at.checked_add(PROMISE).unwrap_or(Timestamp::MAX);
         let consent = if contact.gdpr_consent {
-            text.consent_given
-                .replace("{{version}}", &contact.consent_version)
-                .replace("{{language}}", contact.consent_language.code())
+            let values = [
+                ("version", contact.consent_version.as_str()),
+                ("language", contact.consent_language.code()),
+            ];
+            fill_from(&text.consent_given, &values)
         } else {
             text.consent_missing.clone()
         };

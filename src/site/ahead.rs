@@ -45,9 +45,9 @@ impl Site {
         let paths: Vec<String> = self.routes.fixed_paths().map(str::to_owned).collect();
         let wrong = [routes::NOT_FOUND_PATH.to_owned()];
         let mut paths: Vec<String> = wrong.into_iter().chain(paths).collect();
-        let catalog = blog.catalog().await?;
-        let posts = blog.newest_written_in(&catalog, Language::Lv, now, LISTED).posts;
-        let english = blog.newest_written_in(&catalog, Language::En, now, LISTED).posts;
+        let index = blog.index().await?;
+        let posts = blog.newest_written_in(&index, Language::Lv, now, LISTED).posts;
+        let english = blog.newest_written_in(&index, Language::En, now, LISTED).posts;
         let parent = self.routes.post_parent();
         paths.extend(posts.iter().chain(&english).map(|post| format!("{parent}/{}", post.slug)));
         paths.push(format!("{parent}/{}", super::blog::NO_SLUG));

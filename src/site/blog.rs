@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::{Extra, Page, PageContent, PageData, PageKey, Site};
 use crate::{
-    blog::{Blog, Catalog, Lookup, better_slug},
+    blog::{Blog, Lookup, PostIndex, better_slug},
     store::StoreError,
 };
 
@@ -49,20 +49,20 @@ impl Site {
         key: &PageKey,
         now: Timestamp,
     ) -> Result<BlogVisit, StoreError> {
-        let catalog = match blog.loaded_catalog() {
-            Some(catalog) => catalog,
-            None => blog.catalog().await?,
+        let index = match blog.loaded_index() {
+            Some(index) => index,
+            None => blog.index().await?,
         };
-        let key = PageKey { version: Some(catalog.version(now)), ..key.clone() };
+        let key = PageKey { version: Some(index.version(now)), ..key.clone() };
         if let Some(page) = self.cached(&key) {
             return Ok(BlogVisit::Page(page));
         }
         let data = match self.routes.content(&key.path) {
             PageContent::BlogPost(slug) => {
-                return self.visit_post(blog, &catalog, &key, slug, now).await;
+                return self.visit_post(blog, &index, &key, slug, now).await;
             }
             PageContent::BlogList => {
-                let newest = blog.newest(&catalog, key.language, now, LISTED);
+                let newest = blog.newest(&index, key.language, now, LISTED);
                 let total_count = Some(newest.total).filter(|total| *total > newest.posts.len());
                 Some(PageData::BlogList { posts: newest.posts, total_count })
             }
@@ -74,12 +74,12 @@ impl Site {
     async fn visit_post(
         &self,
         blog: &Blog,
-        catalog: &Catalog,
+        index: &PostIndex,
         key: &PageKey,
         slug: &str,
         now: Timestamp,
     ) -> Result<BlogVisit, StoreError> {
-        if let Some(slug) = better_slug(catalog, slug, key.language, now) {
+        if let Some(slug) = better_slug(index, slug, key.language, now) {
             return Ok(BlogVisit::TranslatedAt(slug.to_owned()));
         }
         let extra = |post| Extra { form: None, data: Some(PageData::BlogPost { post }) };

@@ -82,13 +82,13 @@ mod tests {
 
     use super::*;
     use crate::{
-        blog::Catalog,
+        blog::PostIndex,
         domain::Language,
         site::{Content, PageReadiness},
     };
 
     fn version(generation: u64) -> ContentVersion {
-        Catalog::new(generation, Vec::new()).version(Timestamp::UNIX_EPOCH)
+        PostIndex::new(generation, Vec::new()).version(Timestamp::UNIX_EPOCH)
     }
 
     fn key(path: &str, generation: u64) -> PageKey {

@@ -36,7 +36,7 @@ pub use engine::RenderError;
 pub use state::{ContactFormState, FormValues};
 
 use crate::{
-    blog::{Catalog, ContentVersion},
+    blog::{ContentVersion, PostIndex},
     config::Config,
     domain::Language,
     wordings::{ProblemText, Wordings},
@@ -170,8 +170,8 @@ impl Site {
 
     /// All pages and posts that search engines may list, each with its addresses in both languages.
     #[must_use]
-    pub fn sitemap(&self, base_url: &str, catalog: &Catalog, now: Timestamp) -> String {
-        feed::write_sitemap(base_url, &self.routes.indexable(), &catalog.groups(now))
+    pub fn sitemap(&self, base_url: &str, index: &PostIndex, now: Timestamp) -> String {
+        feed::write_sitemap(base_url, &self.routes.indexable(), &index.groups(now))
     }
 
     /// The key of the page at `path` (without the language prefix); unknown paths share one key, so

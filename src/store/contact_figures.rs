@@ -10,12 +10,13 @@ use uuid::Uuid;
 
 use super::{
     Store, StoreError,
-    contacts::Step,
     trees::{
         CONTACTS, META, META_CONTACT_COUNTS, META_QUARANTINED, Trees, corrupt, decode, encode,
     },
 };
 use crate::domain::{Contact, ContactCounts, ContactId, ContactStatus};
+
+pub(super) type Step<T> = Result<T, ConflictableTransactionError<StoreError>>;
 
 /// The requests in numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

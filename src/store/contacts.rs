@@ -5,12 +5,12 @@ use std::collections::HashSet;
 use jiff::Timestamp;
 use sled::{
     IVec, Transactional,
-    transaction::{ConflictableTransactionError, TransactionError, TransactionalTree},
+    transaction::{TransactionError, TransactionalTree},
 };
 
 use super::{
     Store, StoreError,
-    contact_figures::{change_counts, count_quarantined},
+    contact_figures::{Step, change_counts, count_quarantined},
     contact_keys::{Idempotency, KeyRecord, find_keys},
     erasures::{Erasure, current_key, erasure_at},
     trees::{
@@ -284,8 +284,6 @@ type JobRecord = ([u8; 16], Vec<u8>);
 fn encode_jobs(jobs: &[Job]) -> Result<Vec<JobRecord>, StoreError> {
     jobs.iter().map(|job| Ok((*job.id.0.as_bytes(), encode(JOBS, job)?))).collect()
 }
-
-pub(super) type Step<T> = Result<T, ConflictableTransactionError<StoreError>>;
 
 fn insert_jobs(jobs: &TransactionalTree, records: &[JobRecord]) -> Step<()> {
     for (id, record) in records {

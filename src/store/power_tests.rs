@@ -195,7 +195,7 @@ async fn a_power_cut_during_a_restore_leaves_the_former_data_or_the_restored_one
     let house = House::new();
     let store = Store::open(&house.data()).expect("store");
     let former = add(&store, "Senais").await;
-    let records = store.export(Records::default(), &[]).await.expect("exported");
+    let records = store.dump(Records::default(), &[]).await.expect("dumped");
     let later = add(&store, "Jaunais").await;
     drop(store);
     let left = house.cut_at_each_sync();

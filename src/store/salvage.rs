@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, io, path::Path};
 use super::{
     PictureName, RecordSink, StoreError,
     data_dir::DataDir,
-    export::is_left_out,
+    dump::is_left_out,
     log::{Pages, Tree},
     pictures::PictureDir,
     records, schema,

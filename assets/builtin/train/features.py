@@ -5,6 +5,8 @@ from functools import lru_cache
 
 # Every Latvian letter and the quotation marks that stand inside words, as people type them on a plain keyboard.
 FOLDED = str.maketrans("āčēģīķļņōŗšūžáéíóúäöüõàèćńłśź", "acegiklnorsuzaeiouaouoaecnlsz")
+# A letter's mark that is a character of its own.
+FOLDED |= dict.fromkeys(range(0x300, 0x370))
 # Links, addresses and mentions say nothing about a language or a feeling; the tweets have this word for links.
 NOT_WORDS = re.compile(r"\S*(?:://|www\.|@)\S*")
 LINK_WORD = "url"

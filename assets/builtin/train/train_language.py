@@ -25,7 +25,7 @@ def buckets_of(word: str):
 def represent(text: str):
     """Folded grams, and each letter that folding changes for itself."""
     grams = {bucket for word in folded_words(text) for bucket in buckets_of(word)}
-    marks = {fnv1a(char) % BUCKETS for char in text.lower() if fold(char) != char}
+    marks = {fnv1a(char) % BUCKETS for char in text.lower() if fold(char) not in ("", char)}
     return np.array(sorted(grams | marks), np.int64), NO_DENSE
 
 

@@ -8,9 +8,10 @@ use crate::{
         ChatAnswer, Source,
         facts::{Fact, FactsError, Parameters},
         findings::{Findings, Found},
-        knowledge::{Hit, Knowledge, fold},
+        knowledge::{Hit, Knowledge},
     },
     domain::Language,
+    text::fold,
 };
 
 const TEXTS: [&str; 2] = [

@@ -10,9 +10,8 @@ mod tasks;
 use super::{
     language,
     ranking::{best, rank},
-    sentences,
 };
-use crate::{assistant::DocumentSummary, domain::Language};
+use crate::{assistant::DocumentSummary, domain::Language, text::sentences_of};
 use facts::Field;
 use kind::Kind;
 use outline::{Role, Unit};
@@ -163,7 +162,7 @@ fn tell(
 
 /// The most telling sentences of a short text: all of it where there is no more than a sentence or two.
 pub(super) fn gist(text: &str, language: Language) -> String {
-    let sentences = sentences::split(text);
+    let sentences = sentences_of(text);
     let most = match sentences.len() {
         0..=1 => return sentences.concat(),
         2..=5 => 1,

@@ -10,11 +10,11 @@ use serde::Deserialize;
 use super::{
     super::{
         EmailRequest, EmailTone, EmailType, RecipientType,
-        phrase::{as_sentence, choose, count_chars, fill_from, shorten},
+        phrase::{as_sentence, choose, count_chars, shorten},
     },
     message::{Message, rewrite},
 };
-use crate::domain::Language;
+use crate::{domain::Language, text::fill_from};
 
 /// Longest part of the message that the subject repeats, in characters: mail programs show some 60 of
 /// a subject.

@@ -1,10 +1,10 @@
 //! Folded words and hashed character n-grams: what the small models see of a text. The training program
 //! (`assets/builtin/train/features.py`) does the same, feature by feature.
 
-pub use crate::domain::{fold, fold_char};
+use crate::text::fold;
 
 /// FNV-1a, 32 bits.
-pub(super) fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u32 {
+pub(in crate::assistant) fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u32 {
     let step = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     bytes.into_iter().fold(0x811C_9DC5, step)
 }

@@ -5,12 +5,11 @@ use std::{
     sync::LazyLock,
 };
 
-use super::{
-    grams::{fold, without_links},
-    model::count,
-    stems::stem,
+use super::{grams::without_links, model::count};
+use crate::{
+    domain::Language,
+    text::{fold, stem},
 };
-use crate::domain::Language;
 
 /// Shortest keyword in letters; abbreviations in capitals may be shorter.
 const MIN_LETTERS: usize = 4;

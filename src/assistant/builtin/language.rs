@@ -4,10 +4,10 @@
 use std::sync::LazyLock;
 
 use super::{
-    grams::{fnv1a, fold_char, folded_words, push_gram_hashes, without_links},
+    grams::{fnv1a, folded_words, push_gram_hashes, without_links},
     model::Model,
 };
-use crate::domain::Language;
+use crate::{domain::Language, text::fold_char};
 
 /// Characters of a long text that are read.
 const READ_CHARS: usize = 4_000;

@@ -5,7 +5,7 @@ use std::{
     ops::{BitOr, BitOrAssign},
 };
 
-use super::grams::fold;
+use crate::text::fold;
 
 /// Shortest stem that is looked up, in letters.
 const MIN_STEM: usize = 3;

@@ -2,193 +2,18 @@
 //! polite sentences, lists become prose, and who is spoken of becomes who is spoken to. What no rule fits stays a
 //! sentence after a frame ("We would like to let you know that …").
 
-use super::{
-    super::phrase::{as_sentence, end_sentence, one_line},
-    sentences::split,
-};
-use crate::domain::Language;
+mod english;
+mod latvian;
+mod rules;
+
+use self::{english::ENGLISH, latvian::LATVIAN, rules::Rules};
+use super::super::phrase::{as_sentence, end_sentence, one_line};
+use crate::{domain::Language, text::sentences_of};
 
 /// Longest line that is a note and no sentence, in words.
 const MAX_NOTE_WORDS: usize = 5;
 /// Fewer lines make no list.
 const MIN_NOTES: usize = 2;
-
-/// What the visitor's first words become, and whether the sentence asks.
-struct Order {
-    /// Lower case; a `_` stands for the recipient, in any of [`Rules::recipients`], or for nobody.
-    begins: &'static str,
-    becomes: &'static str,
-    end: char,
-}
-
-const fn order(begins: &'static str, becomes: &'static str, end: char) -> Order {
-    Order { begins, becomes, end }
-}
-
-struct Rules {
-    orders: &'static [Order],
-    /// Words for the recipient after an order's verb; longest first.
-    recipients: &'static [&'static str],
-    /// Who is spoken of, and who is spoken to.
-    persons: &'static [(&'static str, &'static str)],
-    /// Before a statement.
-    statement: &'static str,
-    /// Before an imperative.
-    please: &'static str,
-    /// Before a list.
-    list: &'static str,
-    and: &'static str,
-    is_imperative: fn(&str) -> bool,
-}
-
-const ENGLISH: Rules = Rules {
-    orders: &[
-        order("ask _ to ", "Could you please ", '?'),
-        order("ask _ whether ", "Could you tell us whether ", '?'),
-        order("ask _ if ", "Could you tell us whether ", '?'),
-        order("ask _ for ", "Could you please send us ", '?'),
-        order("remind _ that ", "We would like to remind you that ", '.'),
-        order("remind _ to ", "A friendly reminder to ", '.'),
-        order("remind _ about ", "This is a reminder about ", '.'),
-        order("tell _ that ", "We would like to let you know that ", '.'),
-        order("tell _ about ", "We would like to tell you about ", '.'),
-        order("inform _ that ", "We would like to let you know that ", '.'),
-        order("let _ know that ", "We would like to let you know that ", '.'),
-        order("say that ", "We would like to let you know that ", '.'),
-        order("write that ", "We would like to let you know that ", '.'),
-        order("explain that ", "We would like to explain that ", '.'),
-        order("thank _ for ", "Thank you for ", '.'),
-        order("apologise _ for ", "We apologise for ", '.'),
-        order("apologize _ for ", "We apologise for ", '.'),
-        order("offer _ ", "We would like to offer you ", '.'),
-        order("invite _ to ", "We would like to invite you to ", '.'),
-        order("suggest ", "We would suggest ", '.'),
-        order("propose ", "We would propose ", '.'),
-        order("confirm that ", "We confirm that ", '.'),
-        order("confirm ", "We confirm ", '.'),
-        order("request ", "We would like to request ", '.'),
-        order("please ", "Please ", '.'),
-    ],
-    recipients: &[
-        "the customer ",
-        "the client ",
-        "the supplier ",
-        "the partner ",
-        "the team ",
-        "our customer ",
-        "our client ",
-        "our supplier ",
-        "our partner ",
-        "everyone ",
-        "colleagues ",
-        "them ",
-        "him ",
-        "her ",
-        "to them ",
-        "to him ",
-        "to her ",
-    ],
-    persons: &[
-        ("they are", "you are"),
-        ("they have", "you have"),
-        ("they", "you"),
-        ("them", "you"),
-        ("their", "your"),
-        ("theirs", "yours"),
-        ("him", "you"),
-        ("his", "your"),
-    ],
-    statement: "We would like to let you know that ",
-    please: "Please ",
-    list: "We are writing about the following: ",
-    and: "and",
-    is_imperative: |word| {
-        const VERBS: &[&str] = &[
-            "send", "pay", "call", "reply", "answer", "bring", "check", "sign", "return",
-            "provide", "prepare", "update", "review", "forward", "fill", "complete", "submit",
-            "deliver", "read", "choose", "let", "come", "join", "book", "contact", "attach",
-            "correct", "change", "remove", "add", "wait", "make",
-        ];
-        VERBS.contains(&word)
-    },
-};
-
-const LATVIAN: Rules = Rules {
-    orders: &[
-        order("palūgt _", "Lūdzam ", '.'),
-        order("lūgt _", "Lūdzam ", '.'),
-        order("pajautāt _, vai ", "Lūdzam pateikt, vai ", '.'),
-        order("pajautāt _vai ", "Lūdzam pateikt, vai ", '.'),
-        order("pajautāt _, ", "Lūdzam pateikt, ", '.'),
-        order("atgādināt _, ka ", "Vēlamies atgādināt, ka ", '.'),
-        order("atgādināt _par ", "Vēlamies atgādināt par ", '.'),
-        order("pateikt _, ka ", "Vēlamies Jūs informēt, ka ", '.'),
-        order("paziņot _, ka ", "Vēlamies Jūs informēt, ka ", '.'),
-        order("informēt _, ka ", "Vēlamies Jūs informēt, ka ", '.'),
-        order("uzrakstīt _, ka ", "Vēlamies Jūs informēt, ka ", '.'),
-        order("paskaidrot _, ka ", "Vēlamies paskaidrot, ka ", '.'),
-        order("informēt _par ", "Vēlamies Jūs informēt par ", '.'),
-        order("pastāstīt _par ", "Vēlamies Jums pastāstīt par ", '.'),
-        order("pateikties _par ", "Pateicamies Jums par ", '.'),
-        order("pateikt paldies _par ", "Pateicamies Jums par ", '.'),
-        order("atvainoties _par ", "Atvainojamies par ", '.'),
-        order("piedāvāt _", "Vēlamies Jums piedāvāt ", '.'),
-        order("uzaicināt _uz ", "Vēlamies Jūs uzaicināt uz ", '.'),
-        order("ieteikt _", "Vēlamies Jums ieteikt ", '.'),
-        order("vienoties _par ", "Vēlamies vienoties par ", '.'),
-        order("apstiprināt _, ka ", "Apstiprinām, ka ", '.'),
-        order("apstiprināt ", "Vēlamies apstiprināt ", '.'),
-        order("vai ", "Lūdzam pateikt, vai ", '.'),
-        order("lūdzu, ", "Lūdzu, ", '.'),
-        order("lūdzu ", "Lūdzu, ", '.'),
-        order("paldies par ", "Paldies par ", '.'),
-    ],
-    recipients: &[
-        "sadarbības partnerim ",
-        "piegādātājam ",
-        "piegādātāju ",
-        "partnerim ",
-        "partneri ",
-        "klientiem ",
-        "klientam ",
-        "klientu ",
-        "kolēģiem ",
-        "kolēģim ",
-        "kolēģus ",
-        "visiem ",
-        "viņiem ",
-        "viņam ",
-        "viņai ",
-        "viņus ",
-        "viņu ",
-        "viņiem",
-        "viņam",
-        "viņai",
-        "klientiem",
-        "klientam",
-        "kolēģiem",
-        "kolēģim",
-        "piegādātājam",
-        "partnerim",
-        "klientu",
-        "klientus",
-    ],
-    persons: &[
-        ("viņi", "Jūs"),
-        ("viņiem", "Jums"),
-        ("viņu", "Jūsu"),
-        ("viņus", "Jūs"),
-        ("viņam", "Jums"),
-        ("viņai", "Jums"),
-    ],
-    statement: "Vēlamies Jūs informēt, ka ",
-    please: "Lūdzu, ",
-    list: "Rakstām Jums par šo: ",
-    and: "un",
-    is_imperative: |word| {
-        word.chars().count() > 5 && (word.ends_with("iet") || word.ends_with("ieties"))
-    },
-};
 
 /// What the e-mail says, and what it is about.
 pub(super) struct Message {
@@ -209,7 +34,7 @@ pub(super) fn rewrite(message: &str, language: Language) -> Message {
         let list = join(&lines, rules.and);
         return Message { sentences: end_sentence(&format!("{}{list}", rules.list)), matter: list };
     }
-    let sentences = lines.iter().flat_map(|line| split(line)).collect::<Vec<_>>();
+    let sentences = lines.iter().flat_map(|line| sentences_of(line)).collect::<Vec<_>>();
     let mut told = Vec::new();
     let mut matter = String::new();
     for (at, sentence) in sentences.iter().enumerate() {

@@ -9,12 +9,12 @@ use serde::Deserialize;
 use super::{
     super::{
         MAX_HASHTAGS, Platform, PostRequest, PostTone,
-        phrase::{capitalise, choose, count_chars, fill_from, one_line, shorten},
+        phrase::{capitalise, choose, count_chars, one_line, shorten},
     },
     hashtags,
     topics::Topics,
 };
-use crate::domain::Language;
+use crate::{domain::Language, text::fill_from};
 
 /// X's limit, hashtags included.
 const MAX_X_WIDTH: usize = 280;

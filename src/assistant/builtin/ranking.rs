@@ -2,8 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{keywords::is_stop_word, model::count, stems::stem};
-use crate::domain::Language;
+use super::{keywords::is_stop_word, model::count};
+use crate::{
+    domain::Language,
+    text::{fold, stem},
+};
 
 /// Sentences that are compared with each other; of a longer text only the weightiest are.
 const MOST_COMPARED: usize = 120;
@@ -123,7 +126,7 @@ fn content_words(sentence: &str, language: Language) -> impl Iterator<Item = &st
 
 /// Cue words, figures and an early place count for a sentence, great length and a question against it.
 fn weight(sentence: &str, place: usize) -> f32 {
-    let folded = super::grams::fold(sentence);
+    let folded = fold(sentence);
     let words = folded.split(|letter: char| !letter.is_alphanumeric());
     let cues = words.filter(|word| CUES.iter().any(|cue| word.starts_with(cue))).count();
     let length = sentence.split_whitespace().count();

@@ -9,9 +9,8 @@ use super::{
     lexicon::Lexicon,
     model::{Model, softmax},
     sense::{FEATURES, Sense},
-    sentences::split,
 };
-use crate::{assistant::Sentiment, domain::Language};
+use crate::{assistant::Sentiment, domain::Language, text::sentences_of};
 
 /// Below this confidence a text is `Other`.
 pub const DOUBT: f64 = 0.55;
@@ -69,7 +68,7 @@ impl Judge {
     /// sentence: greetings and requests must not drown what it praises or blames.
     fn weigh_text(&self, text: &str) -> ([f32; 3], &[f32]) {
         let (whole, knots) = self.weigh(text);
-        let mut sentences = split(text);
+        let mut sentences = sentences_of(text);
         // "Good morning!" and "Paldies!" are manners.
         sentences.retain(|sentence| sentence.split_whitespace().count() > MANNERS_WORDS);
         if sentences.len() < 2 || !std::ptr::eq(knots, self.business.head.as_slice()) {

@@ -2,34 +2,57 @@
 
 use std::collections::HashMap;
 
-use super::CatalogueFile;
-use crate::{
-    assistant::figure_texts::{write_figure, write_range},
-    domain::Language,
+use super::{
+    figure_texts::{write_euro_range, write_euros, write_figure, write_range},
+    file::{CatalogueFile, Package, Range},
 };
+use crate::domain::Language;
 
-/// Every figure, written by the unit in its name.
-pub(super) fn write_figures(
-    catalogue: &CatalogueFile,
-    language: Language,
-) -> HashMap<String, String> {
-    let figures = catalogue
-        .figures
-        .iter()
-        .map(|(name, value)| (name.clone(), write_figure(name, *value, language)));
-    let ranges =
-        catalogue.ranges.iter().map(|(name, range)| (name.clone(), write_range(*range, language)));
-    let hours = catalogue
-        .n8n_saved_hours_per_month
-        .iter()
-        .map(|(name, range)| (format!("{name}Hours"), write_range(*range, language)));
-    let support = [("supportAvailability".to_owned(), catalogue.support_availability.clone())];
-    figures.chain(ranges).chain(hours).chain(support).collect()
+/// Every figure by each of its names, written by the unit that it has.
+pub(super) fn write_figures(file: &CatalogueFile, language: Language) -> HashMap<String, String> {
+    let mut found =
+        HashMap::from([("supportAvailability".into(), file.support_availability.clone())]);
+    for (name, value) in &file.figures {
+        found.insert(name.clone(), write_figure(name, *value, language));
+    }
+    for (name, range) in &file.ranges {
+        let text = write_range(*range, language);
+        found.insert(format!("range.{name}"), text.clone());
+        found.insert(name.clone(), text);
+    }
+    for (name, range) in &file.n8n_saved_hours_per_month {
+        let text = write_range(*range, language);
+        found.insert(format!("hours.{name}"), text.clone());
+        found.insert(format!("{name}Hours"), text);
+    }
+    for service in &file.services {
+        let price = service.price_from_eur_per_month.map(|sum| write_euros(sum, language));
+        found.extend(price.map(|text| (format!("price.{}", service.id.key()), text)));
+    }
+    for (name, package) in &file.assistant_packages {
+        let prices = package.write_prices(language);
+        found.extend(prices.map(|(kind, text)| (format!("{name}.{kind}"), text)));
+    }
+    found
+}
+
+impl Package {
+    fn write_prices(&self, language: Language) -> impl Iterator<Item = (&'static str, String)> {
+        let one = |sum: u32| Range { min: sum, max: sum };
+        let prices = [
+            ("build", Some(self.build_eur)),
+            ("monthly", self.monthly_eur),
+            ("monthlyOne", self.monthly_eur_one_platform.map(one)),
+            ("monthlySeveral", self.monthly_eur_several_platforms.map(one)),
+        ];
+        let written = prices.into_iter().filter_map(|(kind, price)| Some((kind, price?)));
+        written.map(move |(kind, price)| (kind, write_euro_range(price, language)))
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::Catalogue, *};
+    use crate::{assistant::catalogue::Catalogue, domain::Language};
 
     #[test]
     fn figures_follow_the_habits_of_each_language() {

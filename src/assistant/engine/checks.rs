@@ -6,13 +6,15 @@ use std::collections::HashSet;
 use crate::assistant::{
     DocumentSummary, EmailRequest, PostRequest, RecommendRequest, Recommendations, Sentiment,
     TextAnalysis, TextRequest,
-    builtin::{sentiment, stems::stem},
+    builtin::sentiment,
     filter::{Material, hold_to},
-    knowledge::sentences,
     ollama::OllamaError,
     prompt::PlanWords,
 };
-use crate::domain::Language;
+use crate::{
+    domain::Language,
+    text::{sentences, stem},
+};
 
 /// A feeling that is surer than this says something; below it is "other".
 const DOUBT: f64 = 0.55;

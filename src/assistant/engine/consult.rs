@@ -8,8 +8,8 @@ use tokio::{sync::Notify, time::timeout};
 
 use super::{
     Assistant, BUILTIN, OLLAMA, Speech,
-    answers::{chat_json, marked},
     facts::Facts,
+    forms::{chat_json, marked},
 };
 use crate::{
     assistant::{

@@ -1,9 +1,8 @@
 //! Summaries of documents by a model: long ones in parts that are merged at the end.
 
 use super::{
-    MAX_MODEL_CALLS,
-    answers::{document_json, tidy_list},
     checks::check_summary,
+    forms::{document_json, tidy_list},
 };
 use crate::{
     assistant::{
@@ -15,6 +14,8 @@ use crate::{
     jobs::{Feed, Step},
 };
 
+/// How often a model is asked for one answer at the most: the parts of a document, and their merge.
+pub const MAX_MODEL_CALLS: u32 = 7;
 /// Parts that a model reads; with the merge each takes as long as another answer.
 const MAX_PARTS: usize = MAX_MODEL_CALLS as usize - 1;
 

@@ -4,7 +4,7 @@ use crate::{
     assistant::{
         builtin::chat::Consultant,
         catalogue::Catalogue,
-        facts::{self, FactBook, Parameters},
+        facts::{FactBook, Parameters},
         filter::{AllowedLinks, ProductSums},
         knowledge::{Knowledge, passages_of},
     },
@@ -33,13 +33,13 @@ impl Facts {
         posts: &[Post],
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let company: &Company = &config.company;
-        let catalogue = facts::Catalogue::load()?;
+        let catalogue = Catalogue::load()?;
         let parameters = [
             Parameters::new(Language::Lv, &catalogue, config)?,
             Parameters::new(Language::En, &catalogue, config)?,
         ];
         let book = FactBook::build(&parameters, posts)?;
-        let mut knowledge = Knowledge::build(&catalogue, &parameters, &book)?;
+        let mut knowledge = Knowledge::build(&parameters, &book)?;
         for language in Language::ALL {
             let posts = posts.iter().filter(|post| post.head.summary.language == language);
             knowledge = knowledge.with_passages(language, posts.flat_map(passages_of).collect());
@@ -50,7 +50,7 @@ impl Facts {
         });
         let consultant = Consultant::new(&parameters)?;
         let sums = Language::ALL.map(|language| ProductSums::new(&book, language));
-        Ok(Self { book, knowledge, sums, catalogue: Catalogue::load()?, consultant, links })
+        Ok(Self { book, knowledge, sums, catalogue, consultant, links })
     }
 
     /// What an answer about this text may link to: what is the firm's, and what the text itself names.

@@ -39,21 +39,21 @@ impl KnownFacts {
     /// The facts with the posts that everybody may see now; none, if the program lacks its own texts.
     pub async fn current(&self) -> Option<Arc<Facts>> {
         let now = self.clock.now();
-        let catalog = match self.blog.catalog().await {
-            Ok(catalog) => Some(catalog),
+        let index = match self.blog.index().await {
+            Ok(index) => Some(index),
             Err(error) => {
                 tracing::error!("the AI tools know no posts: {error}");
                 None
             }
         };
-        let version = catalog.as_ref().map(|catalog| catalog.version(now));
+        let version = index.as_ref().map(|index| index.version(now));
         let mut known = self.read.lock().await;
         if let Some(known) = known.as_ref().filter(|known| known.version == version) {
             return Some(Arc::clone(&known.facts));
         }
         let mut posts = Vec::new();
-        if let Some(catalog) = &catalog {
-            match self.blog.newest_whole(catalog, now, KNOWN_POSTS).await {
+        if let Some(index) = &index {
+            match self.blog.newest_whole(index, now, KNOWN_POSTS).await {
                 Ok(found) => posts = found,
                 Err(error) => tracing::error!("the AI tools know no posts: {error}"),
             }

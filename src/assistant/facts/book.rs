@@ -4,8 +4,11 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
 
-use super::{FactsError, PAGES, Parameters, Wordings, page};
-use crate::domain::{Language, Post, PostHead, fold};
+use super::{FactsError, LocaleFile, PAGES, Parameters, page};
+use crate::{
+    domain::{Language, Post, PostHead},
+    text::fold,
+};
 
 /// Facts by the part of the site that they are about.
 const FILES: [&str; 6] = [
@@ -191,7 +194,7 @@ fn place_of(
     if let Some(page) = page(&record.page) {
         let place = |language: Language| {
             let first = page.files.first().copied().unwrap_or_default();
-            let words = Wordings::load(first, language)?;
+            let words = LocaleFile::load(first, language)?;
             let title = parameters[language as usize].fill(words.text("/meta/title")?)?;
             Ok::<_, FactsError>(Some(Place { title, url: page.url(language) }))
         };

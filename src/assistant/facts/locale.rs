@@ -38,9 +38,9 @@ pub(in crate::assistant) fn locale_text(
 
 /// A locale file in one language, read.
 #[derive(Debug)]
-pub(in crate::assistant) struct Wordings(Value);
+pub(in crate::assistant) struct LocaleFile(Value);
 
-impl Wordings {
+impl LocaleFile {
     /// Reads the file with this name.
     pub fn load(name: &str, language: Language) -> Result<Self, FactsError> {
         Ok(Self(serde_json::from_str(locale_text(name, language)?)?))

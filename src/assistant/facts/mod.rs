@@ -8,9 +8,9 @@ mod pages;
 mod values;
 
 pub use book::{Fact, FactBook, Place};
-pub(super) use locale::{Wordings, locale_text};
+pub(super) use locale::{LocaleFile, locale_text};
 pub(super) use pages::{PAGES, page};
-pub(super) use values::{Catalogue, Parameters};
+pub(super) use values::Parameters;
 
 /// A locale, catalogue or fact file that cannot be used: a fault of the build.
 #[derive(Debug, thiserror::Error)]
@@ -35,12 +35,6 @@ pub enum FactsError {
     /// Two facts have one id.
     #[error("the fact {0} is written down twice")]
     Twice(String),
-}
-
-/// Every sum in euros that the site states.
-#[cfg(test)]
-pub(super) fn sums_eur() -> Vec<u32> {
-    Catalogue::load().expect("usable").sums_eur()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 use super::*;
 use crate::{
+    assistant::catalogue::Catalogue,
     blog::built_in_posts,
     config::{Company, Config},
     domain::{Language, Post},

@@ -1,123 +1,22 @@
 //! The values of `{{placeholders}}` in locale files and facts: the catalogue's figures written as the UI writes
 //! them (`figure-texts.ts`), the firm's details, the periods of retention, and other wordings of the site.
 
-use std::collections::HashMap;
-
-use serde::Deserialize;
+use std::{borrow::Cow, collections::HashMap};
 
 use super::{
     FactsError,
-    locale::Wordings,
+    locale::LocaleFile,
     pages::{PAGES, Page},
 };
 use crate::{
-    assistant::{
-        catalogue::Range,
-        figure_texts::{write_euro_range, write_euros, write_figure, write_range},
-    },
+    assistant::catalogue::Catalogue,
     config::Config,
     domain::Language,
+    text::{fill_from, try_fill},
 };
 
-const CATALOGUE: &str = include_str!("../../../ui/src/catalogue/catalogue.json");
 /// Wordings inside wordings: a text that quotes texts that quote texts has lost its way.
 const MAX_DEPTH: usize = 4;
-
-/// The catalogue as far as texts need it.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(in crate::assistant) struct Catalogue {
-    services: Vec<Service>,
-    support_availability: String,
-    figures: HashMap<String, u32>,
-    pub ranges: HashMap<String, Range>,
-    pub n8n_saved_hours_per_month: HashMap<String, Range>,
-    pub assistant_packages: HashMap<String, Package>,
-}
-
-/// A service and from how many euros a month it is sold.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(in crate::assistant) struct Service {
-    pub id: String,
-    pub price_from_eur_per_month: Option<u32>,
-}
-
-/// What an assistant costs: to build and a month.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(in crate::assistant) struct Package {
-    pub build_eur: Range,
-    pub monthly_eur: Option<Range>,
-    pub monthly_eur_one_platform: Option<u32>,
-    pub monthly_eur_several_platforms: Option<u32>,
-}
-
-impl Catalogue {
-    pub fn load() -> Result<Self, FactsError> {
-        Ok(serde_json::from_str(CATALOGUE)?)
-    }
-
-    /// The lowest price of a service, euros a month.
-    pub fn price_from_eur(&self, service: &str) -> Option<u32> {
-        self.services.iter().find(|one| one.id == service)?.price_from_eur_per_month
-    }
-
-    /// Every sum in euros that the site states.
-    #[cfg(test)]
-    pub fn sums_eur(&self) -> Vec<u32> {
-        let prices = self.services.iter().filter_map(|service| service.price_from_eur_per_month);
-        let figures =
-            self.figures.iter().filter(|(name, _)| name.ends_with("Eur")).map(|(_, sum)| *sum);
-        let packages = self.assistant_packages.values().flat_map(Package::sums_eur);
-        prices.chain(figures).chain(packages).collect()
-    }
-}
-
-impl Catalogue {
-    /// `price.…` of services, `….build` and `….monthly` of packages, `range.…` and `hours.…`, as text.
-    fn named_values(&self, language: Language) -> Vec<(String, String)> {
-        let euros = |range| write_euro_range(range, language);
-        let mut found = Vec::new();
-        for service in &self.services {
-            let price = service.price_from_eur_per_month;
-            found.extend(
-                price.map(|sum| (format!("price.{}", service.id), write_euros(sum, language))),
-            );
-        }
-        for (id, package) in &self.assistant_packages {
-            let one = |sum: Option<u32>| sum.map(|sum| write_euros(sum, language));
-            for (name, value) in [
-                ("build", Some(euros(package.build_eur))),
-                ("monthly", package.monthly_eur.map(euros)),
-                ("monthlyOne", one(package.monthly_eur_one_platform)),
-                ("monthlySeveral", one(package.monthly_eur_several_platforms)),
-            ] {
-                found.extend(value.map(|value| (format!("{id}.{name}"), value)));
-            }
-        }
-        let ranges = self.ranges.iter().map(|(id, range)| ("range", id, range));
-        let hours = self.n8n_saved_hours_per_month.iter().map(|(id, range)| ("hours", id, range));
-        found.extend(
-            ranges
-                .chain(hours)
-                .map(|(kind, id, range)| (format!("{kind}.{id}"), write_range(*range, language))),
-        );
-        found
-    }
-}
-
-impl Package {
-    #[cfg(test)]
-    fn sums_eur(&self) -> Vec<u32> {
-        let ranges = std::iter::once(self.build_eur).chain(self.monthly_eur);
-        ranges
-            .flat_map(|range| [range.min, range.max])
-            .chain(self.monthly_eur_one_platform)
-            .chain(self.monthly_eur_several_platforms)
-            .collect()
-    }
-}
 
 /// Placeholder names and what stands in their place.
 #[derive(Clone, Debug)]
@@ -133,29 +32,27 @@ impl Parameters {
         catalogue: &Catalogue,
         config: &Config,
     ) -> Result<Self, FactsError> {
-        let mut values: HashMap<String, String> = catalogue
-            .figures
-            .iter()
-            .map(|(name, value)| (name.clone(), write_figure(name, *value, language)))
-            .collect();
-        values.insert("supportAvailability".into(), catalogue.support_availability.clone());
-        if let Some(weeks) = catalogue.ranges.get("assistantSetupWeeks") {
-            values.insert("setupWeeks".into(), write_range(*weeks, language));
-        }
+        let texts = catalogue.texts(language);
+        let mut values = texts.clone();
+        values.extend(
+            texts.get("assistantSetupWeeks").map(|weeks| ("setupWeeks".into(), weeks.clone())),
+        );
         values.insert("officeHours".into(), office_hours(language)?);
         values.extend(company_values(config));
         values.extend(periods(config, language)?);
-        values.extend(catalogue.named_values(language));
         Ok(Self { language, values })
     }
 
     /// These and `{{price}}` of the service that a page sells.
-    pub fn for_page(&self, page: &Page, catalogue: &Catalogue) -> Self {
-        let price = page.service.and_then(|service| catalogue.price_from_eur(service));
-        match price {
-            Some(price) => self.with("price", write_euros(price, self.language)),
+    pub fn for_page(&self, page: &Page) -> Self {
+        match self.price_on(page) {
+            Some(price) => self.with("price", price.clone()),
             None => self.clone(),
         }
+    }
+
+    fn price_on(&self, page: &Page) -> Option<&String> {
+        self.values.get(&format!("price.{}", page.service?))
     }
 
     /// These and one more.
@@ -172,35 +69,23 @@ impl Parameters {
     }
 
     fn fill_to(&self, text: &str, file: &str, depth: usize) -> Result<String, FactsError> {
-        let mut filled = String::with_capacity(text.len());
-        let mut rest = text;
-        while let Some((before, after)) = rest.split_once("{{") {
-            let (name, after) = after.split_once("}}").unwrap_or((after, ""));
-            filled.push_str(before);
-            filled.push_str(&self.value(name, file, depth)?);
-            rest = after;
-        }
-        filled.push_str(rest);
-        Ok(filled)
+        try_fill(text, |name| self.value(name, file, depth))
     }
 
-    fn value(&self, name: &str, file: &str, depth: usize) -> Result<String, FactsError> {
+    fn value(&self, name: &str, file: &str, depth: usize) -> Result<Cow<'_, str>, FactsError> {
         let unknown = || FactsError::Placeholder(name.into());
         if let Some((file, pointer)) = name.split_once('#') {
             let depth = depth.checked_sub(1).ok_or_else(unknown)?;
-            let wording = Wordings::load(file, self.language)?.joined(pointer)?;
-            return self.fill_to(&wording, file, depth);
+            let wording = LocaleFile::load(file, self.language)?.joined(pointer)?;
+            return self.fill_to(&wording, file, depth).map(Cow::Owned);
         }
         // On a page that sells a service, the price is that service's.
-        let sold = || {
-            let page = PAGES.iter().find(|page| page.has_file(file))?;
-            self.values.get(&format!("price.{}", page.service?))
-        };
+        let sold = || self.price_on(PAGES.iter().find(|page| page.has_file(file))?);
         let found = match name {
             "price" => self.values.get(name).or_else(sold),
             _ => self.values.get(name),
         };
-        found.cloned().ok_or_else(unknown)
+        found.map(|value| value.as_str().into()).ok_or_else(unknown)
     }
 }
 
@@ -242,7 +127,7 @@ fn periods(
 
 /// When the firm answers the telephone, for the middle of a sentence.
 fn office_hours(language: Language) -> Result<String, FactsError> {
-    let words = Wordings::load("contact", language)?;
+    let words = LocaleFile::load("contact", language)?;
     let days = words.text("/info/workdays")?;
     let days = match language {
         // As an adverb: "zvanīt varat pirmdien–piektdien".
@@ -259,8 +144,8 @@ fn write_count(unit: &str, count: u32, language: Language) -> Result<String, Fac
         Language::En => count == 1,
     };
     let form = format!("/{unit}_{}", if is_one { "one" } else { "other" });
-    let text = Wordings::load("legal", language)?;
-    Ok(text.text(&form)?.replace("{{count}}", &count.to_string()))
+    let text = LocaleFile::load("legal", language)?;
+    Ok(fill_from(text.text(&form)?, &[("count", &count.to_string())]))
 }
 
 #[cfg(test)]

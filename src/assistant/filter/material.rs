@@ -2,15 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::sentences::split;
 use crate::{
-    assistant::{
-        builtin::{language::detect, stems::stem},
-        knowledge::fold,
-        prompt::MARKS,
-        understand,
-    },
+    assistant::{builtin::language::detect, prompt::MARKS, understand},
     domain::Language,
+    text::{fold, stem, streamed_sentence},
 };
 
 /// The share of a sentence's content words that what the model was given must have.
@@ -19,6 +14,8 @@ const GROUNDED_SHARE: f32 = 0.5;
 const CONTENT_CHARS: usize = 4;
 /// Fewer words show no language.
 const LANGUAGE_WORDS: usize = 4;
+/// A sentence that still has no end after so many bytes is looked at as it is.
+const MAX_SENTENCE_BYTES: usize = 600;
 /// Turns and forms that a model goes on with when it has lost its way, folded.
 const LOST: [&str; 10] = [
     "the visitor writes",
@@ -125,6 +122,22 @@ pub(super) enum Verdict {
     Leave,
     /// The model has lost its way: nothing that follows is an answer.
     Lost,
+}
+
+/// The end of the first sentence of an answer that goes on.
+pub(super) fn end_of_sentence(text: &str) -> Option<usize> {
+    streamed_sentence(text).or_else(|| (text.len() > MAX_SENTENCE_BYTES).then_some(text.len()))
+}
+
+/// The sentences of a text, each with the blanks after it.
+fn split(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let end = end_of_sentence(rest).unwrap_or(rest.len());
+        let sentence = &rest[..end];
+        rest = &rest[end..];
+        (!sentence.is_empty()).then_some(sentence)
+    })
 }
 
 fn letters(text: &str) -> String {

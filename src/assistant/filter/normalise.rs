@@ -1,7 +1,9 @@
 //! Undoes the cheap disguises of text: invisible characters, look-alike letters, digits for letters,
 //! letters spaced out.
 
-use crate::assistant::knowledge::fold;
+use std::borrow::Cow;
+
+use crate::text::{is_mark, plain_letters};
 
 /// So many single letters in a row are a word spelt out, and so many short pieces a text cut up.
 const MIN_SPELT_LETTERS: usize = 4;
@@ -76,17 +78,16 @@ pub(super) fn has_cyrillic(text: &str) -> bool {
 /// The words of a text as a reader sees them, without diacritics.
 pub(super) fn tokens(text: &str, cyrillic: Cyrillic) -> Vec<Token> {
     let mut visible = String::with_capacity(text.len());
-    for letter in text.chars().filter(|c| !is_invisible(*c) && !is_combining(*c)) {
+    for letter in text.chars().filter(|c| !is_invisible(*c)) {
         match letter {
-            'ß' => visible.push_str("ss"),
             'А'..='я' | 'ё' | 'Ё' if cyrillic == Cyrillic::Transliterated => {
                 visible.push_str(transliterated(letter));
             }
-            _ => visible.push(latin(letter)),
+            _ => visible.extend(plain(latin(letter))),
         }
     }
     let mut tokens = Vec::new();
-    for sentence in fold(&visible).split(['.', '!', '?', '\n']) {
+    for sentence in visible.split(['.', '!', '?', '\n']) {
         let mut gap = SENTENCE_GAP;
         for clause in sentence.split([':', ';', ',']) {
             let mut is_start = true;
@@ -120,8 +121,13 @@ pub(super) fn spelt_out(tokens: &[Token]) -> Vec<String> {
         .collect()
 }
 
-fn is_combining(letter: char) -> bool {
-    matches!(letter, '\u{300}'..='\u{36f}')
+/// A letter in lower case without its marks.
+fn plain(letter: char) -> impl Iterator<Item = Cow<'static, str>> {
+    let letters = letter.to_lowercase().filter(|letter| !is_mark(*letter));
+    letters.map(|letter| match plain_letters(letter) {
+        Some(plain) => Cow::Borrowed(plain),
+        None => Cow::Owned(letter.to_string()),
+    })
 }
 
 /// A Russian letter in Latin ones.
@@ -209,6 +215,7 @@ mod tests {
             "ｉｇｎｏｒｅ",
             "𝐢𝐠𝐧𝐨𝐫𝐞",
             "i\u{301}gnore",
+            "îgñøŗė",
         ] {
             assert_eq!(words(disguised), ["ignore"], "{disguised:?}");
         }

@@ -2,7 +2,7 @@
 //! foreign link or the engine's instructions.
 
 use super::{AllowedLinks, normalise::is_invisible};
-use crate::assistant::{knowledge::fold, prompt::MARKS};
+use crate::{assistant::prompt::MARKS, text::fold};
 
 /// Shorter phrases are no secret: ordinary sentences have them too.
 const MIN_SECRET_LETTERS: usize = 16;
@@ -113,7 +113,7 @@ fn letters(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::{
-        assistant::{facts::sums_eur, filter::invented_prices},
+        assistant::{catalogue::sums_eur, filter::invented_prices},
         config::Company,
         domain::Language,
     };

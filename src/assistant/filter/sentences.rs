@@ -1,10 +1,8 @@
 //! A model's answer, looked at sentence by sentence before a visitor gets it: what rests on nothing that the model
 //! was given is left out, and what is no answer any more ends it.
 
-use super::material::{Material, Verdict};
+use super::material::{Material, Verdict, end_of_sentence};
 
-/// A sentence that still has no end after so many bytes is looked at as it is.
-const MAX_SENTENCE_BYTES: usize = 600;
 /// A model that went astray for so many sentences does not come back.
 const MAX_LEFT_OUT_IN_A_ROW: u32 = 4;
 
@@ -93,34 +91,6 @@ impl SentenceGate {
             matches!(verdict, Verdict::Lost) || self.left_out_in_a_row >= MAX_LEFT_OUT_IN_A_ROW;
         String::new()
     }
-}
-
-/// After the mark and the blanks that end a sentence.
-fn end_of_sentence(text: &str) -> Option<usize> {
-    let marks =
-        text.char_indices().filter(|(_, letter)| matches!(letter, '.' | '!' | '?' | '…' | '\n'));
-    for (at, letter) in marks {
-        let end = at + letter.len_utf8();
-        let rest = &text[end..];
-        let blanks = rest.len() - rest.trim_start().len();
-        let next = rest.trim_start().chars().next();
-        let is_end = letter == '\n' || blanks > 0 && next.is_some_and(|next| !next.is_lowercase());
-        if is_end {
-            return Some(end + blanks);
-        }
-    }
-    (text.len() > MAX_SENTENCE_BYTES).then_some(text.len())
-}
-
-/// The sentences of a text, each with the blanks after it.
-pub(super) fn split(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        let end = end_of_sentence(rest).unwrap_or(rest.len());
-        let sentence = &rest[..end];
-        rest = &rest[end..];
-        (!sentence.is_empty()).then_some(sentence)
-    })
 }
 
 /// The marks that the page would show as they are go; links stay.

@@ -5,10 +5,10 @@ use std::collections::{HashMap, HashSet};
 
 use super::{
     Passage,
-    text::{grams, stem, words},
+    text::{grams, words},
     words::WordLists,
 };
-use crate::domain::Language;
+use crate::{domain::Language, text::short_stem};
 
 /// Saturation and length normalisation of BM25: the values of its authors.
 const K1: f32 = 1.2;
@@ -98,7 +98,11 @@ impl Index {
                         count(index.grams.entry(gram).or_default(), number, weight);
                         length += f32::from(weight);
                     }
-                    count(index.stems.entry(stem(&word, language)).or_default(), number, weight);
+                    count(
+                        index.stems.entry(short_stem(&word, language)).or_default(),
+                        number,
+                        weight,
+                    );
                     vocabulary.insert(word);
                 }
             }
@@ -172,13 +176,13 @@ impl Index {
     }
 
     fn term(&self, word: String, weight: f32, lists: &WordLists) -> Term {
-        let asked = stem(&word, self.language);
+        let asked = short_stem(&word, self.language);
         let is_known = self.stems.contains_key(&asked) || lists.synonyms(&asked).next().is_some();
         let (mut spellings, mut stems, credit) = if is_known {
             (vec![(word, 1.0)], vec![asked], 1.0)
         } else {
             let corrections = self.corrections(&word);
-            let stems = corrections.iter().map(|word| stem(word, self.language)).collect();
+            let stems = corrections.iter().map(|word| short_stem(word, self.language)).collect();
             let share = 1.0 / float(corrections.len().max(1));
             let mut spellings = vec![(word, 0.5)];
             spellings.extend(corrections.into_iter().map(|word| (word, share)));

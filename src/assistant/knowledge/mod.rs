@@ -12,17 +12,14 @@ use std::sync::OnceLock;
 
 use serde_json::Value;
 
+pub use self::posts::passages_of;
 use self::{
     index::{Index, Match},
     passages::Walk,
     quote::quote,
     words::WordLists,
 };
-pub use self::{
-    posts::passages_of,
-    text::{fold, sentences},
-};
-use super::facts::{Catalogue, Fact, FactBook, FactsError, PAGES, Parameters, locale_text};
+use super::facts::{Fact, FactBook, FactsError, PAGES, Parameters, locale_text};
 use crate::domain::Language;
 
 /// A piece of a page that can be quoted.
@@ -61,14 +58,10 @@ pub struct Knowledge {
 
 impl Knowledge {
     /// Reads the built-in texts and fills in the firm's details; facts are passages too.
-    pub(super) fn build(
-        catalogue: &Catalogue,
-        parameters: &[Parameters; 2],
-        book: &FactBook,
-    ) -> Result<Self, FactsError> {
+    pub(super) fn build(parameters: &[Parameters; 2], book: &FactBook) -> Result<Self, FactsError> {
         let lists = [WordLists::load(Language::Lv)?, WordLists::load(Language::En)?];
         let passages = |language: Language| {
-            let mut found = read_pages(language, catalogue, &parameters[language as usize])?;
+            let mut found = read_pages(language, &parameters[language as usize])?;
             let facts = book.facts().iter();
             found.extend(facts.filter_map(|fact| passage_of(fact, book, language)));
             Ok::<_, FactsError>(found)
@@ -140,14 +133,10 @@ fn passage_of(fact: &Fact, book: &FactBook, language: Language) -> Option<Passag
     })
 }
 
-fn read_pages(
-    language: Language,
-    catalogue: &Catalogue,
-    parameters: &Parameters,
-) -> Result<Vec<Passage>, FactsError> {
+fn read_pages(language: Language, parameters: &Parameters) -> Result<Vec<Passage>, FactsError> {
     let mut found = Vec::new();
     for page in PAGES {
-        let parameters = parameters.for_page(page, catalogue);
+        let parameters = parameters.for_page(page);
         let url = page.url(language);
         let mut page_title = String::new();
         for name in page.files {

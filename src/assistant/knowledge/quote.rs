@@ -1,10 +1,10 @@
 //! Which sentences of a passage to quote.
 
-use super::{
-    text::{sentences, stem, words},
-    words::WordLists,
+use super::{text::words, words::WordLists};
+use crate::{
+    domain::Language,
+    text::{sentences, short_stem},
 };
-use crate::domain::Language;
 
 /// Most sentences of a quotation.
 const MAX_SENTENCES: usize = 3;
@@ -21,10 +21,11 @@ pub(super) fn quote<'a>(
     let asked: Vec<String> = words(query)
         .into_iter()
         .filter(|word| !lists.is_ignored(word))
-        .map(|word| stem(&word, language))
+        .map(|word| short_stem(&word, language))
         .collect();
     let matches = |sentence: &str| {
-        let stems: Vec<String> = words(sentence).iter().map(|word| stem(word, language)).collect();
+        let stems: Vec<String> =
+            words(sentence).iter().map(|word| short_stem(word, language)).collect();
         let is_named = |one: &&String| {
             stems.contains(one) || lists.synonyms(one).any(|other| stems.iter().any(|s| s == other))
         };

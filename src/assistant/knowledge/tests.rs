@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    assistant::{engine::facts::Facts, facts::sums_eur, filter::invented_prices},
+    assistant::{catalogue::sums_eur, engine::facts::Facts, filter::invented_prices},
     config::{Company, Config, Retention},
 };
 

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use serde::Deserialize;
 
-use super::text::{stem, words};
-use crate::{assistant::facts::FactsError, domain::Language};
+use super::text::words;
+use crate::{assistant::facts::FactsError, domain::Language, text::short_stem};
 
 const FILES: [&str; 2] = [
     include_str!("../../../assets/builtin/search.lv.json"),
@@ -40,7 +40,7 @@ impl WordLists {
             let mut stems: Vec<String> = group
                 .iter()
                 .flat_map(|word| words(word))
-                .map(|word| stem(&word, language))
+                .map(|word| short_stem(&word, language))
                 .collect();
             stems.sort();
             stems.dedup();

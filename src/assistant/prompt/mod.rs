@@ -3,9 +3,9 @@
 
 mod check;
 mod en;
+mod instructions;
 mod lv;
 mod quote;
-mod wordings;
 
 use std::fmt::Write;
 
@@ -15,10 +15,12 @@ use super::{
     Author, ChatRequest, ChatTurn, DocumentSummary, EmailRequest, MAX_CHAT_TURNS, Platform,
     PostRequest, Priority, RecommendRequest, Recommendations, TextRequest, ollama::Prompt,
 };
-use crate::{config::Company, domain::Language};
+use crate::{config::Company, domain::Language, text::fill_from};
+use en::EN;
+use instructions::{Instructions, choice};
+use lv::LV;
 pub(super) use quote::MARKS;
 use quote::{defuse, quote};
-use wordings::{choice, wordings};
 
 /// Longest part of a document for one prompt, in characters: with the rules, the answer and its repair it
 /// fits the model's window even where a token is two letters only.
@@ -38,6 +40,13 @@ pub struct Passage<'a> {
     pub text: &'a str,
 }
 
+fn instructions(language: Language) -> &'static Instructions {
+    match language {
+        Language::Lv => &LV,
+        Language::En => &EN,
+    }
+}
+
 /// The consultant's next answer. The rules stay the same for all visitors, so that Ollama can keep their
 /// evaluation; passages stand beside the question that they were found for, and so does what the visitor was `said`
 /// already, word for word, if anything.
@@ -48,12 +57,10 @@ pub fn chat(
     passages: &[Passage<'_>],
     company: &Company,
 ) -> Prompt {
-    let words = wordings(request.language);
-    let system = words
-        .chat
-        .replace("{company}", &company.name)
-        .replace("{email}", &company.email)
-        .replace("{phone}", &company.phone);
+    let words = instructions(request.language);
+    let contacts =
+        [("company", company.name.as_str()), ("email", &company.email), ("phone", &company.phone)];
+    let system = fill_from(words.chat, &contacts);
     let mut turns: Vec<_> = newest_turns(&request.messages).iter().map(quoted_turn).collect();
     if let Some(last) = turns.last_mut() {
         let found = describe(passages, request.language);
@@ -67,7 +74,7 @@ pub fn chat(
 /// An e-mail.
 #[must_use]
 pub fn email(request: &EmailRequest) -> Prompt {
-    let (language, words) = (request.language, wordings(request.language));
+    let (language, words) = (request.language, instructions(request.language));
     let mut user = Task::new(language);
     user.choice(words.email_type, request.email_type.as_str());
     if let Some(recipient) = request.recipient_type {
@@ -85,7 +92,7 @@ pub fn email(request: &EmailRequest) -> Prompt {
 /// A post for a social network.
 #[must_use]
 pub fn post(request: &PostRequest) -> Prompt {
-    let words = wordings(request.language);
+    let words = instructions(request.language);
     let platform = match request.platform {
         Platform::LinkedIn => words.linkedin,
         Platform::Facebook => words.facebook,
@@ -105,7 +112,7 @@ pub fn post(request: &PostRequest) -> Prompt {
 /// The analysis of a text: a `TextAnalysis` that passes `check_analysis`.
 #[must_use]
 pub fn analyze_text(request: &TextRequest) -> Prompt {
-    let words = wordings(request.language);
+    let words = instructions(request.language);
     let mut user = Task::new(request.language);
     user.quote(words.analyse, &request.text);
     single(words.analysis, user, Some(check::analysis_schema()), 500, 0.1)
@@ -114,7 +121,7 @@ pub fn analyze_text(request: &TextRequest) -> Prompt {
 /// The words of a plan that rules have made: `PlanWords` that pass `check_plan_words`.
 #[must_use]
 pub fn recommend_words(request: &RecommendRequest, plan: &Recommendations) -> Prompt {
-    let words = wordings(request.language);
+    let words = instructions(request.language);
     let mut user = Task::new(request.language);
     user.choice(words.size, request.company_size.as_str());
     user.choice(words.industry, request.industry.as_str());
@@ -151,7 +158,7 @@ pub fn recommend_words(request: &RecommendRequest, plan: &Recommendations) -> Pr
 /// passes `check_summary`.
 #[must_use]
 pub fn summarize_document(text: &str, language: Language) -> Prompt {
-    let words = wordings(language);
+    let words = instructions(language);
     let mut user = Task::new(language);
     user.quote(words.summarise, text);
     single(words.document, user, Some(check::document_schema()), check::MAX_SUMMARY_TOKENS, 0.2)
@@ -160,7 +167,7 @@ pub fn summarize_document(text: &str, language: Language) -> Prompt {
 /// One summary of a document from those of its parts.
 #[must_use]
 pub fn merge_summaries(parts: &[DocumentSummary], language: Language) -> Prompt {
-    let words = wordings(language);
+    let words = instructions(language);
     let mut text = String::new();
     for part in parts {
         let lists = [("keyPoints", &part.key_points), ("actionItems", &part.action_items)];
@@ -207,7 +214,7 @@ fn quoted_turn(turn: &ChatTurn) -> ChatTurn {
 }
 
 fn describe(passages: &[Passage<'_>], language: Language) -> String {
-    let words = wordings(language);
+    let words = instructions(language);
     if passages.is_empty() {
         return words.no_passages.to_owned();
     }

@@ -1,10 +1,7 @@
 //! How much of something a company has, by its own words: "300 emails a day", "20 rēķini nedēļā".
 
-use super::{
-    super::{figure_texts::write_number, phrase::fill_from},
-    quote::fold,
-};
-use crate::domain::Language;
+use super::{super::catalogue::write_number, quote::spaced_words};
+use crate::{domain::Language, text::fill_from};
 
 /// Most words between the number and the time: "20 ienākošie rēķini katru nedēļu".
 const MAX_WORDS: usize = 6;
@@ -71,12 +68,12 @@ pub(super) fn find(text: &str) -> Option<Quantity> {
 /// A number, what is counted, and a time, in this order and in one clause.
 fn read(words: &[&str]) -> Option<Quantity> {
     let number: u32 = words.first()?.parse().ok().filter(|&number| number <= MAX_NUMBER)?;
-    let counted = fold(words.get(1)?);
+    let counted = spaced_words(words.get(1)?);
     if NOT_WORK.iter().any(|stem| counted.trim_start().starts_with(stem)) {
         return None;
     }
     for (at, word) in words.iter().enumerate().take(MAX_WORDS).skip(1) {
-        let folded = fold(word);
+        let folded = spaced_words(word);
         let time = TIMES.iter().find(|(stem, _)| folded.trim_start().starts_with(stem));
         if let (Some((_, times)), true) = (time, at > 1) {
             let quote = words.get(..=at)?.join(" ");

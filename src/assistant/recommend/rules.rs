@@ -11,7 +11,7 @@ use super::{
         Budget, CompanySize, Industry, RecommendRequest, TechLevel, Timeline,
         catalogue::{Catalogue, ServiceId},
     },
-    quote::fold,
+    quote::spaced_words,
 };
 
 /// A word that names a service's subject weighs as much as the best-fitting industry.
@@ -79,7 +79,7 @@ pub(super) fn rules() -> &'static Rules {
 
 /// Two to four services, the best first, whose lowest prices together fit the budget.
 pub(super) fn choose(request: &RecommendRequest, catalogue: &Catalogue) -> Vec<Choice> {
-    let challenges = fold(&request.current_challenges);
+    let challenges = spaced_words(&request.current_challenges);
     let mut candidates: Vec<Choice> =
         RULES.services.iter().map(|rule| rule.judge(request, &challenges)).collect();
     // What was named comes first, whatever the other answers say; equal ones keep the order of the rules.
@@ -163,7 +163,7 @@ mod tests {
     fn word_beginnings_are_written_the_way_descriptions_are_folded() {
         for rule in &RULES.services {
             for stem in rule.stems.iter().chain(&rule.hints) {
-                assert_eq!(fold(stem).trim(), stem.trim_end());
+                assert_eq!(spaced_words(stem).trim(), stem.trim_end());
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use super::{
     Guess, class_of,
-    clauses::{halves, sentences},
+    clauses::{halves, parts},
     guesses,
 };
 use crate::{assistant::facts::FactBook, domain::Language};
@@ -136,7 +136,7 @@ impl<'b> Reader<'b> {
     /// The part of a message that asks, and what it asks for.
     fn read<'t>(&self, message: &'t str, subject: Option<&'b str>) -> (&'t str, Vec<Guess>) {
         let whole = guesses(message, subject, self.language);
-        let parts = sentences(message);
+        let parts = parts(message);
         let (question, best) = if parts.len() > 1 {
             self.sharpest(message, whole, &parts, subject)
         } else {

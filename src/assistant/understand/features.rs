@@ -6,7 +6,7 @@ use std::{
     sync::LazyLock,
 };
 
-use crate::domain::fold;
+use crate::{assistant::builtin::grams::fnv1a, text::fold};
 
 /// Short forms and the words that they stand for.
 static ABBREVIATIONS: LazyLock<HashMap<&str, Vec<&str>>> = LazyLock::new(|| {
@@ -64,30 +64,25 @@ pub(super) fn hashes(text: &str, subject: Option<&str>) -> BTreeSet<u32> {
     let mut found = BTreeSet::new();
     for word in &words {
         let padded = format!(" {word} ");
-        found.insert(fnv1a(&padded));
+        found.insert(hash(&padded));
         for size in GRAMS {
             let grams = padded.as_bytes().windows(size);
-            found.extend(grams.map(|gram| fnv1a_bytes(gram.iter().copied())));
+            found.extend(grams.map(|gram| fnv1a(gram.iter().copied())));
         }
     }
     let stems: Vec<&str> = words.iter().map(|word| &word[..word.len().min(STEM_CHARS)]).collect();
-    found.extend(stems.windows(2).map(|pair| fnv1a(&format!("{}_{}", pair[0], pair[1]))));
-    found.extend(stems.windows(3).map(|three| fnv1a(&format!("{}__{}", three[0], three[2]))));
-    found.extend(stems.first().map(|first| fnv1a(&format!("^{first}"))));
-    found.extend(stems.last().map(|last| fnv1a(&format!("${last}"))));
+    found.extend(stems.windows(2).map(|pair| hash(&format!("{}_{}", pair[0], pair[1]))));
+    found.extend(stems.windows(3).map(|three| hash(&format!("{}__{}", three[0], three[2]))));
+    found.extend(stems.first().map(|first| hash(&format!("^{first}"))));
+    found.extend(stems.last().map(|last| hash(&format!("${last}"))));
     if let Some(subject) = subject {
-        found.extend((0..SUBJECT_COPIES).map(|copy| fnv1a(&format!("@{copy}{subject}"))));
+        found.extend((0..SUBJECT_COPIES).map(|copy| hash(&format!("@{copy}{subject}"))));
     }
     found
 }
 
-fn fnv1a(text: &str) -> u32 {
-    fnv1a_bytes(text.bytes())
-}
-
-/// FNV-1a, 32 bits.
-fn fnv1a_bytes(bytes: impl Iterator<Item = u8>) -> u32 {
-    bytes.fold(0x811C_9DC5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+fn hash(text: &str) -> u32 {
+    fnv1a(text.bytes())
 }
 
 #[cfg(test)]

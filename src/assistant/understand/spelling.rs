@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 
-use crate::domain::{Language, fold};
+use crate::{domain::Language, text::fold};
 
 /// Known words, the commonest first, Latvian and English; the training program writes them.
 static KNOWN: [LazyLock<HashMap<&str, usize>>; 2] = [

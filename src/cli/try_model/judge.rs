@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::assistant::knowledge::fold;
+use crate::text::fold;
 
 /// Members of the answers that hold the words, each tool's own.
 const WORDS: [&str; 4] = ["/response", "/email", "/post", "/analysis/sentiment"];

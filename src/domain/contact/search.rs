@@ -2,7 +2,7 @@
 //! status.
 
 use super::{Contact, ContactStatus};
-use crate::domain::fold_char;
+use crate::text::push_folded;
 
 /// The words that a search asks for, folded; all of them must occur.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,13 +56,6 @@ pub fn search_text(contact: &Contact) -> String {
         text.extend(phone.chars().filter(char::is_ascii_digit));
     }
     text
-}
-
-fn push_folded(folded: &mut String, text: &str) {
-    // A letter and its mark may come as two characters.
-    let is_mark = |letter: &char| ('\u{300}'..='\u{36f}').contains(letter);
-    let letters = text.chars().flat_map(char::to_lowercase).filter(|letter| !is_mark(letter));
-    folded.extend(letters.map(fold_char));
 }
 
 /// Some of the statuses.

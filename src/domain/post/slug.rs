@@ -1,5 +1,7 @@
 //! The slug rule of the specification (part 2, §5), after transliteration (design.md §10).
 
+use crate::text::plain_letters;
+
 /// Addresses under /blog that are pages of their own.
 pub const RESERVED_SLUGS: [&str; 1] = ["n8n-automatizacija-uznemumiem"];
 /// Longer ones are cut at a hyphen.
@@ -43,27 +45,8 @@ pub fn free_slug<E>(
 /// Letters of Latvian and its neighbours as their nearest plain ones; any white space as a blank.
 fn transliterated(letter: char) -> impl Iterator<Item = char> {
     let plain = match letter {
-        'ā' | 'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ą' => "a",
-        'æ' => "ae",
-        'č' | 'ç' | 'ć' => "c",
-        'ď' => "d",
-        'ē' | 'è' | 'é' | 'ê' | 'ë' | 'ė' | 'ę' | 'ě' => "e",
-        'ģ' | 'ğ' => "g",
-        'ī' | 'ì' | 'í' | 'î' | 'ï' | 'į' => "i",
-        'ķ' => "k",
-        'ļ' | 'ł' | 'ľ' => "l",
-        'ņ' | 'ñ' | 'ń' | 'ň' => "n",
-        'ō' | 'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ø' | 'ő' => "o",
-        'œ' => "oe",
-        'ŗ' | 'ř' => "r",
-        'š' | 'ś' | 'ş' => "s",
-        'ß' => "ss",
-        'ť' | 'ţ' => "t",
-        'ū' | 'ù' | 'ú' | 'û' | 'ü' | 'ų' | 'ů' | 'ű' => "u",
-        'ý' | 'ÿ' => "y",
-        'ž' | 'ź' | 'ż' => "z",
         '‐' | '‑' | '–' | '—' => "-",
-        _ => "",
+        _ => plain_letters(letter).unwrap_or_default(),
     };
     let kept = match letter {
         _ if !plain.is_empty() => None,

@@ -49,8 +49,8 @@ async fn list_posts(
         Some(code) => Language::from_code(code).ok_or(ApiError::BadRequest)?,
         None => visitor.0,
     };
-    let catalog = app.blog.catalog().await?;
-    json(&app.blog.newest(&catalog, language, app.clock.now(), usize::MAX).posts)
+    let index = app.blog.index().await?;
+    json(&app.blog.newest(&index, language, app.clock.now(), usize::MAX).posts)
 }
 
 /// A post that everybody may see.

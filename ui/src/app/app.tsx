@@ -12,9 +12,7 @@ import { Layout } from './layout/layout';
 import { getPage } from './page-registry';
 import type { Route } from './routes';
 import { useShownView } from './use-shown-view';
-import { isSameView, viewAt, viewOfState } from './view';
-
-export type LoadView = (route: Route, language: Language) => Promise<void>;
+import { isSameView, type LoadView, viewAt, viewOfState } from './view';
 
 type AppProps = { state: PageState; i18n: i18n; loadView: LoadView };
 

@@ -2,8 +2,7 @@ import type { i18n } from 'i18next';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageData, SiteInfo } from '../lib/page-state';
 import { scrollToHash } from '../lib/scroll';
-import type { LoadView } from './app';
-import { isSamePlace, isSameView, type View } from './view';
+import { isSamePlace, isSameView, type LoadView, type View } from './view';
 
 type Options = {
   first: View;

@@ -6,6 +6,8 @@ import { matchRoute, NOT_FOUND_PATH, notFoundRoute, type Route } from './routes'
 
 export type View = { route: Route; path: string; language: Language; prefixed: boolean };
 
+export type LoadView = (route: Route, language: Language) => Promise<void>;
+
 /** `preferred` decides at addresses without prefix. */
 export function viewAt(pathname: string, preferred: Language): View {
   const { path, prefixed } = splitPrefix(pathname);

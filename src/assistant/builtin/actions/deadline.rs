@@ -1,7 +1,7 @@
 //! Until when: the days and spans that end something.
 
 use super::Words;
-use crate::assistant::builtin::grams::fold;
+use crate::text::fold;
 
 const LATVIAN_DAYS: &[&str] = &[
     "janvar",

@@ -3,8 +3,10 @@
 
 mod deadline;
 mod english;
+mod english_words;
 mod latvian;
 mod latvian_verbs;
+mod latvian_words;
 
 use std::cell::OnceCell;
 

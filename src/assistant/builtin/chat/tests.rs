@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     assistant::{
-        Author, ChatRequest, ChatTurn, engine::facts::Facts, facts::sums_eur,
+        Author, ChatRequest, ChatTurn, catalogue::sums_eur, engine::facts::Facts,
         filter::invented_prices, knowledge::Passage,
     },
     blog::built_in_posts,

@@ -1,10 +1,15 @@
 //! What invoices and other forms say in labelled lines: number, supplier, buyer, total, due date.
 
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
 use super::outline::Unit;
-use crate::{assistant::builtin::sentences::label, domain::Language};
+use crate::{domain::Language, text::label};
 
 /// A fact of a form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) enum Field {
     Number,
     Supplier,
@@ -16,275 +21,29 @@ pub(super) enum Field {
     Date,
 }
 
-/// Labels of each field, folded, the most certain first.
-const LABELS: &[(Field, &[&str])] = &[
-    (
-        Field::Number,
-        &[
-            "rekins nr",
-            "rekina nr",
-            "rekina numurs",
-            "rekins-pavadzime nr",
-            "avansa rekins nr",
-            "prieksapmaksas rekins nr",
-            "pavadzime nr",
-            "pavadzimes nr",
-            "invoice no",
-            "invoice number",
-            "invoice #",
-            "invoice nr",
-            "tax invoice",
-            "credit note no",
-            "proforma invoice no",
-            "pro forma invoice no",
-            "rekins #",
-            "elektroniskais rekins nr",
-            "piedavajums nr",
-            "piedavajuma nr",
-            "tames nr",
-            "tame nr",
-            "cenu piedavajums nr",
-            "quotation no",
-            "quote no",
-            "quotation number",
-            "quote number",
-            "offer no",
-            "quotation",
-            "liguma nr",
-            "contract no",
-            "agreement no",
-            "contract number",
-            "dokumenta nr",
-            "document no",
-            "numurs",
-            "our invoice",
-            "invoice",
-        ],
-    ),
-    (
-        Field::Supplier,
-        &[
-            "piegadatajs",
-            "pardevejs",
-            "izpilditajs",
-            "pakalpojuma sniedzejs",
-            "pakalpojumu sniedzejs",
-            "izsniedzejs",
-            "precu piegadatajs",
-            "izrakstitajs",
-            "sanemejs un piegadatajs",
-            "supplier",
-            "seller",
-            "vendor",
-            "service provider",
-            "issued by",
-            "bill from",
-            "billed by",
-            "contractor",
-            "provider",
-            "from",
-            "rekina izrakstitajs",
-            "rekinu izsniedza",
-            "company",
-        ],
-    ),
-    (
-        Field::Buyer,
-        &[
-            "pircejs",
-            "sanemejs",
-            "maksatajs",
-            "klients",
-            "pasutitajs",
-            "precu sanemejs",
-            "pakalpojuma sanemejs",
-            "pakalpojumu sanemejs",
-            "bill to",
-            "billed to",
-            "sold to",
-            "invoice to",
-            "buyer",
-            "customer",
-            "client",
-            "invoiced to",
-            "purchaser",
-            "recipient",
-            "rekina sanemejs",
-            "abonents",
-            "to",
-        ],
-    ),
-    (
-        Field::Total,
-        &[
-            "kopa apmaksai",
-            "summa apmaksai",
-            "pavisam apmaksai",
-            "kopa ar pvn",
-            "summa ar pvn",
-            "kopeja summa ar pvn",
-            "apmaksajama summa",
-            "kopa samaksai",
-            "kopsumma ar pvn",
-            "pavisam kopa",
-            "kopeja summa",
-            "kopsumma",
-            "summa kopa",
-            "maksajama summa",
-            "rekina summa",
-            "apmaksai",
-            "samaksai",
-            "kopa, eur",
-            "kopa (",
-            "kopa eur",
-            "kopeja cena ar pvn",
-            "kopeja cena",
-            "cena ar pvn",
-            "total due",
-            "amount due",
-            "total including vat",
-            "total incl",
-            "total amount due",
-            "total amount",
-            "total payable",
-            "grand total",
-            "balance due",
-            "amount payable",
-            "total to pay",
-            "total (incl",
-            "invoice total",
-            "total price",
-            "gross total",
-            "gross amount",
-            "to pay",
-            "kopa",
-            "total",
-            "pavisam",
-        ],
-    ),
-    (
-        Field::Due,
-        &[
-            "apmaksas termins",
-            "samaksas termins",
-            "maksajuma termins",
-            "apmaksat lidz",
-            "samaksat lidz",
-            "apmaksas datums",
-            "termins apmaksai",
-            "maksat lidz",
-            "due date",
-            "payment due",
-            "pay by",
-            "due by",
-            "payable by",
-            "due on",
-            "payment terms",
-            "payment term",
-            "terms of payment",
-            "apmaksas nosacijumi",
-            "apmaksas kartiba",
-            "maksajuma nosacijumi",
-            "terms",
-            "termins",
-            "due",
-            "payable within",
-            "please pay by",
-            "payment date",
-            "apmaksa lidz",
-            "date due",
-            "ludzam apmaksat lidz",
-        ],
-    ),
-    (
-        Field::Validity,
-        &[
-            "piedavajums ir speka lidz",
-            "piedavajums speka lidz",
-            "derigs lidz",
-            "speka lidz",
-            "piedavajuma termins",
-            "valid until",
-            "offer valid until",
-            "quotation valid until",
-            "validity",
-            "valid for",
-        ],
-    ),
-    (
-        Field::Vat,
-        &[
-            "pvn 21",
-            "pvn 12",
-            "pvn 5",
-            "pvn (",
-            "pvn summa",
-            "pvn",
-            "vat (",
-            "vat at",
-            "vat amount",
-            "vat 2",
-            "vat 1",
-            "vat 9",
-            "vat",
-        ],
-    ),
-    (
-        Field::Date,
-        &[
-            "rekina datums",
-            "izrakstisanas datums",
-            "invoice date",
-            "date of invoice",
-            "date of issue",
-            "issue date",
-            "datums",
-            "date",
-        ],
-    ),
-];
+/// The words by which forms are read.
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Labels {
+    /// Labels of each field, folded, the most certain first.
+    fields: Vec<(Field, Vec<String>)>,
+    /// Forms of companies, as words of a name.
+    company_forms: Vec<String>,
+}
+
+static LABELS: LazyLock<Labels> = LazyLock::new(|| {
+    let lists = include_str!("../../../../assets/builtin/document-labels.json");
+    serde_json::from_str(lists).unwrap_or_default()
+});
+
 /// Forms are short: what follows is not looked at.
 const MAX_UNITS: usize = 300;
-/// Forms of companies, as words of a name.
-const COMPANY_FORMS: &[&str] = &[
-    "SIA",
-    "AS",
-    "IK",
-    "Z/S",
-    "ZS",
-    "PS",
-    "Ltd",
-    "Ltd.",
-    "Limited",
-    "LLC",
-    "plc",
-    "PLC",
-    "Inc",
-    "Inc.",
-    "GmbH",
-    "AG",
-    "UAB",
-    "AB",
-    "OÜ",
-    "BV",
-    "B.V.",
-    "Oy",
-    "A/S",
-    "LLP",
-    "S.A.",
-    "Sp.",
-    "biedrība",
-    "valsts",
-    "VAS",
-    "SE",
-    "Co.",
-    "Company",
-];
 
 /// The facts that stand in a form, each as its line says it.
 pub(super) fn find(units: &[Unit], language: Language) -> Vec<(Field, String)> {
     let units = &units[..units.len().min(MAX_UNITS)];
     let mut facts: Vec<(Field, String)> = LABELS
+        .fields
         .iter()
         .filter_map(|(field, labels)| {
             labels.iter().find_map(|label| read(units, *field, label)).map(|line| (*field, line))
@@ -359,7 +118,7 @@ fn letterhead(units: &[Unit], facts: &[(Field, String)]) -> Option<String> {
 }
 
 pub(super) fn has_company_form(line: &str) -> bool {
-    line.split([' ', ',']).any(|word| COMPANY_FORMS.contains(&word))
+    line.split([' ', ',']).any(|word| LABELS.company_forms.iter().any(|form| form == word))
 }
 
 fn has_digit(text: &str) -> bool {

@@ -1,11 +1,14 @@
 //! What kind of document a text is, by its first lines and by what stands in it.
 
+use serde::Deserialize;
+
 use super::{
     facts::Field,
     outline::{Role, Unit},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) enum Kind {
     Invoice,
     Offer,

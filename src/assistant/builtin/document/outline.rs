@@ -1,242 +1,32 @@
 //! A document's sentences with what each of them is: text, heading, list item, table row, a labelled line
 //! or a courtesy, and under which heading it stands.
 
-use crate::assistant::builtin::{
-    grams::fold,
-    sentences::{self, Block, Marker},
-};
+use std::sync::LazyLock;
 
-/// Lines with these names say what a document is, not what it says; folded beginnings.
-const HEADERS: &[&str] = &[
-    "subject",
-    "re",
-    "reference",
-    "ref",
-    "our ref",
-    "your ref",
-    "date",
-    "to",
-    "from",
-    "cc",
-    "bcc",
-    "attendees",
-    "attending",
-    "attended",
-    "present",
-    "participants",
-    "apologies",
-    "absent",
-    "location",
-    "place",
-    "venue",
-    "time",
-    "chair",
-    "minutes",
-    "minuted",
-    "note taker",
-    "recorded by",
-    "prepared",
-    "author",
-    "version",
-    "page",
-    "tel",
-    "phone",
-    "e-mail",
-    "email",
-    "web",
-    "attachment",
-    "enclos",
-    "copy",
-    "distribution",
-    "status",
-    "agenda",
-    "department",
-    "iban",
-    "bank",
-    "swift",
-    "bic",
-    "account",
-    "address",
-    "vat no",
-    "vat reg",
-    "registration",
-    "company no",
-    "reg",
-    "temats",
-    "tema",
-    "datums",
-    "kam",
-    "no",
-    "par",
-    "kopija",
-    "piedalas",
-    "piedalijas",
-    "klat",
-    "dalibniek",
-    "nepiedalas",
-    "vieta",
-    "laiks",
-    "vada",
-    "sapulci vada",
-    "protokol",
-    "sagatavo",
-    "sastadi",
-    "autor",
-    "versija",
-    "lapa",
-    "lappuse",
-    "talrun",
-    "talr",
-    "epast",
-    "e-past",
-    "pielikum",
-    "atsauce",
-    "musu",
-    "jusu",
-    "uz nr",
-    "pvn reg",
-    "pvn nr",
-    "banka",
-    "konts",
-    "konta",
-    "adrese",
-    "juridiska",
-    "faktiska",
-    "darba kartib",
-    "majaslap",
-    "adresat",
-    "adresets",
-    "sanemej",
-    "nosutitaj",
-    "iesniedzej",
-    "amats",
-    "objekts",
-    "projekts",
-    "project",
-    "period",
-    "in attendance",
-    "held",
-    "compiled",
-    "issued",
-    "next meeting",
-    "nakama sapulce",
-    "nr",
-];
-/// Beginnings of greetings and farewells, folded.
-const COURTESIES: &[&str] = &[
-    "ar cienu",
-    "cienijam",
-    "godat",
-    "labdien",
-    "sveik",
-    "paldies",
-    "dear ",
-    "kind regards",
-    "best regards",
-    "regards",
-    "yours ",
-    "sincerely",
-    "thank you",
-    "thanks",
-    "many thanks",
-    "hello",
-    "hi ",
-    "jauku",
-    "ar sveicien",
-    "pateicam",
-    "warm regards",
-    "to whom it may",
-    "lai jums",
-    "veiksmigu",
-    "priecasimies",
-    "we look forward",
-    "i look forward",
-    "looking forward",
-    "ceram uz",
-    "we hope",
-    "jautajumu gadijuma",
-    "if you have any",
-    "please do not hesitate",
-    "with best",
-    "rekins sagatavots elektroniski",
-    "sis dokuments ir parakstits",
-    "dokuments parakstits",
-    "dokuments ir parakstits",
-    "a thank",
-    "paraksts",
-    "signature",
-    "signed",
-];
-/// Headings over tasks, folded beginnings.
-const TASKS: &[&str] = &[
-    "uzdevum",
-    "darami",
-    "veicam",
-    "turpmak",
-    "nakamie soli",
-    "nakosie soli",
-    "talak",
-    "darbu saraksts",
-    "ricib",
-    "ieteikum",
-    "rekomendac",
-    "action",
-    "next step",
-    "to do",
-    "to-do",
-    "todo",
-    "task",
-    "follow-up",
-    "follow up",
-    "recommendation",
-    "what we need",
-    "required action",
-    "what happens next",
-    "darbi lidz",
-    "kas jadara",
-    "nepieciesamie darbi",
-    "uzdots",
-    "plans turpmak",
-];
-/// Headings over a document's own summary, folded beginnings.
-const ABSTRACTS: &[&str] = &[
-    "kopsavilkum",
-    "iss kopsavilkum",
-    "galvenais",
-    "galvenie",
-    "summary",
-    "executive",
-    "overview",
-    "highlights",
-    "key points",
-    "key figures",
-    "abstract",
-];
-/// Headings over what matters, folded beginnings.
-const SUMMARIES: &[&str] = &[
-    "kopsavilkum",
-    "secinajum",
-    "rezultat",
-    "galven",
-    "butiskak",
-    "noslegum",
-    "nobeigum",
-    "lemum",
-    "summary",
-    "executive",
-    "conclusion",
-    "result",
-    "key ",
-    "main ",
-    "overview",
-    "findings",
-    "decision",
-    "highlights",
-    "iss kopsavilkum",
-    "problem",
-    "risk",
-    "issues",
-];
+use serde::Deserialize;
+
+use crate::text::{Block, Marker, blocks, fold, label};
+
+/// How lines begin that are not what a document says, folded.
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Beginnings {
+    /// Of lines that say what a document is.
+    headers: Vec<String>,
+    /// Of greetings and farewells.
+    courtesies: Vec<String>,
+    /// Of headings over tasks.
+    task_headings: Vec<String>,
+    /// Of headings over a document's own summary.
+    abstract_headings: Vec<String>,
+    /// Of headings over what matters.
+    summary_headings: Vec<String>,
+}
+
+static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
+    let lists = include_str!("../../../../assets/builtin/document-lines.json");
+    serde_json::from_str(lists).unwrap_or_default()
+});
 
 /// Blocks among which the title stands.
 const TITLE_BLOCKS: usize = 6;
@@ -268,17 +58,17 @@ pub(super) struct Unit {
 impl Unit {
     /// Whether it stands under a heading that announces tasks.
     pub(super) fn is_under_tasks(&self) -> bool {
-        begins_with_any(&self.heading, TASKS)
+        begins_with_any(&self.heading, &BEGINNINGS.task_headings)
     }
 
     /// Whether it stands under a heading that announces what matters.
     pub(super) fn is_under_summary(&self) -> bool {
-        begins_with_any(&self.heading, SUMMARIES)
+        begins_with_any(&self.heading, &BEGINNINGS.summary_headings)
     }
 
     /// Whether it stands in the document's own summary.
     pub(super) fn is_under_abstract(&self) -> bool {
-        begins_with_any(&self.heading, ABSTRACTS)
+        begins_with_any(&self.heading, &BEGINNINGS.abstract_headings)
     }
 
     /// Whether it says something about the matter itself.
@@ -289,11 +79,11 @@ impl Unit {
 
 /// The units of a text in their order.
 pub(super) fn outline(text: &str) -> Vec<Unit> {
-    let blocks = sentences::blocks(text);
+    let blocks = blocks(text);
     let mut units = Vec::new();
     let mut heading = String::new();
     for (at, block) in blocks.iter().enumerate() {
-        let sentences = sentences::split_block(block);
+        let sentences = block.sentences();
         let is_heading = is_heading(&blocks, at, &sentences);
         if is_heading {
             heading = fold(sentences.concat().trim_end_matches(':'));
@@ -315,21 +105,22 @@ pub(super) fn outline(text: &str) -> Vec<Unit> {
     units
 }
 
-fn begins_with_any(folded: &str, beginnings: &[&str]) -> bool {
-    beginnings.iter().any(|beginning| folded.starts_with(beginning))
+fn begins_with_any(folded: &str, beginnings: &[String]) -> bool {
+    beginnings.iter().any(|beginning| folded.starts_with(beginning.as_str()))
 }
 
 /// One with a day in it asks for something: "We look forward to your reply by 5 May".
 fn is_courtesy(folded: &str) -> bool {
-    begins_with_any(folded, COURTESIES) && !folded.contains(|letter: char| letter.is_ascii_digit())
+    begins_with_any(folded, &BEGINNINGS.courtesies)
+        && !folded.contains(|letter: char| letter.is_ascii_digit())
 }
 
 /// "Subject: Lost parcel"; the whole name before the colon begins with one of those that are known.
 fn is_header(line: &str) -> bool {
-    let Some((name, value)) = sentences::label(line) else { return false };
+    let Some((name, value)) = label(line) else { return false };
     let name = fold(name);
-    let is_known = HEADERS.iter().any(|header| {
-        name.strip_prefix(header).is_some_and(|rest| {
+    let is_known = BEGINNINGS.headers.iter().any(|header| {
+        name.strip_prefix(header.as_str()).is_some_and(|rest| {
             rest.is_empty() || header.len() > 3 || !rest.starts_with(char::is_alphabetic)
         })
     });
@@ -349,11 +140,24 @@ fn is_heading(blocks: &[Block], at: usize, sentences: &[String]) -> bool {
     }
     let neighbour = |at: Option<usize>| at.and_then(|at| blocks.get(at)).map(|block| block.marker);
     match blocks[at].marker {
-        Marker::None => sentences::label(line).is_none_or(|(_, value)| value.is_empty()),
+        Marker::None => label(line).is_none_or(|(_, value)| value.is_empty()),
         Marker::Number(_) => {
             let own = Some(blocks[at].marker);
             neighbour(at.checked_sub(1)) != own && neighbour(at.checked_add(1)) != own
         }
         Marker::Bullet | Marker::Row => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lists_of_lines_are_read() {
+        assert!(BEGINNINGS.headers.len() > 100 && BEGINNINGS.courtesies.len() > 30);
+        let headings = outline("Uzdevumi\n\nSagatavot tāmi.\n\nKopsavilkums\n\nViss ir labi.");
+        assert!(headings[1].is_under_tasks());
+        assert!(headings[3].is_under_summary() && headings[3].is_under_abstract());
     }
 }

@@ -1,13 +1,19 @@
 //! What each kind of document is read for, and how the sentences that say it are known.
 
+use std::{collections::HashMap, sync::LazyLock};
+
+use serde::Deserialize;
+
 use super::{facts::has_company_form, kind::Kind, outline::Unit};
 
 /// Sentences that are taken from a document's own summary.
 const ABSTRACT_SENTENCES: usize = 3;
 
 /// What else a sentence needs beside its words.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
 enum Needs {
+    #[default]
     Nothing,
     Figure,
     Money,
@@ -15,465 +21,41 @@ enum Needs {
 }
 
 /// Something that a document of a kind is read for.
-pub(super) struct Slot {
-    /// Folded beginnings of words: one of these groups stands in the sentence as a whole.
-    words: &'static [&'static [&'static str]],
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Slot {
+    /// Folded beginnings of words with blanks between them: one of these groups stands in the sentence as a whole.
+    words: Vec<Group>,
+    #[serde(default)]
     needs: Needs,
     /// How many sentences may say it.
     most: usize,
     /// Whether the summary tells it.
+    #[serde(default)]
     in_summary: bool,
     /// Whether the first sentence says it rather than the most telling.
+    #[serde(default)]
     is_first: bool,
 }
 
-const fn slot(
-    words: &'static [&'static [&'static str]],
-    needs: Needs,
-    most: usize,
-    in_summary: bool,
-) -> Slot {
-    Slot { words, needs, most, in_summary, is_first: false }
+#[derive(Deserialize)]
+#[serde(from = "String")]
+struct Group(Vec<String>);
+
+impl From<String> for Group {
+    fn from(words: String) -> Self {
+        Self(words.split(' ').map(ToOwned::to_owned).collect())
+    }
 }
 
-const fn first(words: &'static [&'static [&'static str]], needs: Needs) -> Slot {
-    Slot { words, needs, most: 1, in_summary: true, is_first: true }
-}
-
-const CONTRACT: &[Slot] = &[
-    slot(
-        &[&["turpmak"], &["hereinafter"], &["between", "and"], &["(the"], &["nosledz"]],
-        Needs::Company,
-        2,
-        true,
-    ),
-    first(
-        &[
-            &["apnemas"],
-            &["liguma", "prieksmet"],
-            &["uzdod"],
-            &["supplier", "shall"],
-            &["provider", "shall"],
-            &["contractor", "shall"],
-            &["agrees", "to"],
-            &["consultant", "shall"],
-            &["subject", "of", "agreement"],
-            &["lets"],
-            &["izire"],
-            &["iznoma"],
-            &["nodod", "noma"],
-            &["employ"],
-            &["pienem", "darba"],
-            &["services", "include"],
-            &["pakalpojum", "sniedz"],
-            &["sells"],
-            &["pardod"],
-            &["undertakes"],
-            &["will", "provide"],
-            &["engages"],
-        ],
-        Needs::Nothing,
-    ),
-    first(
-        &[
-            &["summa"],
-            &["cena"],
-            &["maksa"],
-            &["atlidzib"],
-            &["samaks"],
-            &["maksajum"],
-            &["alga"],
-            &["noma"],
-            &["ires"],
-            &["fee"],
-            &["price"],
-            &["rent"],
-            &["salary"],
-            &["pays"],
-            &["pay"],
-            &["payment"],
-            &["sum"],
-            &["remuneration"],
-            &["cost"],
-        ],
-        Needs::Money,
-    ),
-    slot(
-        &[
-            &["stajas", "spek"],
-            &["speka", "lidz"],
-            &["noslegts", "uz"],
-            &["darbibas", "termin"],
-            &["ir", "speka"],
-            &["commences"],
-            &["commence"],
-            &["term", "of"],
-            &["effective"],
-            &["remains", "force"],
-            &["remain", "force"],
-            &["valid", "until"],
-            &["takes", "effect"],
-            &["enters", "force"],
-            &["period", "of"],
-            &["starts", "on"],
-            &["begins", "on"],
-            &["uz", "laiku"],
-            &["termins", "ir"],
-            &["sakas"],
-            &["runs", "from"],
-            &["runs", "until"],
-            &["continues"],
-        ],
-        Needs::Nothing,
-        1,
-        false,
-    ),
-    slot(
-        &[
-            &["izbeigt", "iepriek"],
-            &["uzteik", "iepriek"],
-            &["lauz", "iepriek"],
-            &["partrauk", "iepriek"],
-            &["atkap", "iepriek"],
-            &["bridin", "iepriek"],
-            &["pazino", "iepriek"],
-            &["uzteikum"],
-            &["uzteikt"],
-            &["izbeigt", "ligum"],
-            &["terminat", "notice"],
-            &["terminat", "by"],
-            &["notice", "period"],
-            &["notice", "of"],
-            &["cancel", "notice"],
-            &["end", "notice"],
-            &["izbeig", "bridin"],
-        ],
-        Needs::Figure,
-        1,
-        false,
-    ),
-    slot(
-        &[
-            &["ligumsod"],
-            &["sodanaud"],
-            &["kavejum", "procent"],
-            &["penalt"],
-            &["liability", "limited"],
-            &["liquidated"],
-            &["interest"],
-            &["liable"],
-            &["liability"],
-            &["atbildib", "ierobezo"],
-            &["depozit"],
-            &["deposit"],
-            &["drosibas", "naud"],
-        ],
-        Needs::Nothing,
-        1,
-        false,
-    ),
-    slot(
-        &[
-            &["garantij"],
-            &["warrant"],
-            &["guarantee"],
-            &["konfidencial"],
-            &["confidential"],
-            &["pabeidz", "lidz"],
-            &["nodod", "lidz"],
-            &["complet", "by"],
-        ],
-        Needs::Nothing,
-        1,
-        false,
-    ),
-];
-const OFFER: &[Slot] = &[
-    first(
-        &[
-            &["piedavajam"],
-            &["piedavaju"],
-            &["piedavajum", "ietver"],
-            &["propose"],
-            &["offer", "to"],
-            &["pleased", "offer"],
-            &["quote", "for"],
-            &["we", "offer"],
-            &["we", "can", "supply"],
-            &["ieklauts"],
-            &["ietilpst"],
-            &["we", "would", "supply"],
-            &["includes"],
-            &["ietver"],
-            &["covers"],
-            &["ieklauj"],
-        ],
-        Needs::Nothing,
-    ),
-    slot(
-        &[
-            &["cena"],
-            &["kopa"],
-            &["summa"],
-            &["izmaks"],
-            &["maksa"],
-            &["price"],
-            &["total"],
-            &["cost"],
-            &["fee"],
-            &["amount"],
-            &["cenas"],
-        ],
-        Needs::Money,
-        1,
-        true,
-    ),
-    slot(
-        &[
-            &["spek", "lidz"],
-            &["derig", "lidz"],
-            &["speka"],
-            &["derigs"],
-            &["valid"],
-            &["open", "until"],
-            &["expires"],
-            &["holds", "until"],
-            &["stands", "until"],
-            &["prices", "until"],
-        ],
-        Needs::Figure,
-        1,
-        true,
-    ),
-    slot(
-        &[
-            &["dien"],
-            &["nedel"],
-            &["menes"],
-            &["days"],
-            &["weeks"],
-            &["months"],
-            &["start"],
-            &["piegad"],
-            &["termin"],
-            &["deliver"],
-            &["lead", "time"],
-            &["ilg"],
-            &["completed"],
-        ],
-        Needs::Nothing,
-        1,
-        false,
-    ),
-    slot(&[&["garantij"], &["guarantee"], &["warranty"], &["warrant"]], Needs::Nothing, 1, false),
-    slot(
-        &[
-            &["avans"],
-            &["apmaks"],
-            &["samaks"],
-            &["prieksapmaks"],
-            &["deposit"],
-            &["payment"],
-            &["payable"],
-            &["advance"],
-            &["atlaid"],
-            &["discount"],
-        ],
-        Needs::Figure,
-        1,
-        false,
-    ),
-    slot(
-        &[&["nav", "ieklaut"], &["not", "includ"], &["neietver"], &["neietilpst"], &["exclud"]],
-        Needs::Nothing,
-        1,
-        false,
-    ),
-];
-const MINUTES: &[Slot] = &[
-    slot(
-        &[
-            &["nolem"],
-            &["lemum"],
-            &["nospried"],
-            &["nosprie"],
-            &["apstiprina"],
-            &["vienoj"],
-            &["vienojas"],
-            &["decision"],
-            &["decided"],
-            &["agreed"],
-            &["resolved"],
-            &["approved"],
-            &["rejected"],
-            &["noraid"],
-            &["pienem", "lemum"],
-            &["adopted"],
-            &["balsoj"],
-            &["voted"],
-            &["atbalsti"],
-        ],
-        Needs::Nothing,
-        5,
-        true,
-    ),
-    slot(
-        &[
-            &["zino"],
-            &["informe"],
-            &["report"],
-            &["present"],
-            &["secina"],
-            &["said"],
-            &["explain"],
-            &["konstate"],
-            &["noted"],
-            &["atzime"],
-            &["kavej"],
-            &["delay"],
-            &["late"],
-            &["behind"],
-        ],
-        Needs::Figure,
-        2,
-        false,
-    ),
-    slot(
-        &[&["budzet"], &["budget"], &["izmaks"], &["cost"], &["eiro"], &["eur"], &["spent"]],
-        Needs::Figure,
-        1,
-        false,
-    ),
-    slot(
-        &[
-            &["risk"],
-            &["problem"],
-            &["kavej"],
-            &["delay"],
-            &["late"],
-            &["trukst"],
-            &["sudzib"],
-            &["complain"],
-            &["kluda"],
-            &["kludas"],
-        ],
-        Needs::Nothing,
-        1,
-        false,
-    ),
-];
-const REPORT: &[Slot] = &[
-    slot(
-        &[
-            &["secin"],
-            &["kopum"],
-            &["conclu"],
-            &["overall"],
-            &["ietaup"],
-            &["saved"],
-            &["paid", "for"],
-            &["atmaksaj"],
-        ],
-        Needs::Nothing,
-        1,
-        true,
-    ),
-    slot(&[&["risk"], &["apdraud"], &["threat"]], Needs::Nothing, 1, false),
-    slot(
-        &[
-            &["problem"],
-            &["sudzib"],
-            &["kavej"],
-            &["complaint"],
-            &["delay"],
-            &["failure"],
-            &["trukst"],
-            &["lack"],
-            &["iemesl"],
-            &["cause"],
-            &["celon"],
-            &["late"],
-            &["kludas"],
-            &["errors"],
-        ],
-        Needs::Nothing,
-        2,
-        false,
-    ),
-];
-const LETTER: &[Slot] = &[
-    slot(
-        &[
-            &["piepras"],
-            &["request"],
-            &["demand"],
-            &["sudz"],
-            &["pretenz"],
-            &["complain"],
-            &["claim"],
-            &["atlidzin"],
-            &["refund"],
-            &["compensat"],
-            &["kompens"],
-            &["velos"],
-            &["velamies"],
-            &["apply"],
-            &["pieteik"],
-            &["notice"],
-            &["uzteik"],
-            &["informejam"],
-            &["informejam"],
-            &["inform", "you"],
-            &["pazinojam"],
-            &["ludzam"],
-            &["ludzu"],
-        ],
-        Needs::Nothing,
-        1,
-        true,
-    ),
-    slot(
-        &[
-            &["neesam"],
-            &["neesmu"],
-            &["nav"],
-            &["not"],
-            &["never"],
-            &["bojat"],
-            &["damag"],
-            &["broken"],
-            &["lost"],
-            &["pazud"],
-            &["kavej"],
-            &["late"],
-            &["delay"],
-            &["kluda"],
-            &["error"],
-            &["nedarbojas"],
-            &["wrong"],
-            &["paliek", "bez"],
-            &["izsledz"],
-            &["stopped"],
-            &["fail"],
-            &["leak"],
-            &["tek"],
-        ],
-        Needs::Nothing,
-        3,
-        false,
-    ),
-];
+static SLOTS: LazyLock<HashMap<Kind, Vec<Slot>>> = LazyLock::new(|| {
+    let lists = include_str!("../../../../assets/builtin/document-slots.json");
+    serde_json::from_str(lists).unwrap_or_default()
+});
 
 /// Sentences for the slots of a kind, with whether each belongs to the summary; the best first.
 pub(super) fn fill(kind: Kind, units: &[Unit], scores: &[f32]) -> Vec<(usize, bool)> {
-    let slots = match kind {
-        Kind::Contract => CONTRACT,
-        Kind::Offer => OFFER,
-        Kind::Minutes => MINUTES,
-        Kind::Report => REPORT,
-        Kind::Letter => LETTER,
-        Kind::Invoice | Kind::Other => &[],
-    };
+    let slots = SLOTS.get(&kind).map_or(&[][..], Vec::as_slice);
     let words: Vec<Vec<&str>> = units.iter().map(words_of).collect();
     let mut found: Vec<(usize, bool)> = match kind {
         Kind::Report | Kind::Other => own_summary(units),
@@ -515,12 +97,12 @@ fn words_of(unit: &Unit) -> Vec<&str> {
 impl Slot {
     fn fits(&self, words: &[&str], text: &str) -> bool {
         // Short ones are whole words.
-        let stands = |stem: &&str| {
-            words
-                .iter()
-                .any(|word| if stem.len() <= 3 { word == stem } else { word.starts_with(stem) })
+        let stands = |stem: &String| {
+            words.iter().any(|word| {
+                if stem.len() <= 3 { word == stem } else { word.starts_with(stem.as_str()) }
+            })
         };
-        if !self.words.iter().any(|group| group.iter().all(stands)) {
+        if !self.words.iter().any(|group| group.0.iter().all(stands)) {
             return false;
         }
         let has_figure = text.contains(|letter: char| letter.is_ascii_digit());
@@ -558,4 +140,16 @@ fn is_money(words: &[&str], text: &str) -> bool {
                 "eur" | "eiro" | "euro" | "euros" | "gbp" | "usd" | "pounds" | "dollars" | "sek"
             )
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_is_read_for_something() {
+        for kind in [Kind::Contract, Kind::Offer, Kind::Minutes, Kind::Report, Kind::Letter] {
+            assert!(SLOTS.get(&kind).is_some_and(|slots| slots.len() > 1), "{kind:?}");
+        }
+    }
 }

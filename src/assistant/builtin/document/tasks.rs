@@ -3,8 +3,9 @@
 
 use super::outline::{Role, Unit};
 use crate::{
-    assistant::builtin::{actions::is_action, grams::fold, sentences::label},
+    assistant::builtin::actions::is_action,
     domain::Language,
+    text::{fold, label},
 };
 
 const MOST: usize = 12;

@@ -35,7 +35,7 @@ fn assert_verbatim(summary: &DocumentSummary, text: &str) {
     for sentence in summary.key_points.iter().chain(&summary.action_items) {
         assert!(text.contains(sentence.as_str()), "not in the document: {sentence}");
     }
-    for sentence in sentences::split(&summary.summary) {
+    for sentence in sentences_of(&summary.summary) {
         assert!(text.contains(&sentence), "not in the document: {sentence}");
     }
 }

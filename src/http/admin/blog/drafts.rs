@@ -88,8 +88,8 @@ impl DraftSummary {
 ))]
 #[get("/drafts")]
 async fn list_drafts(_session: AdminSession, app: &State<App>) -> Result<JsonText, ApiError> {
-    let catalog = app.blog.catalog().await?;
-    let is_new = |key: DraftKey| catalog.post(key.as_post()).is_none();
+    let index = app.blog.index().await?;
+    let is_new = |key: DraftKey| index.post(key.as_post()).is_none();
     let drafts = app.blog.drafts().await?;
     let summaries = drafts.iter().map(|(key, draft)| DraftSummary::new(*key, draft, is_new(*key)));
     json(&summaries.collect::<Vec<_>>())
@@ -111,7 +111,7 @@ async fn show_draft(
 ) -> Result<JsonText, ApiError> {
     let key: DraftKey = key.parse().map_err(|_| ApiError::NotFound)?;
     let draft = app.store.find_draft(key).await?.ok_or(ApiError::NotFound)?;
-    let is_new = app.blog.catalog().await?.post(key.as_post()).is_none();
+    let is_new = app.blog.index().await?.post(key.as_post()).is_none();
     json(&Draft { summary: DraftSummary::new(key, &draft, is_new), post: draft.post })
 }
 

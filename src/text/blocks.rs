@@ -1,29 +1,21 @@
-//! Splits a text into sentences. Abbreviations, initials, ordinal numbers and dates don't end one; lines of
-//! a wrapped paragraph belong together, headings and list items stand alone.
+//! Splits a document into its blocks: lines of a wrapped paragraph belong together, headings and list items stand
+//! alone.
 
-/// Abbreviations that are followed by what they abbreviate, without the full stop.
-const ABBREVIATIONS: [&str; 62] = [
-    "plkst", "nr", "tālr", "tel", "prof", "dr", "inž", "akad", "piem", "t.i", "t.s", "g", "gs",
-    "tūkst", "milj", "mljrd", "st", "ul", "apm", "red", "sast", "dipl", "š.g", "t.sk", "resp",
-    "sal", "skat", "sk", "str", "iel", "bulv", "pr", "nod", "p", "lpp", "mob", "fakss", "reģ",
-    "konts", "val", "doc", "mr", "mrs", "ms", "e.g", "i.e", "vs", "approx", "fig", "jr", "mt",
-    "gen", "col", "rev", "hon", "dept", "est", "ext", "cf", "no", "art", "sec",
-];
-/// Of these, the ones that are words too: only before a number do they abbreviate.
-const ONLY_BEFORE_NUMBERS: [&str; 9] =
-    ["no", "p", "lpp", "art", "sec", "fig", "konts", "str", "sk"];
+use super::sentences::{CLOSERS, is_abbreviation, sentences};
+
 const BULLETS: [char; 15] =
     ['•', '·', '-', '–', '—', '*', '▪', '◦', '☐', '□', '‣', '►', '→', '■', '✓'];
 /// Words of a name before a colon.
 const MAX_LABEL_WORDS: usize = 5;
-const CLOSERS: [char; 8] = ['"', '”', '“', '’', '»', ')', ']', '\''];
 /// A line at least this long that ends without a full stop goes on in the next one, in characters.
 const WRAPPED_CHARS: usize = 55;
 
 /// What a block begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Marker {
+pub enum Marker {
+    /// It is a paragraph or a heading.
     None,
+    /// It is an item of a list.
     Bullet,
     /// How deep it is numbered: 1 for "2.", 2 for "2.1.".
     Number(usize),
@@ -32,21 +24,34 @@ pub(super) enum Marker {
 }
 
 /// A paragraph, heading, list item or table row.
-pub(super) struct Block {
+pub struct Block {
     /// On one line, with its marker; cells of a row are separated by tabs.
     pub text: String,
+    /// What it begins with.
     pub marker: Marker,
 }
 
-/// The sentences in order, each as it stands in the text except that line breaks become spaces.
+impl Block {
+    /// Its sentences, without its marker; a row whole.
+    #[must_use]
+    pub fn sentences(&self) -> Vec<String> {
+        if self.marker == Marker::Row {
+            return vec![self.text.clone()];
+        }
+        sentences(marker(&self.text).1).into_iter().map(ToOwned::to_owned).collect()
+    }
+}
+
+/// The sentences of a document in order, each as it stands there except that line breaks become spaces.
 #[must_use]
-pub fn split(text: &str) -> Vec<String> {
-    let sentences = blocks(text).into_iter().flat_map(|block| split_block(&block));
+pub fn sentences_of(text: &str) -> Vec<String> {
+    let sentences = blocks(text).into_iter().flat_map(|block| block.sentences());
     sentences.map(|sentence| sentence.replace('\t', " ")).collect()
 }
 
 /// Paragraphs, headings, list items and table rows, each on one line.
-pub(super) fn blocks(text: &str) -> Vec<Block> {
+#[must_use]
+pub fn blocks(text: &str) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut last_line = "";
     for line in text.lines().map(str::trim) {
@@ -108,7 +113,8 @@ fn goes_on(line: &str, next: &str) -> bool {
 }
 
 /// The name before a line's first colon and what follows it: "Pircējs: SIA Ozols".
-pub(super) fn label(line: &str) -> Option<(&str, &str)> {
+#[must_use]
+pub fn label(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.split_once(':')?;
     let is_name = name.split_whitespace().count() <= MAX_LABEL_WORDS
         && name.chars().count() <= 45
@@ -156,101 +162,16 @@ fn is_capitalised(text: &str) -> bool {
         && letters.next().is_some_and(|letter| !letter.is_uppercase())
 }
 
-/// The sentences of a block, without its marker; a row whole.
-pub(super) fn split_block(block: &Block) -> Vec<String> {
-    if block.marker == Marker::Row {
-        return vec![block.text.clone()];
-    }
-    split_sentences(marker(&block.text).1)
-}
-
-fn split_sentences(block: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut start = 0;
-    for (at, _) in block.match_indices(['.', '!', '?', '…']) {
-        if at >= start
-            && let Some(end) = end_of_sentence(block, start, at)
-        {
-            found.push(block[start..end].trim().to_owned());
-            start = end;
-        }
-    }
-    found.push(block[start..].trim().to_owned());
-    found.retain(|sentence| sentence.contains(char::is_alphanumeric));
-    found
-}
-
-/// Where the sentence from `start` ends if the mark at `at` ends it: behind closing quotes.
-fn end_of_sentence(block: &str, start: usize, at: usize) -> Option<usize> {
-    let rest = block[at..].trim_start_matches(['.', '!', '?', '…']).trim_start_matches(CLOSERS);
-    let end = block.len() - rest.len();
-    if rest.is_empty() {
-        return Some(end);
-    }
-    let next = rest.strip_prefix(' ')?.trim_start_matches(['"', '„', '“', '«', '(', '–', '-', ' ']);
-    let next = next.chars().next()?;
-    let is_full_stop = block[at..].starts_with('.');
-    let continues = next.is_lowercase() || is_full_stop && is_abbreviation(&block[start..at], next);
-    (!continues).then_some(end)
-}
-
-/// Whether the text before a full stop ends with something that the stop belongs to.
-fn is_abbreviation(before: &str, next: char) -> bool {
-    let word = before.rsplit([' ', '(', '„', '"', '«']).next().unwrap_or_default();
-    let lower = word.to_lowercase();
-    let initial = word.chars().count() == 1 && word.chars().all(char::is_uppercase);
-    // The number of an item: "2. Pielikums"; elsewhere a number may well end a sentence.
-    let number = word == before.trim_start() && word.bytes().all(|byte| byte.is_ascii_digit());
-    let listed = ABBREVIATIONS.contains(&lower.as_str());
-    let only_numbers = ONLY_BEFORE_NUMBERS.contains(&lower.as_str());
-    initial || number || listed && (!only_numbers || next.is_ascii_digit())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn abbreviations_initials_and_dates_do_not_end_a_sentence() {
-        let text = "Sapulce sāksies plkst. 14.00 zālē Nr. 5. Piedalās J. Bērziņš, A. Kalniņa u.c. darbinieki. \
-                    Līgums ir spēkā no 21.11.2026. līdz 2027. gada 1. martam. Prof. Ozols runās par t.s. mākoņiem.";
-        assert_eq!(
-            split(text),
-            [
-                "Sapulce sāksies plkst. 14.00 zālē Nr. 5.",
-                "Piedalās J. Bērziņš, A. Kalniņa u.c. darbinieki.",
-                "Līgums ir spēkā no 21.11.2026. līdz 2027. gada 1. martam.",
-                "Prof. Ozols runās par t.s. mākoņiem.",
-            ]
-        );
-    }
-
-    #[test]
-    fn a_date_ends_a_sentence_before_a_capital_letter() {
-        let text = "Termiņš ir 21.11.2026. Pēc tam piedāvājums nav spēkā.";
-        assert_eq!(split(text), ["Termiņš ir 21.11.2026.", "Pēc tam piedāvājums nav spēkā."]);
-    }
-
-    #[test]
-    fn quotes_and_several_marks_stay_with_their_sentence() {
-        let text = "„Vai tiešām?” viņa jautāja. Jā!!! Mr. Smith said: \"No.\" Then he left, e.g. by No. 5.";
-        assert_eq!(
-            split(text),
-            [
-                "„Vai tiešām?” viņa jautāja.",
-                "Jā!!!",
-                "Mr. Smith said: \"No.\"",
-                "Then he left, e.g. by No. 5.",
-            ]
-        );
-    }
 
     #[test]
     fn wrapped_lines_are_joined_and_items_and_headings_stand_alone() {
         let text = "Mērķis\n\nŠis dokuments apraksta, kā uzņēmums apstrādā klientu pieprasījumus un\nrēķinus. Tas ir īss.\n\
                     - Jāsagatavo pārskats\n• Jānosūta vēstule\n2. Pielikums ar cenām\n";
         assert_eq!(
-            split(text),
+            sentences_of(text),
             [
                 "Mērķis",
                 "Šis dokuments apraksta, kā uzņēmums apstrādā klientu pieprasījumus un rēķinus.",
@@ -264,7 +185,7 @@ mod tests {
 
     #[test]
     fn texts_without_words_have_no_sentences() {
-        assert!(split("").is_empty());
-        assert!(split(" \n…\n---\n").is_empty());
+        assert!(sentences_of("").is_empty());
+        assert!(sentences_of(" \n…\n---\n").is_empty());
     }
 }

@@ -6,21 +6,18 @@ use rocket::{
     response::{self, Responder, Response},
 };
 
-use super::{ApiError, RateLimited};
+use super::{request_id, request_language};
 use crate::{
     app::App,
-    http::{request_id, request_language},
+    error::{ApiError, RETRY_AFTER_SECS, RateLimited},
 };
-
-/// What a server that is busy for a moment asks its clients to wait.
-pub const RETRY_AFTER_SECS: &str = "2";
 
 impl<'r> Responder<'r, 'static> for ApiError {
     fn respond_to(self, request: &'r Request<'_>) -> response::Result<'static> {
         let status = self.status();
         let app = request.rocket().state::<App>().ok_or(status)?;
-        let mut problem = self.problem(&app.wordings, request_language(request));
-        problem.instance = Some(format!("urn:vitrina:request:{}", request_id(request)));
+        let problem = self.problem(&app.wordings, request_language(request));
+        let problem = problem.of_request(request_id(request));
         let body = serde_json::to_vec(&problem).map_err(|_| Status::InternalServerError)?;
         let mut response = Response::build();
         response

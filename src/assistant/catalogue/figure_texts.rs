@@ -1,7 +1,8 @@
 //! Figures as text: `90 %` or `90%`, `47 320 €` or `€47,320`, by the habits of each language; the same as
 //! `ui/src/catalogue/figure-texts.ts` does for the pages.
 
-use crate::{assistant::catalogue::Range, domain::Language};
+use super::file::Range;
+use crate::domain::Language;
 
 const NBSP: char = '\u{a0}';
 const EN_DASH: char = '\u{2013}';
@@ -20,7 +21,7 @@ pub(super) fn write_figure(name: &str, value: u32, language: Language) -> String
 }
 
 /// `299 €` in Latvian, `€299` in English.
-pub(super) fn write_euros(amount: u32, language: Language) -> String {
+pub(in crate::assistant) fn write_euros(amount: u32, language: Language) -> String {
     write_euro_range(Range { min: amount, max: amount }, language)
 }
 
@@ -43,7 +44,7 @@ pub(super) fn write_range(range: Range, language: Language) -> String {
 }
 
 /// `47 320` in Latvian, `47,320` in English.
-pub(super) fn write_number(value: u32, language: Language) -> String {
+pub(in crate::assistant) fn write_number(value: u32, language: Language) -> String {
     let digits = value.to_string();
     let separator = match language {
         // Latvian leaves four digits together: 1500, but 47 320.

@@ -31,7 +31,7 @@ use crate::{
 /// Records that are written at a time.
 const BATCH: usize = 256;
 
-/// Takes the records of an export, in their order.
+/// Takes the records of a dump, in their order.
 pub trait RecordSink: Send {
     /// The records that follow belong to this tree.
     fn begin_tree(&mut self, name: &[u8]) -> io::Result<()>;
@@ -49,19 +49,19 @@ impl Store {
     /// Gives all records as they are at one moment to `sink`: what was acknowledged before is among them.
     /// Nobody waits for it, however long the sink takes. Sessions, jobs of the kinds `left_out` and what can
     /// be counted anew are not among them.
-    pub async fn export<S: RecordSink + 'static>(
+    pub async fn dump<S: RecordSink + 'static>(
         &self,
         mut sink: S,
         left_out: &'static [&'static str],
     ) -> Result<S, StoreError> {
         let (current, writer) = (Arc::clone(&self.current), Arc::clone(&self.writer));
-        let exported = tokio::task::spawn_blocking(move || {
+        let dumped = tokio::task::spawn_blocking(move || {
             for (name, records) in writer.run_alone(move || cut(&current.get()))? {
-                export(name, records, &mut sink, left_out)?;
+                dump(name, records, &mut sink, left_out)?;
             }
             Ok(sink)
         });
-        exported.await.map_err(|_| StoreError::Closed)?
+        dumped.await.map_err(|_| StoreError::Closed)?
     }
 
     /// What the database takes on the disk, in bytes.
@@ -89,7 +89,7 @@ fn cut(trees: &Trees) -> Result<Vec<(&'static str, CutReader)>, StoreError> {
     trees.lasting().into_iter().map(|(name, tree)| Ok((name, tree.cut()?))).collect()
 }
 
-fn export(
+fn dump(
     name: &'static str,
     records: CutReader,
     sink: &mut impl RecordSink,

@@ -1,10 +1,9 @@
 //! What the prompts say in each language, and the words for the forms' choices.
 
-use super::{en::EN, lv::LV};
 use crate::domain::Language;
 
-/// All wordings of one language. `{company}`, `{email}` and `{phone}` are filled in.
-pub(super) struct Wordings {
+/// All of them in one language. `{{company}}`, `{{email}}` and `{{phone}}` are filled in.
+pub(super) struct Instructions {
     pub chat: &'static str,
     pub passages: &'static str,
     pub no_passages: &'static str,
@@ -45,13 +44,6 @@ pub(super) struct Wordings {
     pub document: &'static str,
     pub summarise: &'static str,
     pub merge: &'static str,
-}
-
-pub(super) fn wordings(language: Language) -> &'static Wordings {
-    match language {
-        Language::Lv => &LV,
-        Language::En => &EN,
-    }
 }
 
 /// The word on the wire, in Latvian, in English. Where two choices share a word, they mean the same.

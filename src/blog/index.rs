@@ -17,7 +17,7 @@ pub struct ContentVersion {
 
 /// All posts without their texts, at one time.
 #[derive(Debug)]
-pub struct Catalog {
+pub struct PostIndex {
     generation: u64,
     /// Newest change first.
     heads: Vec<PostHead>,
@@ -27,7 +27,7 @@ pub struct Catalog {
     appearances: Vec<Timestamp>,
 }
 
-impl Catalog {
+impl PostIndex {
     /// Of these posts, the `generation`th state.
     #[must_use]
     pub fn new(generation: u64, mut heads: Vec<PostHead>) -> Self {
@@ -164,13 +164,13 @@ mod tests {
     const MORNING: &str = "2026-11-21T08:00:00Z";
     const NOON: &str = "2026-11-21T12:00:00Z";
 
-    fn catalog() -> Catalog {
+    fn index() -> PostIndex {
         let heads = vec![
             head(1, Language::Lv, MORNING, Some(2)),
             head(2, Language::En, NOON, Some(1)),
             head(3, Language::Lv, "2026-11-20T08:00:00Z", None),
         ];
-        Catalog::new(1, heads)
+        PostIndex::new(1, heads)
     }
 
     fn ids(posts: &[&PostSummary]) -> Vec<PostId> {
@@ -179,24 +179,24 @@ mod tests {
 
     #[test]
     fn each_group_is_listed_once_in_the_language_that_there_is() {
-        let catalog = catalog();
-        let list = |language, now| ids(&catalog.list(language, at(now)));
+        let index = index();
+        let list = |language, now| ids(&index.list(language, at(now)));
         assert_eq!(list(Language::Lv, NOON), [id(1), id(3)]);
         assert_eq!(list(Language::En, NOON), [id(2), id(3)]);
         assert_eq!(list(Language::En, "2026-11-21T11:59:59Z"), [id(1), id(3)], "not yet there");
-        assert_eq!(ids(&catalog.written_in(Language::En, at(NOON))), [id(2)]);
-        let groups = catalog.groups(at(NOON));
+        assert_eq!(ids(&index.written_in(Language::En, at(NOON))), [id(2)]);
+        let groups = index.groups(at(NOON));
         assert_eq!(groups.len(), 2);
         assert!(groups.iter().any(|(_, other)| other.is_some()));
     }
 
     #[test]
     fn a_scheduled_post_changes_the_version_the_moment_it_appears() {
-        let catalog = catalog();
-        let version = |now| catalog.version(at(now));
+        let index = index();
+        let version = |now| index.version(at(now));
         assert_eq!(version(MORNING), version("2026-11-21T11:59:59Z"));
         assert!(version("2026-11-21T11:59:59Z") < version(NOON));
-        assert!(catalog.visible("raksts-2", at(MORNING)).is_none());
-        assert!(catalog.visible("raksts-2", at(NOON)).is_some());
+        assert!(index.visible("raksts-2", at(MORNING)).is_none());
+        assert!(index.visible("raksts-2", at(NOON)).is_some());
     }
 }

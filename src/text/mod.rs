@@ -1,0 +1,16 @@
+//! Tools for texts in the site's two languages, each of them once: letters without their marks, stems, sentences
+//! and blocks, placeholders. Imports nothing of ours, does no I/O.
+
+mod blocks;
+mod folding;
+mod language;
+mod placeholders;
+mod sentences;
+mod stems;
+
+pub use blocks::{Block, Marker, blocks, label, sentences_of};
+pub use folding::{fold, fold_char, is_mark, plain_letters, push_folded};
+pub use language::Language;
+pub use placeholders::{fill, fill_from, try_fill};
+pub use sentences::{message_parts, sentences, streamed_sentence};
+pub use stems::{short_stem, stem};
