@@ -1,8 +1,9 @@
 //! Lists and searches of a hundred thousand contact requests.
 
 use crate::{
-    administrator::{Administrator, median, set_password},
+    administrator::{Administrator, set_password},
     many_contacts::send_contacts,
+    median,
     support::{Server, row},
 };
 

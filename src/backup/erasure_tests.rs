@@ -66,6 +66,25 @@ async fn a_request_a_person_and_a_purge_stay_erased_in_every_backup_from_before(
     assert_eq!(found.into_keys().collect::<BTreeSet<_>>(), BTreeSet::from([other, old]));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_erased_while_a_backup_is_made_does_not_come_back_with_it() {
+    let house = open();
+    let mut ids = Vec::new();
+    for number in 0..300 {
+        ids.push(add_with_address(&house.store, &format!("{number}"), "a@example.lv").await);
+    }
+    for day in 0..4 {
+        let (store, backups) = (house.store.clone(), house.backups.clone());
+        let making = tokio::spawn(async move { backups.make(&store, &[], at(day)).await });
+        let erased = ids.split_off(ids.len() - 40);
+        assert_eq!(house.store.erase_contacts(erased, at(day)).await.expect("erased"), 40);
+        let backup = making.await.expect("ended").expect("backup").path;
+        publish(&house.store, &house.backups).await;
+        let (found, _) = restored(&backup).await;
+        assert_eq!(found, ids.iter().copied().collect(), "{day}");
+    }
+}
+
 #[tokio::test]
 async fn a_new_database_beside_old_backups_forgets_nothing_of_what_was_erased_before_it() {
     let house = open();

@@ -108,8 +108,10 @@ pub async fn try_newest(
     into: &Path,
     now: Timestamp,
 ) -> Result<Option<(BackupFile, u64)>, BackupError> {
-    let Some(newest) = backups.list()?.into_iter().next() else { return Ok(None) };
-    restore(&newest.path, into, now)?;
+    let Some(newest) = backups.look().await?.into_iter().next() else { return Ok(None) };
+    // Whoever asks for it waits no longer than a backup would.
+    let (path, place) = (newest.path.clone(), into.to_owned());
+    backups.disk.change(move || restore(&path, &place, now)).await?;
     let counts = Store::open(into)?.count_contacts().await?;
     Ok(Some((newest, counts.in_all(StatusSet::default()))))
 }

@@ -15,7 +15,7 @@ pub use follow_up::{
     ContactCounts, ContactPatch, ContactStatus, LastContact, NOTE_MAX_CHARS, NewNote, Note, NoteId,
     Suspicion,
 };
-pub use search::{ContactFilter, SearchWords, StatusSet, normalise_address, search_text};
+pub use search::{ContactFilter, SearchWords, SearchedContact, StatusSet, normalise_address};
 
 use super::{Language, field::is_longer, id::impl_id};
 use draft::is_email;

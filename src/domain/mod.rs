@@ -13,7 +13,7 @@ mod time_zone;
 pub use contact::{
     Consent, Contact, ContactCounts, ContactDraft, ContactFilter, ContactId, ContactLimits,
     ContactPatch, ContactStatus, LastContact, NOTE_MAX_CHARS, NewContact, NewNote, Note, NoteId,
-    SearchWords, StatusSet, Suspicion, normalise_address, search_text,
+    SearchWords, SearchedContact, StatusSet, Suspicion, normalise_address,
 };
 pub use cookie_decision::{ConsentId, CookieChoices, CookieDecision};
 pub use field::{FieldCode, FieldError};

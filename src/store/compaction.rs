@@ -1,18 +1,19 @@
 //! Compaction: sled keeps removed values in its files, so all that is in use is written into a fresh
 //! database, which then takes the old one's place; the old one's files are removed.
 //!
-//! Visitors read on all the time. Writers wait only while what they changed during the copying is brought
-//! up to date. Killed at any moment, it leaves the old database in place or the new one, each whole.
+//! Visitors read and write on all the time; writers wait only while the last few changes that they made meanwhile
+//! are made in the copy too. Killed at any moment, it leaves the old database in place or the new one, each whole.
+
+mod catching_up;
 
 use std::{
-    cmp::Ordering,
     path::Path,
     sync::Arc,
     thread,
     time::{Duration, Instant},
 };
 
-use sled::{Batch, IVec, Tree};
+use sled::IVec;
 
 use super::{
     Store, StoreError,
@@ -26,9 +27,10 @@ use super::{
     writer::Writer,
 };
 use crate::durable::sync_all;
+use catching_up::Fresh;
 
-/// Records that are copied at a time; bounds the memory that it takes.
-const BATCH: usize = 256;
+/// So much is put on disk at a time: a disk that has more to write lets everybody else wait for it.
+const SYNC_BYTES: usize = 4 << 20;
 /// Trees whose values must not stay behind anywhere once they are removed.
 const PERSONAL: [&str; 4] = [CONTACTS, CONTACT_KEYS, JOBS, POST_DRAFTS];
 /// For whoever still reads the old database.
@@ -79,10 +81,13 @@ fn rewrite(
     let place = data_dir.next().map_err(StoreError::files)?;
     let bytes_before = size_of_files(former).map_err(StoreError::files)?;
     Space::of(data_dir.path()).check_for(bytes_before)?;
-    let switched = copy(&current.get().db, &place, data_dir.path()).and_then(|copy| {
-        let (current, data_dir, place) = (Arc::clone(current), Arc::clone(data_dir), place.clone());
-        writer.run_alone(move || switch(&current, copy, &data_dir, &place))
-    });
+    let switched = copy(&current.get().db, &place, data_dir.path())
+        .and_then(|copy| Fresh::bring(current.get(), copy, writer))
+        .and_then(|copy| {
+            let (current, data_dir) = (Arc::clone(current), Arc::clone(data_dir));
+            let place = place.clone();
+            writer.run_alone(move || switch(&current, copy, &data_dir, &place))
+        });
     let (old, is_clean) = match switched {
         Ok(switched) => switched,
         Err(error) => {
@@ -128,126 +133,48 @@ impl Marks {
 /// Copies all trees, whatever they are, while others write; then reads the copy back from the disk.
 fn copy(from: &Database, place: &Path, data_dir: &Path) -> Result<Database, StoreError> {
     let to = Database::open(place, data_dir)?;
+    let mut bytes = 0;
     for name in from.tree_names() {
-        let (from, to) = (from.open_tree(&name)?, to.open_tree(&name)?);
-        let mut batch = Batch::default();
-        for (count, record) in from.iter().enumerate() {
+        let (from, to_tree) = (from.open_tree(&name)?, to.open_tree(&name)?);
+        for record in &from {
             let (key, value) = record?;
-            batch.insert(key, value);
-            if count % BATCH == BATCH - 1 {
-                to.apply_batch(std::mem::take(&mut batch))?;
+            bytes += key.len() + value.len();
+            // One by one: sled lets nobody read anything while it applies a batch.
+            to_tree.insert(key, value)?;
+            if bytes >= SYNC_BYTES {
+                to.flush()?;
+                bytes = 0;
             }
         }
-        to.apply_batch(batch)?;
     }
     to.flush()?;
     drop(to);
     Database::open(place, data_dir)
 }
 
-/// Brings the copy up to date and puts it in the database's place. Nothing is written meanwhile.
+/// Completes the copy and puts it in the database's place. Nothing is written meanwhile.
 fn switch(
     current: &Current,
-    copy: Database,
+    mut copy: Fresh,
     data_dir: &DataDir,
     place: &Path,
 ) -> Result<(Arc<Trees>, bool), StoreError> {
-    let old = current.get();
-    let is_clean = align(&old.db, &copy)?;
-    let new = Trees::following(&copy, Arc::clone(&old.ids))?;
+    copy.complete()?;
+    let Fresh { db, trees: new, is_clean, .. } = copy;
     if is_clean {
         new.meta.remove(META_COMPACTION_DUE)?;
         new.meta.remove(META_TRACES)?;
     }
-    copy.flush()?;
+    db.flush()?;
     sync_all(place).map_err(StoreError::files)?;
     let turned = data_dir.turn_to(place).map_err(StoreError::files);
     // Whatever failed: what is in use is what the link leads to, or the next start would lose writes.
     if turned.is_err() && data_dir.current().is_ok_and(|current| current != place) {
-        return turned.map(|()| (old, is_clean));
+        return turned.map(|()| (current.get(), is_clean));
     }
-    drop(old);
     let old = current.replace(new);
     turned?;
     Ok((old, is_clean))
-}
-
-/// Makes `to` equal to `from`; says whether no personal value that is not in `from` is left behind in
-/// the files of `to`.
-fn align(from: &Database, to: &Database) -> Result<bool, StoreError> {
-    let mut is_clean = true;
-    for name in from.tree_names() {
-        let replaced = align_tree(&from.open_tree(&name)?, &to.open_tree(&name)?)?;
-        let is_personal = PERSONAL.iter().any(|personal| personal.as_bytes() == &*name);
-        is_clean &= replaced == 0 || !is_personal;
-    }
-    Ok(is_clean)
-}
-
-/// Walks through both in their order; gives how many values of `to` were removed or replaced.
-fn align_tree(from: &Tree, to: &Tree) -> Result<usize, StoreError> {
-    let (mut wanted, mut found) = (from.iter(), to.iter());
-    let (mut want, mut have) = (wanted.next().transpose()?, found.next().transpose()?);
-    let mut changes = Changes { to, batch: Batch::default(), count: 0 };
-    let mut replaced = 0;
-    loop {
-        let order = match (&want, &have) {
-            (None, None) => break,
-            (Some(_), None) => Ordering::Less,
-            (None, Some(_)) => Ordering::Greater,
-            (Some((wanted, _)), Some((found, _))) => wanted.cmp(found),
-        };
-        match order {
-            Ordering::Less => {
-                if let Some((key, value)) = want.take() {
-                    changes.make(key, Some(value))?;
-                }
-            }
-            Ordering::Greater => {
-                if let Some((key, _)) = have.take() {
-                    changes.make(key, None)?;
-                    replaced += 1;
-                }
-            }
-            Ordering::Equal => {
-                if let (Some((key, value)), Some((_, found))) = (want.take(), have.take())
-                    && value != found
-                {
-                    changes.make(key, Some(value))?;
-                    replaced += 1;
-                }
-            }
-        }
-        if want.is_none() {
-            want = wanted.next().transpose()?;
-        }
-        if have.is_none() {
-            have = found.next().transpose()?;
-        }
-    }
-    changes.to.apply_batch(changes.batch)?;
-    Ok(replaced)
-}
-
-/// Changes of a tree, some at a time.
-struct Changes<'t> {
-    to: &'t Tree,
-    batch: Batch,
-    count: usize,
-}
-
-impl Changes<'_> {
-    fn make(&mut self, key: IVec, value: Option<IVec>) -> Result<(), StoreError> {
-        match value {
-            Some(value) => self.batch.insert(key, value),
-            None => self.batch.remove(key),
-        }
-        self.count += 1;
-        if self.count.is_multiple_of(BATCH) {
-            self.to.apply_batch(std::mem::take(&mut self.batch))?;
-        }
-        Ok(())
-    }
 }
 
 /// Closes a database once nobody reads from it any more.

@@ -63,10 +63,15 @@ pub(super) fn find_keys(
     keys: &Tree,
     ids: &HashSet<ContactId>,
 ) -> Result<HashMap<ContactId, Vec<IVec>>, StoreError> {
+    /// Every key there is has to be looked at.
+    #[derive(Deserialize)]
+    struct ContactOnly {
+        contact: ContactId,
+    }
     let mut found: HashMap<ContactId, Vec<IVec>> = HashMap::new();
     for entry in keys {
         let (key, record) = entry?;
-        let record: KeyRecord = decode(CONTACT_KEYS, &record)?;
+        let record: ContactOnly = decode(CONTACT_KEYS, &record)?;
         if ids.contains(&record.contact) {
             found.entry(record.contact).or_default().push(key);
         }

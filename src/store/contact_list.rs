@@ -1,10 +1,12 @@
 //! Lists of contact requests: all, by status, by words, of one person.
 
+use std::sync::Arc;
+
 use super::{
     Store, StoreError,
     contact_figures::read_counts,
     contacts::read_contact,
-    trees::{CONTACTS, Trees, decode},
+    trees::{CONTACTS, Current, Trees, decode},
 };
 use crate::domain::{
     Contact, ContactCounts, ContactFilter, ContactId, SearchWords, StatusSet, normalise_address,
@@ -35,6 +37,7 @@ impl Store {
         limit: usize,
         before: Option<ContactId>,
     ) -> Result<ContactPage, StoreError> {
+        let current = Arc::clone(&self.current);
         let (counts, page) = self
             .read(move |trees| {
                 let counts = read_counts(trees)?;
@@ -45,7 +48,7 @@ impl Store {
                 };
                 match walked {
                     Some(page) => Ok((counts, page)),
-                    None => Ok((counts, search(trees, &filter, limit, before)?)),
+                    None => Ok((counts, search(&current, &filter, limit, before)?)),
                 }
             })
             .await?;
@@ -63,8 +66,9 @@ impl Store {
         if filter.words.is_empty() {
             return Ok(Vec::new());
         }
-        self.read(move |trees| {
-            let mut page = search(trees, &filter, usize::MAX, None)?;
+        let current = Arc::clone(&self.current);
+        self.read(move |_| {
+            let mut page = search(&current, &filter, usize::MAX, None)?;
             // The index knows no marks and no fields: what it found may be another's.
             page.contacts.retain(|contact| normalise_address(&contact.email) == address);
             Ok(page.contacts)
@@ -74,9 +78,10 @@ impl Store {
 
     /// Builds the index while nobody waits for it.
     fn prepare_search(&self) {
-        let trees = self.current.get();
+        let current = Arc::clone(&self.current);
         tokio::task::spawn_blocking(move || {
-            if let Err(error) = trees.contact_index.prepare(&trees.contacts) {
+            let index = Arc::clone(&current.get().contact_index);
+            if let Err(error) = index.prepare(&current) {
                 tracing::error!("the contact requests cannot be indexed: {error}");
             }
         });
@@ -115,14 +120,17 @@ fn walk(
 }
 
 fn search(
-    trees: &Trees,
+    current: &Current,
     filter: &ContactFilter,
     limit: usize,
     before: Option<ContactId>,
 ) -> Result<ContactPage, StoreError> {
-    let found = trees.contact_index.search(&trees.contacts, filter, limit, before)?;
-    // One that was erased since is left out.
-    let contacts = found.ids.into_iter().filter_map(|id| read_contact(trees, id).transpose());
+    let index = Arc::clone(&current.get().contact_index);
+    let found = index.search(current, filter, limit, before)?;
+    // Only now: what was found may be newer than the trees there were before, and one that was erased since is
+    // left out.
+    let trees = current.get();
+    let contacts = found.ids.into_iter().filter_map(|id| read_contact(&trees, id).transpose());
     Ok(ContactPage {
         contacts: contacts.collect::<Result<_, _>>()?,
         total: found.total,

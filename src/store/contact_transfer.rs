@@ -31,10 +31,10 @@ impl Store {
     /// Says how many were new.
     pub async fn import_contacts(&self, contacts: Vec<Contact>) -> Result<usize, StoreError> {
         self.commit(move |trees| {
-            let mut added = 0;
-            for contact in contacts {
+            let mut added = Vec::new();
+            let imported = contacts.into_iter().try_for_each(|contact| {
                 if read_contact(trees, contact.id)?.is_some() {
-                    continue;
+                    return Ok(());
                 }
                 let record = encode(CONTACTS, &contact)?;
                 let all = (
@@ -46,10 +46,12 @@ impl Store {
                     count_quarantined(meta, None, Some(&contact))?;
                     change_counts(meta, |counts| counts.add(contact.status))
                 }))?;
-                trees.contact_index.note_change(&contact);
-                added += 1;
-            }
-            Ok(added)
+                added.push(contact);
+                Ok(())
+            });
+            // Also those before one that failed.
+            trees.contact_index.note_changes(&added);
+            imported.map(|()| added.len())
         })
         .await
     }

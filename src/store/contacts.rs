@@ -94,7 +94,7 @@ impl Store {
                 count_quarantined(meta, None, Some(&contact))?;
                 change_counts(meta, |counts| counts.add(contact.status))
             }))?;
-            trees.contact_index.note_change(&contact);
+            trees.contact_index.note_changes(std::slice::from_ref(&contact));
             Ok((Stored::Created(id), new_jobs))
         })
         .await
@@ -155,7 +155,7 @@ impl Store {
                 })?;
                 if has_removed { ask_for_compaction(meta, now) } else { Ok(()) }
             }))?;
-            trees.contact_index.note_change(&contact);
+            trees.contact_index.note_changes(std::slice::from_ref(&contact));
             Ok(Some((contact, new_jobs)))
         })
         .await
@@ -268,9 +268,8 @@ fn erase(
         })?;
         ask_for_compaction(meta, now)
     }))?;
-    for (contact, _) in &erased {
-        trees.contact_index.note_erasure(contact.id);
-    }
+    let ids: Vec<ContactId> = erased.iter().map(|(contact, _)| contact.id).collect();
+    trees.contact_index.note_erasures(&ids);
     Ok(erased.len())
 }
 

@@ -3,6 +3,7 @@
 //! Writes go through one thread that applies what is waiting, flushes once and then answers all callers, so nothing
 //! is acknowledged before it is on disk, where no power cut takes it, and concurrent writers share a flush.
 
+mod changed_keys;
 mod compaction;
 mod contact_figures;
 mod contact_index;

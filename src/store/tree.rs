@@ -1,4 +1,5 @@
-//! A tree of the database which remembers, for a copy that is being made, what it held when the copy began.
+//! A tree of the database which remembers, for a backup that is being made, what it held when that began, and for a
+//! compaction, what has been changed since.
 
 use std::{
     ops::RangeBounds,
@@ -7,7 +8,10 @@ use std::{
 
 use sled::{IVec, Iter};
 
-use super::cut::{Cut, CutReader};
+use super::{
+    changed_keys::ChangedKeys,
+    cut::{Cut, CutReader},
+};
 
 /// Changed by the writer's thread only, and only through these calls.
 #[derive(Clone, Debug)]
@@ -15,11 +19,13 @@ pub(super) struct Tree {
     tree: sled::Tree,
     /// The copy that is being made.
     cut: Arc<RwLock<Option<Arc<Cut>>>>,
+    /// For the compaction that is under way.
+    changed: Arc<ChangedKeys>,
 }
 
 impl Tree {
     pub fn new(tree: sled::Tree) -> Self {
-        Self { tree, cut: Arc::default() }
+        Self { tree, cut: Arc::default(), changed: Arc::default() }
     }
 
     pub fn get(&self, key: impl AsRef<[u8]>) -> sled::Result<Option<IVec>> {
@@ -70,12 +76,19 @@ impl Tree {
         keys: impl IntoIterator<Item = K>,
     ) -> sled::Result<&sled::Tree> {
         let cut = self.cut.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(cut) = &*cut {
-            for key in keys {
-                cut.keep(key.as_ref(), |key| self.tree.get(key))?;
+        for key in keys {
+            let key = key.as_ref();
+            if let Some(cut) = &*cut {
+                cut.keep(key, |key| self.tree.get(key))?;
             }
+            self.changed.note(key);
         }
         Ok(&self.tree)
+    }
+
+    /// Which keys are changed.
+    pub fn changed_keys(&self) -> &ChangedKeys {
+        &self.changed
     }
 
     /// What is in it now, to be read while it goes on changing. Taken on the writer's thread; one at a time.

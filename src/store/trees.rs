@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use jiff::Timestamp;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize};
 use uuid::{ContextV7, Uuid};
 
 use super::{
@@ -86,18 +86,27 @@ pub(super) struct Trees {
     /// Keeps ids of one millisecond in the order in which they were made.
     pub ids: Arc<Mutex<ContextV7>>,
     /// What a search of the contact requests looks through; on no disk.
-    pub contact_index: ContactIndex,
+    pub contact_index: Arc<ContactIndex>,
     /// Which jobs failed for good; on no disk.
     pub dead_jobs: DeadJobs,
 }
 
 impl Trees {
     pub fn open(db: &Database) -> Result<Self, StoreError> {
-        Self::following(db, Arc::default())
+        Self::with(db, Arc::default(), Arc::default())
     }
 
-    /// As [`Trees::open`], with ids that go on from those of other trees.
-    pub fn following(db: &Database, ids: Arc<Mutex<ContextV7>>) -> Result<Self, StoreError> {
+    /// As [`Trees::open`], to be put in the place of others that hold the same: ids go on from theirs, and their
+    /// index is right for these.
+    pub fn following(&self, db: &Database) -> Result<Self, StoreError> {
+        Self::with(db, Arc::clone(&self.ids), Arc::clone(&self.contact_index))
+    }
+
+    fn with(
+        db: &Database,
+        ids: Arc<Mutex<ContextV7>>,
+        contact_index: Arc<ContactIndex>,
+    ) -> Result<Self, StoreError> {
         let open = |name| db.open_tree(name).map(Tree::new);
         Ok(Self {
             db: db.clone(),
@@ -113,7 +122,7 @@ impl Trees {
             post_drafts: open(POST_DRAFTS)?,
             erasures: open(ERASURES)?,
             ids,
-            contact_index: ContactIndex::default(),
+            contact_index,
             dead_jobs: DeadJobs::default(),
         })
     }
@@ -132,6 +141,12 @@ impl Trees {
             (POST_HEADS, &self.post_heads),
             (POST_SLUGS, &self.post_slugs),
         ]
+    }
+
+    /// All with their names.
+    pub fn all(&self) -> Vec<(&'static str, &Tree)> {
+        let passing = (SESSIONS, &self.sessions);
+        self.lasting().into_iter().chain([passing]).collect()
     }
 
     /// A new id, later in order than those before it.
@@ -169,9 +184,9 @@ pub(super) fn encode<T: Serialize>(tree: &'static str, value: &T) -> Result<Vec<
     Ok(bytes)
 }
 
-pub(super) fn decode<T: DeserializeOwned>(
+pub(super) fn decode<'b, T: Deserialize<'b>>(
     tree: &'static str,
-    bytes: &[u8],
+    bytes: &'b [u8],
 ) -> Result<T, StoreError> {
     match bytes.split_first() {
         Some((&VALUE_VERSION, json)) => {

@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio::time::timeout;
 
 use super::{
-    super::{BackupError, RestoreOptions, restore_with, verify, writing::BackupDisk},
+    super::{BackupError, RestoreOptions, restore_with, try_newest, verify, writing::BackupDisk},
     House, LEFT_OUT, add, all, now, open, restored,
 };
 use crate::{
@@ -47,9 +47,13 @@ async fn a_backup_is_on_disk_when_it_is_made_and_no_power_cut_leaves_a_half_one(
 
 /// A pipe where the backup is to be written: whoever opens or writes it hangs until somebody reads.
 fn hang(house: &House) -> PathBuf {
+    hang_as(house, "vitrina-20261121T100000Z.backup.part")
+}
+
+fn hang_as(house: &House, name: &str) -> PathBuf {
     let dir = house.dir.path().join("backups");
     fs::create_dir(&dir).expect("created");
-    let path = dir.join("vitrina-20261121T100000Z.backup.part");
+    let path = dir.join(name);
     let mode = rustix::fs::Mode::from_raw_mode(0o600);
     let kind = rustix::fs::FileType::Fifo;
     rustix::fs::mknodat(rustix::fs::CWD, &path, kind, mode, 0).expect("a pipe");
@@ -77,6 +81,21 @@ async fn a_disk_that_hangs_is_given_up_and_stops_nobody() {
     assert!(!pipe.exists());
     let made = house.back_up().await;
     assert_eq!(house.backups.look().await.expect("listed"), [made]);
+}
+
+/// As `vitrina doctor` does.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_trial_of_a_backup_that_cannot_be_read_to_its_end_is_given_up() {
+    let mut house = open();
+    house.backups.disk = BackupDisk::new(Duration::from_millis(300));
+    let pipe = hang_as(&house, "vitrina-20261121T100000Z.backup");
+    let tried = tempfile::tempdir().expect("temporary directory");
+    let (into, trial) = (tried.path().to_owned(), house.backups.clone());
+    let trial = tokio::spawn(async move { try_newest(&trial, &into, now()).await });
+    let error = timeout(PATIENCE, trial).await.expect("given up").expect("ended");
+    assert!(matches!(error, Err(BackupError::NotAnswering)), "{error:?}");
+    // Lets go of the thread that hangs on.
+    drop(fs::File::options().write(true).open(pipe).expect("opened"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -144,8 +144,15 @@ mod search {
     const MARKED: [char; 11] = ['ā', 'č', 'ē', 'ģ', 'ī', 'ķ', 'ļ', 'ņ', 'š', 'ū', 'ž'];
     const PLAIN: [char; 11] = ['a', 'c', 'e', 'g', 'i', 'k', 'l', 'n', 's', 'u', 'z'];
 
+    fn text_of(contact: &SearchedContact<'_>) -> String {
+        let mut text = String::new();
+        contact.push_text(&mut text);
+        text
+    }
+
     fn finds(query: &str, contact: &Contact) -> bool {
-        SearchWords::parse(query).occur_in(&search_text(contact))
+        let text = text_of(&contact.into());
+        SearchWords::parse(query).iter().all(|word| text.contains(word))
     }
 
     fn string(
@@ -197,6 +204,21 @@ mod search {
             finds(&query, &contact);
             let kept = contact.message.clone().unwrap_or_default();
             prop_assert!(finds(&kept, &contact), "a text is found by itself");
+        }
+    }
+
+    #[test]
+    fn a_record_is_read_for_a_search_as_it_is_as_a_request() {
+        let message = "Viņa \"citāts\"\nun \\ \u{8}beigas";
+        let draft = ContactDraft { phone: "+371 2000".into(), message: message.into(), ..draft() };
+        let mut contact = stored(draft);
+        contact.add_note(NewNote::new("Piezīme \"A\"").expect("note"), contact.created_at);
+        let without = Contact { company: None, ..stored(super::draft()) };
+        for contact in [contact, without] {
+            let record = serde_json::to_vec(&contact).expect("record");
+            let read: SearchedContact<'_> = serde_json::from_slice(&record).expect("readable");
+            assert_eq!(text_of(&read), text_of(&SearchedContact::from(&contact)));
+            assert_eq!(read.status, contact.status);
         }
     }
 

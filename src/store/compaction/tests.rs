@@ -4,9 +4,9 @@ use std::{collections::BTreeSet, fs, sync::atomic::AtomicBool};
 
 use jiff::Timestamp;
 
-use super::*;
+use super::{catching_up::align_tree, *};
 use crate::domain::{Consent, Contact, ContactDraft, ContactFilter, ContactId, Language, NewNote};
-use crate::store::Stored;
+use crate::store::{SessionRecord, Stored, TokenHash};
 
 fn now() -> Timestamp {
     "2026-11-21T10:00:00Z".parse().expect("time")
@@ -167,6 +167,7 @@ async fn a_value_that_was_replaced_during_the_copying_asks_for_another_compactio
     let place = store.data_dir.next().expect("place");
     let copied = copy(&store.current.get().db, &place, dir.path()).expect("copied");
     store.erase_contacts(vec![erased], now()).await.expect("erased");
+    let copied = Fresh::bring(store.current.get(), copied, &store.writer).expect("brought");
     let (_, is_clean) = switch(&store.current, copied, &store.data_dir, &place).expect("switched");
     assert!(!is_clean, "the copy's files hold what was erased after it was copied");
     assert_eq!(store.compaction_due_since().await.expect("read"), Some(now()));
@@ -176,6 +177,80 @@ async fn a_value_that_was_replaced_during_the_copying_asks_for_another_compactio
     let store = Store::open(dir.path()).expect("opened again");
     assert!(store.compact().await.expect("compacted").is_clean);
     assert_eq!(files_with(dir.path(), "Agrs5"), Vec::<String>::new());
+}
+
+fn token(moment: &str) -> TokenHash {
+    [moment.as_bytes()[0]; 32]
+}
+
+/// What may be done at any moment of a compaction.
+async fn change_all_ways(store: &Store, moment: &str, [patched, erased]: [ContactId; 2]) {
+    add(store, moment).await;
+    let note = |contact: &mut Contact| {
+        contact.add_note(NewNote::new("piezīme").expect("note"), now());
+    };
+    store.change_contact(patched, now(), note).await.expect("changed");
+    assert_eq!(store.erase_contacts(vec![erased], now()).await.expect("erased"), 1);
+    let (created_at, last_seen_at, password_fingerprint) = (now(), now(), [0; 32]);
+    let session = SessionRecord { created_at, last_seen_at, password_fingerprint };
+    store.put_session(token(moment), session).await.expect("stored");
+}
+
+#[tokio::test]
+async fn what_is_written_at_any_moment_of_a_compaction_is_in_the_new_database() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let store = Store::open(dir.path()).expect("store");
+    let mut ids = Vec::new();
+    for index in 0..600 {
+        ids.push(add(&store, &format!("{index}")).await);
+    }
+    let moments = ["before", "copied", "brought", "switched"];
+    let pairs: Vec<_> = (0..4).map(|moment| [ids[moment * 100], ids[moment * 100 + 50]]).collect();
+
+    change_all_ways(&store, moments[0], pairs[0]).await;
+    let place = store.data_dir.next().expect("place");
+    let copied = copy(&store.current.get().db, &place, dir.path()).expect("copied");
+    change_all_ways(&store, moments[1], pairs[1]).await;
+    let copied = Fresh::bring(store.current.get(), copied, &store.writer).expect("brought");
+    change_all_ways(&store, moments[2], pairs[2]).await;
+    let expected = all(&store).await;
+    let (old, is_clean) =
+        switch(&store.current, copied, &store.data_dir, &place).expect("switched");
+    assert!(!is_clean, "what was erased after the copying is in its files");
+    assert_eq!(all(&store).await, expected);
+    change_all_ways(&store, moments[3], pairs[3]).await;
+    let expected = all(&store).await;
+    close(old).expect("nothing holds the former database");
+    drop(store);
+
+    let store = Store::open(dir.path()).expect("opened again");
+    let found = all(&store).await;
+    assert_eq!(found, expected);
+    assert_eq!(found.len(), 600 + 4 - 4);
+    assert_eq!(found.iter().filter(|contact| !contact.notes.is_empty()).count(), 4);
+    assert_eq!(store.count_contacts().await.expect("counted").new, 600);
+    for moment in moments {
+        let session = store.find_session(token(moment)).await.expect("read");
+        assert!(session.is_some(), "{moment}");
+    }
+}
+
+#[tokio::test]
+async fn more_changes_than_can_be_told_are_made_up_for_by_looking_at_everything() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let store = Store::open(dir.path()).expect("store");
+    let erased = add(&store, "Prom").await;
+    let place = store.data_dir.next().expect("place");
+    let copied = copy(&store.current.get().db, &place, dir.path()).expect("copied");
+    let copied = Fresh::bring(store.current.get(), copied, &store.writer).expect("brought");
+    store.erase_contacts(vec![erased], now()).await.expect("erased");
+    let added = add(&store, "Klāt").await;
+    for number in 0..200_000_u32 {
+        store.current.get().contacts.changed_keys().note(&number.to_be_bytes());
+    }
+    switch(&store.current, copied, &store.data_dir, &place).expect("switched");
+    let ids: Vec<_> = all(&store).await.iter().map(|contact| contact.id).collect();
+    assert_eq!(ids, [added]);
 }
 
 #[tokio::test]

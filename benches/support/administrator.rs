@@ -29,8 +29,8 @@ pub fn set_password(data: &Path) {
 /// A session.
 pub struct Administrator<'s> {
     server: &'s Server,
-    url: String,
-    cookie: String,
+    pub url: String,
+    pub cookie: String,
 }
 
 impl<'s> Administrator<'s> {
@@ -43,15 +43,6 @@ impl<'s> Administrator<'s> {
         Self { server, url, cookie: cookie.split(';').next().unwrap_or_default().to_owned() }
     }
 
-    /// Sends JSON that must be taken.
-    pub fn post(&self, path: &str, body: &serde_json::Value) {
-        ureq::post(format!("{}{path}", self.url))
-            .header("Cookie", &self.cookie)
-            .header("Origin", &self.url)
-            .send_json(body)
-            .expect("taken");
-    }
-
     /// How long an address takes to answer, on a connection of its own.
     pub fn milliseconds(&self, path: &str) -> f64 {
         let request =
@@ -61,11 +52,4 @@ impl<'s> Administrator<'s> {
         assert_eq!(ask(&mut connection, &request), 200, "{path}");
         start.elapsed().as_secs_f64() * 1000.0
     }
-}
-
-/// The median of so many measurements.
-pub fn median(rounds: usize, measure: impl FnMut() -> f64) -> f64 {
-    let mut values: Vec<f64> = std::iter::repeat_with(measure).take(rounds).collect();
-    values.sort_by(f64::total_cmp);
-    values[rounds / 2]
 }

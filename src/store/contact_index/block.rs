@@ -1,0 +1,183 @@
+//! Some hundred requests of the index, one after another, their texts packed: a request takes a quarter of the
+//! memory that its text would.
+
+use std::io;
+
+use zstd::bulk::{Compressor, Decompressor};
+
+use crate::domain::{Contact, ContactId, ContactStatus, SearchedContact};
+
+/// A block is complete with so many requests,
+pub(super) const MAX_ENTRIES: usize = 256;
+/// or with so many bytes of text, which are packed anew together whenever one of them changes.
+const MAX_BYTES: usize = 128 << 10;
+/// The fastest that saves enough.
+const LEVEL: i32 = 1;
+/// Between two texts: no word that is looked for holds it.
+const BETWEEN: char = '\n';
+
+/// What the index knows of a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub id: ContactId,
+    pub status: ContactStatus,
+    pub text: Box<str>,
+}
+
+impl Entry {
+    pub fn of(contact: &Contact) -> Self {
+        let mut text = String::new();
+        SearchedContact::from(contact).push_text(&mut text);
+        Self { id: contact.id, status: contact.status, text: text.into() }
+    }
+}
+
+/// A block that is being filled.
+#[derive(Debug, Default)]
+pub(super) struct Draft {
+    ids: Vec<ContactId>,
+    statuses: Vec<ContactStatus>,
+    ends: Vec<u32>,
+    texts: String,
+}
+
+impl Draft {
+    /// Adds a request that follows all of those in it, with the text that `write` adds.
+    pub fn push(
+        &mut self,
+        id: ContactId,
+        status: ContactStatus,
+        write: impl FnOnce(&mut String),
+    ) -> io::Result<()> {
+        write(&mut self.texts);
+        // Four gigabytes of text would be no mistake of whoever sent them.
+        let end = u32::try_from(self.texts.len()).map_err(io::Error::other)?;
+        self.texts.push(BETWEEN);
+        self.ids.push(id);
+        self.statuses.push(status);
+        self.ends.push(end);
+        Ok(())
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.ids.len() >= MAX_ENTRIES || self.texts.len() >= MAX_BYTES
+    }
+
+    /// The block, if there is anything in it; then it is empty again.
+    pub fn seal(&mut self, packer: &mut Packer) -> io::Result<Option<Block>> {
+        if self.ids.is_empty() {
+            return Ok(None);
+        }
+        let block = Block {
+            ids: self.ids.as_slice().into(),
+            statuses: self.statuses.as_slice().into(),
+            ends: self.ends.as_slice().into(),
+            packed: packer.0.compress(self.texts.as_bytes())?.into(),
+        };
+        self.ids.clear();
+        self.statuses.clear();
+        self.ends.clear();
+        self.texts.clear();
+        Ok(Some(block))
+    }
+}
+
+/// Packs texts.
+pub(super) struct Packer(Compressor<'static>);
+
+impl Packer {
+    pub fn new() -> io::Result<Self> {
+        Compressor::new(LEVEL).map(Self)
+    }
+
+    /// The blocks of these requests, which are in the order of their ids.
+    pub fn blocks_of(&mut self, entries: &[Entry]) -> io::Result<Vec<Block>> {
+        let (mut blocks, mut draft) = (Vec::new(), Draft::default());
+        // Of about one size: none is left with a few.
+        let count = entries.len().div_ceil(MAX_ENTRIES).max(1);
+        for entries in entries.chunks(entries.len().div_ceil(count).max(1)) {
+            for entry in entries {
+                draft.push(entry.id, entry.status, |texts| texts.push_str(&entry.text))?;
+                if draft.is_complete() {
+                    blocks.extend(draft.seal(self)?);
+                }
+            }
+            blocks.extend(draft.seal(self)?);
+        }
+        Ok(blocks)
+    }
+}
+
+/// Takes texts out of their blocks, one block at a time.
+pub(super) struct Unpacker {
+    unpacker: Decompressor<'static>,
+    texts: Vec<u8>,
+}
+
+impl Unpacker {
+    pub fn new() -> io::Result<Self> {
+        Ok(Self { unpacker: Decompressor::new()?, texts: Vec::new() })
+    }
+
+    /// The texts of a block, one after another.
+    pub fn texts_of(&mut self, block: &Block) -> io::Result<&[u8]> {
+        self.texts.clear();
+        self.texts.reserve(block.bytes());
+        self.unpacker.decompress_to_buffer(&block.packed, &mut self.texts)?;
+        Ok(&self.texts)
+    }
+}
+
+/// Requests in the order of their ids; there is at least one.
+#[derive(Debug)]
+pub(super) struct Block {
+    ids: Box<[ContactId]>,
+    statuses: Box<[ContactStatus]>,
+    /// Where each text ends among the texts.
+    ends: Box<[u32]>,
+    packed: Box<[u8]>,
+}
+
+impl Block {
+    pub fn ids(&self) -> &[ContactId] {
+        &self.ids
+    }
+
+    pub fn statuses(&self) -> &[ContactStatus] {
+        &self.statuses
+    }
+
+    /// Where each text ends among the texts.
+    pub fn ends(&self) -> &[u32] {
+        &self.ends
+    }
+
+    pub fn first(&self) -> Option<ContactId> {
+        self.ids.first().copied()
+    }
+
+    pub fn last(&self) -> Option<ContactId> {
+        self.ids.last().copied()
+    }
+
+    /// The requests, unpacked.
+    pub fn entries(&self, unpacker: &mut Unpacker) -> io::Result<Vec<Entry>> {
+        let texts = std::str::from_utf8(unpacker.texts_of(self)?).map_err(io::Error::other)?;
+        let mut rest = texts;
+        let mut begin = 0;
+        let each = self.ids.iter().zip(&self.statuses).zip(&self.ends);
+        each.map(|((id, status), end)| {
+            let length = *end as usize - begin;
+            let (text, after) = rest.split_at_checked(length).ok_or(io::ErrorKind::InvalidData)?;
+            rest = after.strip_prefix(BETWEEN).unwrap_or(after);
+            begin = *end as usize + BETWEEN.len_utf8();
+            Ok(Entry { id: *id, status: *status, text: text.into() })
+        })
+        .collect()
+    }
+
+    /// Of all its texts.
+    fn bytes(&self) -> usize {
+        self.ends.last().map_or(0, |end| *end as usize + BETWEEN.len_utf8())
+    }
+}

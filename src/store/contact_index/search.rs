@@ -1,0 +1,159 @@
+//! Looking through the index, by several threads at once.
+
+use std::{
+    io,
+    num::NonZero,
+    panic,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use memchr::memmem::Finder;
+
+use super::{
+    Found,
+    block::{Block, Unpacker},
+    entries::Entries,
+};
+use crate::domain::{ContactFilter, ContactId, ContactStatus};
+
+/// A thread is not worth its while for fewer blocks.
+const BLOCKS_A_THREAD: usize = 32;
+const MAX_THREADS: usize = 4;
+
+/// What is looked for.
+struct Query<'f> {
+    filter: &'f ContactFilter,
+    /// The longest one first: it occurs most seldom.
+    words: Vec<Finder<'f>>,
+    before: Option<ContactId>,
+    limit: usize,
+}
+
+/// What one thread found.
+#[derive(Default)]
+struct Share {
+    total: u64,
+    /// By the number of their block, newest first in each.
+    ids: Vec<(usize, Vec<ContactId>)>,
+}
+
+/// The newest `limit` requests that fit, older than `before` if that is given.
+pub(super) fn search(
+    entries: &Entries,
+    filter: &ContactFilter,
+    limit: usize,
+    before: Option<ContactId>,
+) -> io::Result<Found> {
+    let mut words: Vec<&str> = filter.words.iter().collect();
+    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    let words = words.into_iter().map(Finder::new).collect();
+    let query = Query { filter, words, before, limit };
+    let mut found = Found { ids: Vec::new(), total: 0, has_more: false };
+    for entry in entries.newest.iter().rev() {
+        if query.fits(entry.status, entry.text.as_bytes()) {
+            found.total += 1;
+            found.ids.extend(query.is_asked_for(entry.id).then_some(entry.id));
+        }
+    }
+    let mut ids = Vec::new();
+    for share in search_blocks(&entries.blocks, &query, found.ids.len())? {
+        found.total += share.total;
+        ids.extend(share.ids);
+    }
+    ids.sort_unstable_by_key(|(block, _)| std::cmp::Reverse(*block));
+    found.ids.extend(ids.into_iter().flat_map(|(_, ids)| ids));
+    found.has_more = found.ids.len() > limit;
+    found.ids.truncate(limit);
+    Ok(found)
+}
+
+fn search_blocks(blocks: &[Arc<Block>], query: &Query<'_>, known: usize) -> io::Result<Vec<Share>> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = threads.min(MAX_THREADS).min(blocks.len() / BLOCKS_A_THREAD + 1);
+    let progress = Progress { taken: AtomicUsize::new(0), known: AtomicUsize::new(known) };
+    let work = || search_some(blocks, query, &progress);
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let mut shares = vec![work()];
+        for other in others {
+            shares.push(other.join().unwrap_or_else(|panic| panic::resume_unwind(panic)));
+        }
+        shares.into_iter().collect()
+    })
+}
+
+/// Looks through the newest block that nobody has taken yet, and again until none is left.
+fn search_some(blocks: &[Arc<Block>], query: &Query<'_>, progress: &Progress) -> io::Result<Share> {
+    let mut share = Share::default();
+    let mut unpacker = Unpacker::new()?;
+    loop {
+        // Asked first: whatever is known now is of blocks that were taken earlier, all of which are newer.
+        let has_enough = progress.known.load(Ordering::Acquire) > query.limit;
+        let taken = progress.taken.fetch_add(1, Ordering::AcqRel);
+        let Some(at) = blocks.len().checked_sub(taken + 1) else { return Ok(share) };
+        let block = &blocks[at];
+        let fitting = query.fitting(block, &mut unpacker)?;
+        share.total += fitting.len() as u64;
+        if !has_enough {
+            let ids = fitting.iter().rev().map(|&number| block.ids()[number]);
+            let ids: Vec<_> = ids.filter(|id| query.is_asked_for(*id)).collect();
+            progress.known.fetch_add(ids.len(), Ordering::Release);
+            share.ids.push((at, ids));
+        }
+    }
+}
+
+/// How far all threads are.
+struct Progress {
+    /// Blocks that somebody looks through or has looked through, from the newest on.
+    taken: AtomicUsize,
+    /// Requests found that are asked for.
+    known: AtomicUsize,
+}
+
+impl Query<'_> {
+    fn fits(&self, status: ContactStatus, text: &[u8]) -> bool {
+        self.filter.statuses.contains(status)
+            && self.words.iter().all(|word| word.find(text).is_some())
+    }
+
+    fn is_asked_for(&self, id: ContactId) -> bool {
+        self.before.is_none_or(|before| id < before)
+    }
+
+    /// The numbers of those that fit, in their order.
+    fn fitting(&self, block: &Block, unpacker: &mut Unpacker) -> io::Result<Vec<usize>> {
+        let has_status = |number: &usize| self.filter.statuses.contains(block.statuses()[*number]);
+        let Some((rarest, others)) = self.words.split_first() else {
+            return Ok((0..block.ids().len()).filter(has_status).collect());
+        };
+        if !(0..block.ids().len()).any(|number| has_status(&number)) {
+            return Ok(Vec::new());
+        }
+        let (texts, ends) = (unpacker.texts_of(block)?, block.ends());
+        let (mut fitting, mut number, mut begin) = (Vec::new(), 0, 0);
+        while let Some(place) = rarest.find(&texts[begin..]) {
+            let place = begin + place;
+            while ends[number] as usize <= place {
+                begin = ends[number] as usize;
+                number += 1;
+            }
+            let end = ends[number] as usize;
+            let text = &texts[begin..end];
+            if has_status(&number) && others.iter().all(|word| word.find(text).is_some()) {
+                fitting.push(number);
+            }
+            // One place is enough.
+            begin = end;
+            number += 1;
+            if number == ends.len() {
+                break;
+            }
+        }
+        Ok(fitting)
+    }
+}
