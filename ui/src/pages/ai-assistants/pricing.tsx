@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { ButtonLink } from '../../components/button';
 import { SectionHeading } from '../../features/service-page/section-heading';
 import { useTranslation } from '../../i18n/i18n-context';
+import { CONTACT_PATH } from '../../lib/site-links';
 import { type PackageId, priceRows } from './price-rows';
 
 const OFFERS = [
@@ -55,7 +56,7 @@ function Package({ id, offer }: { id: PackageId; offer: string }) {
         ))}
       </ul>
       <ButtonLink
-        to="/contact"
+        to={CONTACT_PATH}
         variant="outline"
         size="small"
         className="mt-auto self-start"

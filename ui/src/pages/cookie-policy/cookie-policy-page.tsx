@@ -2,7 +2,6 @@ import type { ComponentType } from 'preact';
 import { LegalPage } from '../../features/legal/legal-page';
 import { useLegalLinks, useLegalParameters } from '../../features/legal/use-legal-details';
 import { useTranslation } from '../../i18n/i18n-context';
-import type { HeadContext, PageHead } from '../../lib/page-module';
 import { ConsentHistory } from './consent-history';
 import { CookieCategories } from './cookie-categories';
 import { CookieList } from './cookie-list';
@@ -36,12 +35,4 @@ export default function CookiePolicyPage() {
       links={links}
     />
   );
-}
-
-export function head({ i18n, language, site }: HeadContext): PageHead {
-  const t = i18n.getFixedT(language, 'cookies');
-  return {
-    title: t('meta.title'),
-    description: t('meta.description', { companyName: site.company.name }),
-  };
 }

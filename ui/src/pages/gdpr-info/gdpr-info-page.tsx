@@ -2,7 +2,6 @@ import type { ComponentType } from 'preact';
 import { LegalPage } from '../../features/legal/legal-page';
 import { useLegalLinks, useLegalParameters } from '../../features/legal/use-legal-details';
 import { useTranslation } from '../../i18n/i18n-context';
-import type { HeadContext, PageHead } from '../../lib/page-module';
 import { RightsTable } from './rights-table';
 
 const SECTIONS = ['controller', 'basis', 'rights', 'request', 'answer', 'ai', 'complaint', 'contact'] as const;
@@ -32,12 +31,4 @@ export default function GdprInfoPage() {
       links={links}
     />
   );
-}
-
-export function head({ i18n, language, site }: HeadContext): PageHead {
-  const t = i18n.getFixedT(language, 'gdpr');
-  return {
-    title: t('meta.title'),
-    description: t('meta.description', { companyName: site.company.name }),
-  };
 }

@@ -2,7 +2,6 @@ import type { ComponentType } from 'preact';
 import { LegalPage } from '../../features/legal/legal-page';
 import { useLegalLinks, useLegalParameters } from '../../features/legal/use-legal-details';
 import { useTranslation } from '../../i18n/i18n-context';
-import type { HeadContext, PageHead } from '../../lib/page-module';
 import { useSite } from '../../lib/page-context';
 import { ControllerDetails } from './controller-details';
 
@@ -51,12 +50,4 @@ export default function PrivacyPolicyPage() {
       links={links}
     />
   );
-}
-
-export function head({ i18n, language, site }: HeadContext): PageHead {
-  const t = i18n.getFixedT(language, 'privacy');
-  return {
-    title: t('meta.title'),
-    description: t('meta.description', { companyName: site.company.name }),
-  };
 }

@@ -1,0 +1,17 @@
+import { navigate } from './navigation';
+import { scrollToHash } from './scroll';
+
+/** Moves to an address of this site without loading the document anew, unless the visitor wants it elsewhere. */
+export function followLink(event: MouseEvent, href: string): void {
+  if (event.defaultPrevented || opensElsewhere(event)) return;
+  event.preventDefault();
+  const before = window.location.pathname;
+  navigate(href);
+  // On the same page nothing is rendered that would scroll.
+  if (window.location.pathname === before) scrollToHash(window.location.hash);
+}
+
+/** A new tab or window, or a download: the browser's own business. */
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
