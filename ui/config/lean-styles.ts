@@ -32,6 +32,8 @@ function lean(css: string): string {
     .replace(FALLBACK, '$1$2')
     .replace(MIXED, (whole, rules: string) =>
       // A colour that a theme changes is not the number that stands before.
-      rules.includes('currentcolor') || ![...rules.matchAll(VARIABLE)].every(([, name = '']) => isFixed(name)) ? whole : '',
+      rules.includes('currentcolor') || ![...rules.matchAll(VARIABLE)].every(([, name = '']) => isFixed(name))
+        ? whole
+        : '',
     );
 }

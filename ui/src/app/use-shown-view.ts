@@ -43,7 +43,7 @@ export function useShownView({ first, firstData, wanted, loadView, i18n, site }:
 
   useEffect(() => {
     if (shown === previous.current && data === firstData) return;
-    void followHead(shown, i18n, site, data).catch(ignoreLostHead);
+    void loadHead().then(({ syncHead }) => syncHead(shown, i18n, site, data), ignoreLostHead);
     if (!isSamePlace(shown, previous.current)) arrive();
     previous.current = shown;
   }, [shown, data, firstData, i18n, site]);
@@ -52,11 +52,7 @@ export function useShownView({ first, firstData, wanted, loadView, i18n, site }:
 }
 
 /** Nothing in the head of a first view is to be kept in step: the server wrote it. */
-async function followHead(shown: View, i18n: i18n, site: SiteInfo, data: PageData | null): Promise<void> {
-  const { loadHead, syncHead } = await import('./load-head');
-  await loadHead(shown.route);
-  syncHead(shown, i18n, site, data);
-}
+const loadHead = () => import('./head-in-step');
 /** Without connection an old title stays; the page itself has arrived. */
 const ignoreLostHead = () => undefined;
 

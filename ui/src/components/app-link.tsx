@@ -11,14 +11,13 @@ export type AppLinkProps = Omit<AnchorProps, 'href'> & {
 /** A link to another page of this site: a real link that moves without loading the document anew. */
 export function AppLink({ to, onClick, children, ...rest }: AppLinkProps) {
   const { prefixed } = usePage();
-  const href = withPrefix(to, prefixed);
   return (
     <a
       {...rest}
-      href={href}
+      href={withPrefix(to, prefixed)}
       onClick={(event) => {
         onClick?.(event);
-        followLink(event, href);
+        followLink(event, event.currentTarget);
       }}
     >
       {children}

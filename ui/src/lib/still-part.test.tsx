@@ -106,6 +106,13 @@ it.each(['file', 'mail'])('leaves a link that leads elsewhere to the browser: %s
   expect(location.pathname).toBe('/');
 });
 
+it('comes by itself where the server has written nothing', async () => {
+  const { Part } = makePart();
+  render(frame(Part), document.body);
+  expect(await screen.findByRole('link', { name: commonLv.book.label })).toHaveProperty('tagName', 'A');
+  render(null, document.body);
+});
+
 it('turns to the other language once its code has come', async () => {
   const { page, Part } = makePart();
   const root = await openPage(Part);

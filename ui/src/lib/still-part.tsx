@@ -6,6 +6,7 @@
 // `const Opening = stillPart('<page>/<name>', () => import('./<name>-part'))`. It uses no state, no effect and no handler
 // of its own; what stands outside it may.
 import type { ComponentType, TargetedMouseEvent } from 'preact';
+import { useEffect, useRef, useState } from 'react';
 import { trackCall } from './analytics';
 import { followLink } from './follow-link';
 import { usePage } from './page-context';
@@ -24,8 +25,12 @@ export function stillPart(name: string, load: () => Promise<StillModule>): Compo
   sources.set(name, load);
   return function StillPart() {
     const { page } = usePage();
+    const [, setHasCome] = useState(false);
     const Content = contents.get(name);
-    if (!Content) return <WrittenPart key="written" page={page} />;
+    if (!Content) {
+      const fetchPart = () => loadPart(name, load).then(() => setHasCome(true), ignoreLostPart);
+      return <WrittenPart key="written" page={page} onEmpty={() => void fetchPart()} />;
+    }
     return (
       <div key="live" className="contents">
         <Content />
@@ -37,22 +42,36 @@ export function stillPart(name: string, load: () => Promise<StillModule>): Compo
 /** Fetches the code of all parts of a page, whose own code is there already. */
 export async function loadStillParts(page: string): Promise<void> {
   const missing = [...sources].filter(([name]) => name.startsWith(`${page}/`) && !contents.has(name));
-  await Promise.all(missing.map(async ([name, load]) => registerStillPart(name, await load())));
+  await Promise.all(missing.map(([name, load]) => loadPart(name, load)));
 }
 
-function WrittenPart({ page }: { page: string }) {
+async function loadPart(name: string, load: () => Promise<StillModule>): Promise<void> {
+  registerStillPart(name, await load());
+}
+
+/** Without connection the rest of the page stands without it. */
+const ignoreLostPart = () => undefined;
+
+function WrittenPart({ page, onEmpty }: { page: string; onEmpty: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [wantIfEmpty] = useState(() => onEmpty);
+  // What the page shows only after its data have come, the server did not write.
+  useEffect(() => {
+    if (!box.current?.hasChildNodes()) wantIfEmpty();
+  }, [wantIfEmpty]);
+
   function follow(event: TargetedMouseEvent<HTMLDivElement>) {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-    if (!link || link.target || link.hasAttribute('download')) return;
+    if (!link) return;
     const call = link.dataset['call'];
     if (call !== undefined) trackCall(page, call);
-    followLink(event, link.getAttribute('href') ?? '');
+    followLink(event, link);
   }
   return (
     // Clicks of the links inside, which the keyboard makes too. While it hydrates, Preact leaves alone whatever stands
     // in an element with inner HTML.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above
-    <div className="contents" onClick={follow} dangerouslySetInnerHTML={NOTHING} />
+    <div ref={box} className="contents" onClick={follow} dangerouslySetInnerHTML={NOTHING} />
   );
 }
 

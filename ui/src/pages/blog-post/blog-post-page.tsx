@@ -7,11 +7,13 @@ import { withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
 import { usePage } from '../../lib/page-context';
 import type { BlogPostData } from '../../lib/page-state';
+import { stillPart } from '../../lib/still-part';
 import { usePageData } from '../../lib/use-page-data';
 import { PostBody } from './post-body';
-import { PostCall } from './post-call';
 import { PostHeader } from './post-header';
 import { PostMissing, PostSkeleton } from './post-states';
+
+const Call = stillPart('blog-post/call', () => import('./call-part'));
 
 /** A first view has its post in the document, and never asks. */
 async function loadPost(slug: string): Promise<BlogPostData> {
@@ -36,7 +38,7 @@ function Article({ post }: { post: Post }) {
     <article>
       <PostHeader post={post} />
       <PostBody post={post} />
-      <PostCall />
+      <Call />
     </article>
   );
 }

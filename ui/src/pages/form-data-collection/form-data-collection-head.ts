@@ -1,9 +1,3 @@
-import type { HeadContext, PageHead } from '../../lib/page-module';
+import { makeLegalHead } from '../../features/legal/legal-head';
 
-export function head({ i18n, language, site }: HeadContext): PageHead {
-  const t = i18n.getFixedT(language, 'form-data');
-  return {
-    title: t('meta.title'),
-    description: t('meta.description', { companyName: site.company.name }),
-  };
-}
+export const head = makeLegalHead('form-data');
