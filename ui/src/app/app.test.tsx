@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/preact';
+import { configure, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createI18n } from '../i18n/create-i18n';
@@ -10,6 +10,9 @@ import { testSite } from '../test/site';
 import { App } from './app';
 import { loadView, loadWholePage } from './load-page';
 import { matchRoute } from './routes';
+
+// Each test imports the files of a page one by one, as a browser would.
+configure({ asyncUtilTimeout: 10_000 });
 
 const scrollTo = vi.fn();
 

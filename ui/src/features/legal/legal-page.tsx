@@ -24,11 +24,12 @@ export function LegalPage<Namespace extends LegalNamespace>(props: LegalPageProp
   const { namespace, sections, additions, moreLines, hasLetterhead = false } = props;
   const { t } = useTranslation(namespace);
   // The five files are alike, which their keys alone do not say.
-  const read = t as unknown as (key: string, options?: object) => string;
-  const readAll = t as unknown as <Value>(key: string, options: { returnObjects: true }) => Value;
+  const read = t as unknown as (key: string) => string;
+  const readLines = t as unknown as (key: string, options: object) => string[];
+  const readLinks = t as unknown as (key: string, options: object) => { text: string; to: string }[];
   const parameters = useLegalParameters();
-  const links = useLegalLinks(readAll<{ text: string; to: string }[]>('links', { returnObjects: true }));
-  const lines = (key: string) => readAll<string[]>(`${key}.body`, { returnObjects: true, ...parameters });
+  const links = useLegalLinks(readLinks('links', { returnObjects: true }));
+  const lines = (key: string) => readLines(`${key}.body`, { returnObjects: true, ...parameters });
   return (
     <LegalLayout
       hasLetterhead={hasLetterhead}

@@ -3,12 +3,7 @@ import { ButtonLink } from '../../components/button';
 import { SectionHeading } from '../../features/service-page/section-heading';
 import { useTranslation } from '../../i18n/i18n-context';
 import { CONTACT_PATH } from '../../lib/site-links';
-import { type PackageId, priceRows } from './price-rows';
-
-const OFFERS = [
-  { key: 'managed', packages: ['managedBasic', 'managedPremium'] },
-  { key: 'profile', packages: ['profileBasic', 'profileFull'] },
-] as const;
+import { OFFERS, type PackageId, priceRows } from './price-rows';
 
 /** A price list: an offer a row, its two packages beside it. */
 export function Pricing() {

@@ -1,4 +1,4 @@
-import { withPrefix } from '../../lib/local-path';
+import { absoluteUrl } from '../../lib/json-ld';
 import type { PageHeadMaker } from '../../lib/page-module';
 
 const PATH = '/ai-demo';
@@ -6,7 +6,7 @@ const PATH = '/ai-demo';
 export const head: PageHeadMaker = ({ i18n, language, site }) => {
   const t = i18n.getFixedT(language, 'ai-demo');
   const [name, description] = [t('meta.title'), t('meta.description')];
-  const url = site.publicUrl && site.publicUrl + withPrefix(PATH, language === 'en');
+  const url = absoluteUrl({ site, language }, PATH);
   const page = { '@context': 'https://schema.org', '@type': 'WebPage', name, description, inLanguage: language };
-  return { title: name, description, jsonLd: [{ ...page, ...(url && { url }) }] };
+  return { title: name, description, jsonLd: [{ ...page, ...(url !== null && { url }) }] };
 };
