@@ -100,7 +100,8 @@ pub(super) struct Bundle {
 #[derive(Debug, Default)]
 pub(super) struct PageFiles {
     pub scripts: BTreeSet<String>,
-    pub styles: BTreeSet<String>,
+    /// In the order in which they count: the site's own first.
+    pub styles: Vec<String>,
     pub fonts: Vec<&'static str>,
 }
 

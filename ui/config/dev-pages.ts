@@ -8,7 +8,7 @@ const BUILT_TAGS =
 // Wordings then come from the sources, so that they reload too.
 const BUILT_TEXTS = /<script type="application\/json" id="texts">.*?<\/script>/s;
 const DEV_TAGS =
-  '<link rel="stylesheet" href="/src/styles/main.css"><script type="module" src="/src/entry-client.tsx"></script></body>';
+  '<link rel="stylesheet" href="/src/styles/site.css"><script type="module" src="/src/entry-client.tsx"></script></body>';
 
 export function devPages(serverUrl: string): Plugin {
   return {

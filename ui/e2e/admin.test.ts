@@ -67,7 +67,7 @@ describe('the list', () => {
     const { page } = visitor;
     await openAdmin(page);
     const card = page.getByRole('listitem').filter({ hasText: JANIS.email }).first();
-    await card.getByText('GDPR piekrišana').waitFor();
+    await card.getByText('VDAR piekrišana').waitFor();
     await card.getByText(JANIS.company).waitFor();
     await card.getByText('Ir ziņojums').waitFor();
     await card.getByRole('button').click();

@@ -172,7 +172,7 @@ describe.each(LANGUAGES)('the chat with a model in %s', (language) => {
     await second.log.getByText(language === 'lv' ? /^Jūsu kārta ir nākamā\./ : /^You are next in line\./).waitFor();
     ollama.queue({ text: answer });
     await third.ask(question);
-    await third.log.getByText(language === 'lv' ? /^Jūs esat 2\. rindā\./ : /^You are number 2 in line\./).waitFor();
+    await third.log.getByText(language === 'lv' ? /^Jūsu vieta rindā: 2\./ : /^You are number 2 in line\./).waitFor();
     ollama.release();
     await first.words(added).waitFor();
     await second.words(added).waitFor();

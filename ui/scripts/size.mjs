@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 const CLIENT = process.argv[2] ?? 'dist/client';
-const SCRIPT_BUDGET_KB = 45;
-const STYLE_BUDGET_KB = 15;
+const SCRIPT_BUDGET_KB = 34;
+const STYLE_BUDGET_KB = 12;
 
 const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
 const brotliKb = (file) => brotliCompressSync(readFileSync(`${CLIENT}/${file}`)).length / 1000;

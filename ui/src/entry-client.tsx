@@ -1,7 +1,7 @@
-import './styles/main.css';
+import './styles/site.css';
 import { hydrate, render } from 'preact';
 import { App } from './app/app';
-import { loadPageModule, loadView, loadWordings } from './app/load-page';
+import { loadPageModule, loadView, loadWholePage, loadWordings } from './app/load-page';
 import { viewOfState } from './app/view';
 import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
 import { readChoices } from './lib/cookie-consent';
@@ -19,7 +19,8 @@ async function start(): Promise<void> {
   const [texts] = await Promise.all([
     // The document has the page's wordings, unless rendering failed on the server.
     textsJson ? (JSON.parse(textsJson) as NamespaceTexts) : loadWordings(route, language),
-    loadPageModule(route),
+    // The root is empty when rendering failed on the server.
+    root.hasChildNodes() ? loadPageModule(route) : loadWholePage(route),
   ]);
   const i18n = createI18n(language, texts);
   const { tagId } = state.site.analytics;
@@ -28,7 +29,6 @@ async function start(): Promise<void> {
     startConsentMode(tagId, readChoices(i18n.getFixedT(language)('cookies.revision')));
   }
   const app = <App state={state} i18n={i18n} loadView={(...view) => loadView(i18n, ...view)} />;
-  // The root is empty when rendering failed on the server.
   if (root.hasChildNodes()) hydrate(app, root);
   else render(app, root);
   document.documentElement.dataset['hydrated'] = '1';

@@ -2,7 +2,7 @@
 import { renderToString } from 'preact-render-to-string';
 import { App } from './app/app';
 import { makeHead } from './app/head';
-import { registerPage } from './app/page-registry';
+import { registerHead, registerPage } from './app/page-registry';
 import { describeRoutes } from './app/route-info';
 import { namespacesOf } from './app/routes';
 import { viewOfState } from './app/view';
@@ -10,10 +10,13 @@ import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
 import type { Language } from './i18n/language';
 import { installPluralRules } from './i18n/plural-rules';
 import { type IslandModule, registerIsland } from './lib/island';
-import type { PageModule } from './lib/page-module';
+import type { HeadModule, PageModule } from './lib/page-module';
 import type { PageState } from './lib/page-state';
+import { registerStillPart, type StillModule } from './lib/still-part';
 
 const pageFiles = import.meta.glob<PageModule>('./pages/*/*-page.tsx', { eager: true });
+const headFiles = import.meta.glob<HeadModule>('./pages/*/*-head.ts', { eager: true });
+const partFiles = import.meta.glob<StillModule>('./pages/*/*-part.tsx', { eager: true });
 const islandFiles = import.meta.glob<IslandModule>('./features/*/*-island.tsx', { eager: true });
 // As text, read when a page first wants it: at each start QuickJS would spend half its time on all wordings otherwise.
 const wordingFiles = import.meta.glob<string>(['./locales/{lv,en}/*.json', '!**/{fair,notification}.json'], {
@@ -24,6 +27,12 @@ const wordingFiles = import.meta.glob<string>(['./locales/{lv,en}/*.json', '!**/
 
 installPluralRules();
 for (const [file, module] of Object.entries(pageFiles)) registerPage(file.replace('./', 'src/'), module);
+for (const [file, module] of Object.entries(headFiles)) {
+  registerHead(file.replace('./', 'src/').replace('-head.ts', '-page.tsx'), module);
+}
+for (const [file, module] of Object.entries(partFiles)) {
+  registerStillPart(file.replace(/^\.\/pages\/(.*)-part\.tsx$/, '$1'), module);
+}
 for (const [file, module] of Object.entries(islandFiles)) {
   registerIsland(file.replace(/^.*\/(.*)-island\.tsx$/, '$1'), module);
 }

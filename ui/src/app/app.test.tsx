@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/preact';
+import { configure, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createI18n } from '../i18n/create-i18n';
@@ -8,14 +8,27 @@ import { textsOf } from '../test/render';
 import { testPost } from '../test/post';
 import { testSite } from '../test/site';
 import { App } from './app';
-import { loadPageModule, loadView } from './load-page';
+import { loadView, loadWholePage } from './load-page';
 import { matchRoute } from './routes';
 
+// Each test imports the files of a page one by one, as a browser would.
+configure({ asyncUtilTimeout: 10_000 });
+
 const scrollTo = vi.fn();
+
+/** Whatever is observed is in view. */
+class NearObserver {
+  readonly disconnect = vi.fn();
+  readonly observe = vi.fn();
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    setTimeout(() => notify([{ isIntersecting: true }]));
+  }
+}
 
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('scrollTo', scrollTo);
+  vi.stubGlobal('IntersectionObserver', NearObserver);
   vi.spyOn(console, 'debug').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -28,7 +41,7 @@ afterEach(() => {
 async function openSite(path: string, language: Language = 'lv') {
   history.replaceState(null, '', path);
   const route = matchRoute(path);
-  await loadPageModule(route);
+  await loadWholePage(route);
   const i18n = createI18n(language, textsOf(language));
   const state: PageState = {
     page: route.page,
@@ -57,7 +70,7 @@ it('a link shows the other page from its top, with its title', async () => {
 
 it('the other language comes without a new page, keeps what was typed and is remembered', async () => {
   await openSite('/contact');
-  await userEvent.type(screen.getByLabelText('Vārds'), 'Jānis');
+  await userEvent.type(await screen.findByLabelText('Vārds'), 'Jānis');
   await userEvent.click(languageLink('EN, English'));
   expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Jānis');
   expect(location.pathname).toBe('/en/contact');

@@ -3,14 +3,14 @@ import type { i18n } from 'i18next';
 import { withPrefix } from '../lib/local-path';
 import type { HeadExtras } from '../lib/page-module';
 import type { PageData, SiteInfo } from '../lib/page-state';
-import { getPage } from './page-registry';
+import { getHeadMaker } from './page-registry';
 import { canonicalPath } from './routes';
 import type { View } from './view';
 
 export type Head = { title: string; description: string; jsonLd: object[] } & HeadExtras;
 
 export function makeHead(view: View, i18n: i18n, site: SiteInfo, data: PageData | null): Head {
-  const head = getPage(view.route).head({ i18n, language: view.language, site, data });
+  const head = getHeadMaker(view.route)({ i18n, language: view.language, site, data });
   return { ...head, title: `${head.title} | ${site.company.name}`, jsonLd: head.jsonLd ?? [] };
 }
 

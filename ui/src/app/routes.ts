@@ -26,7 +26,7 @@ export const routes: Route[] = [
     page: 'home',
     paths: ['/'],
     module: 'src/pages/home/home-page.tsx',
-    namespaces: ['home', 'services', 'service-offers'],
+    namespaces: ['home'],
     indexable: true,
     hasStickyContact: true,
   },

@@ -51,7 +51,7 @@ export function useShownView({ first, firstData, wanted, loadView, i18n, site }:
 }
 
 /** Nothing in the head of a first view is to be kept in step: the server wrote it. */
-const loadHead = () => import('./head');
+const loadHead = () => import('./head-in-step');
 /** Without connection an old title stays; the page itself has arrived. */
 const ignoreLostHead = () => undefined;
 

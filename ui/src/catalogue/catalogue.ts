@@ -35,7 +35,7 @@ export type FigureName = keyof typeof figures;
 
 export const services = serviceRows as readonly Service[];
 
-/** Numbers with their unit in the name; `figureTexts` writes them. A page loads only those that it names. */
+/** Numbers with their unit in the name; `figureTexts` writes them. */
 export { assistantPackages, figures, n8nSavedHoursPerMonth, ranges, supportAvailability } from './catalogue.json';
 
 /** Services with a page of their own, in the order of the header's list. */

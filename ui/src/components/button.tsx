@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { trackEvent } from '../lib/analytics';
+import { trackCall } from '../lib/analytics';
 import { usePage } from '../lib/page-context';
 import { AppLink, type AppLinkProps } from './app-link';
 import { classNames } from './class-names';
@@ -61,13 +61,16 @@ type ButtonLinkProps = Look & Omit<AppLinkProps, 'className'> & { className?: st
 /** A link that calls to act, so analytics hear of its use. The way home is not such a call. */
 export function ButtonLink({ variant, size, className, onClick, ...rest }: ButtonLinkProps) {
   const { page } = usePage();
+  const isCall = rest.to !== '/';
   return (
     <AppLink
       {...rest}
+      // In a still part nobody but this attribute tells of the call, see lib/still-part.tsx.
+      data-call={isCall ? rest.to : undefined}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
       onClick={(event) => {
         onClick?.(event);
-        if (rest.to !== '/') trackEvent({ action: 'cta_click', category: 'conversion', label: `${page}: ${rest.to}` });
+        if (isCall) trackCall(page, rest.to);
       }}
     />
   );

@@ -81,6 +81,12 @@ describe.each(namespacesOf('lv'))('%s', (file) => {
     }
   });
 
+  it('holds no wording within another, which the built i18next would print as it is written', () => {
+    for (const [key, text] of [...Object.entries(lv), ...Object.entries(en)]) {
+      expect([key, text]).not.toEqual([key, expect.stringContaining('$t(')]);
+    }
+  });
+
   it('says something everywhere', () => {
     for (const [key, text] of [...Object.entries(lv), ...Object.entries(en)]) {
       expect([key, text.trim()]).not.toEqual([key, '']);

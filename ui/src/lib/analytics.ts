@@ -40,6 +40,11 @@ export function trackEvent({ action, category, label, value }: AnalyticsEvent): 
   }
 }
 
+/** A link that calls to act was followed: from which page (a route's id), and where to (a path without prefix). */
+export function trackCall(page: string, to: string): void {
+  trackEvent({ action: 'cta_click', category: 'conversion', label: `${page}: ${to}` });
+}
+
 function send(action: string, parameters: Record<string, string | number | undefined>): void {
   const tag = (window as { gtag?: Tag }).gtag;
   if (tag) tag('event', action, parameters);

@@ -1,10 +1,8 @@
 // What the visitor decided about cookies, kept in the browser: the specification's record and time, and beside them what
-// the server's proof needs. The cookie page lists these keys.
+// the server's proof needs.
 import type { Language } from '../i18n/language';
+import { CONSENT_ENTRY, CONSENT_PROOF_ENTRY, CONSENT_TIME_ENTRY } from './stored-entries';
 
-const RECORD_KEY = 'cookieConsent';
-const TIME_KEY = 'cookieConsentDate';
-const PROOF_KEY = 'cookieConsentProof';
 /** An event of the window: the server has taken a decision. */
 export const PROOF_SENT = 'cookie-proof-sent';
 /** More undelivered decisions than a visitor can make in earnest. */
@@ -30,7 +28,7 @@ type Proof = {
 
 /** What was decided about this revision of the policy; null when there is nothing, or nothing that can be read. */
 export function readChoices(revision: string): CookieChoices | null {
-  const record = readJson(RECORD_KEY) as Partial<CookieChoices> | null;
+  const record = readJson(CONSENT_ENTRY) as Partial<CookieChoices> | null;
   if (!record || readProof().revision !== revision) return null;
   const { functional = false, analytics = false, marketing = false } = record;
   return { functional, analytics, marketing };
@@ -38,8 +36,8 @@ export function readChoices(revision: string): CookieChoices | null {
 
 export function storeDecision(decision: Decision): void {
   const { functional, analytics, marketing, revision } = decision;
-  write(RECORD_KEY, JSON.stringify({ necessary: true, functional, analytics, marketing }));
-  write(TIME_KEY, new Date().toISOString());
+  write(CONSENT_ENTRY, JSON.stringify({ necessary: true, functional, analytics, marketing }));
+  write(CONSENT_TIME_ENTRY, new Date().toISOString());
   const { id, unsent } = readProof();
   writeProof({ id, revision, unsent: [...unsent, decision].slice(-MAX_UNSENT) });
 }
@@ -47,8 +45,8 @@ export function storeDecision(decision: Decision): void {
 /** The visitor wants to be asked again. The id stays, so that all decisions of this browser can be shown to its owner. */
 export function forgetDecision(): void {
   try {
-    localStorage.removeItem(RECORD_KEY);
-    localStorage.removeItem(TIME_KEY);
+    localStorage.removeItem(CONSENT_ENTRY);
+    localStorage.removeItem(CONSENT_TIME_ENTRY);
   } catch {
     // Storage is forbidden, so nothing is in it.
   }
@@ -71,12 +69,12 @@ export function confirmSent(id: string): void {
 }
 
 function readProof(): Proof {
-  const { id = null, revision = '', unsent = [] } = (readJson(PROOF_KEY) ?? {}) as Partial<Proof>;
+  const { id = null, revision = '', unsent = [] } = (readJson(CONSENT_PROOF_ENTRY) ?? {}) as Partial<Proof>;
   return { id, revision, unsent };
 }
 
 function writeProof(proof: Proof): void {
-  write(PROOF_KEY, JSON.stringify(proof));
+  write(CONSENT_PROOF_ENTRY, JSON.stringify(proof));
 }
 
 function readJson(key: string): object | null {

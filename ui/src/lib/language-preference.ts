@@ -1,13 +1,13 @@
 // The visitor's language: kept in local storage (the specification's place) and mirrored in a cookie, which the server
 // reads to answer right the next time.
 import { isLanguage, type Language } from '../i18n/language';
+import { LANGUAGE_ENTRY } from './stored-entries';
 
-const KEY = 'language';
 const COOKIE_MAX_AGE_SECS = 365 * 24 * 60 * 60;
 
 export function storeLanguage(language: Language): void {
   try {
-    localStorage.setItem(KEY, language);
+    localStorage.setItem(LANGUAGE_ENTRY, language);
   } catch {
     // Storage can be forbidden; the cookie still remembers.
   }
@@ -22,7 +22,7 @@ export function mirrorStoredLanguage(): void {
 
 function readStored(): Language | null {
   try {
-    const value = localStorage.getItem(KEY);
+    const value = localStorage.getItem(LANGUAGE_ENTRY);
     return isLanguage(value) ? value : null;
   } catch {
     return null;
@@ -35,5 +35,5 @@ function readCookie(): string | undefined {
 
 function writeCookie(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${KEY}=${language}; Path=/; Max-Age=${COOKIE_MAX_AGE_SECS}; SameSite=Lax${secure}`;
+  document.cookie = `${LANGUAGE_ENTRY}=${language}; Path=/; Max-Age=${COOKIE_MAX_AGE_SECS}; SameSite=Lax${secure}`;
 }

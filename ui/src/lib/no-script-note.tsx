@@ -1,6 +1,7 @@
 import { useTranslation } from '../i18n/i18n-context';
 import { withPrefix } from './local-path';
 import { usePage } from './page-context';
+import { CONTACT_PATH } from './site-links';
 
 type NoScriptNoteProps = {
   /** True on the server. A browser with JavaScript reads what is inside as text, so there Preact must not look. */
@@ -16,7 +17,7 @@ export function NoScriptNote({ isWritten }: NoScriptNoteProps) {
     <noscript>
       <p className="mb-4 rounded-sm border-l-4 border-line-strong bg-sunken px-4 py-3.5 text-ink">
         <span>{t('note.text')}</span>
-        <a href={withPrefix('/contact', prefixed)} className="text-link">
+        <a href={withPrefix(CONTACT_PATH, prefixed)} className="text-link">
           {t('note.link')}
         </a>
       </p>

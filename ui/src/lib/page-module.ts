@@ -1,4 +1,4 @@
-// What every file of pages/*/*-page.tsx exports.
+// What the files of a page export.
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'preact';
 import type { Language } from '../i18n/language';
@@ -30,4 +30,10 @@ export type HeadExtras = {
   indexable?: false;
 };
 
-export type PageModule = { default: ComponentType; head: (context: HeadContext) => PageHead };
+/** Of `pages/<page>/<page>-page.tsx`. */
+export type PageModule = { default: ComponentType };
+
+export type PageHeadMaker = (context: HeadContext) => PageHead;
+
+/** Of `pages/<page>/<page>-head.ts`: apart from the page, because a first view has its head from the server. */
+export type HeadModule = { head: PageHeadMaker };

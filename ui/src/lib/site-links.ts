@@ -1,6 +1,5 @@
-// What the header and the footer link to. A page that comes later is a row here.
-import { MENU_SERVICES, servicePath } from '../catalogue/catalogue';
-import type { Language } from '../i18n/language';
+// What the header and the footer link to, but for the services (service-links.ts), whose catalogue would come along.
+// A page that comes later is a row here.
 import type { Wordings } from '../i18n/wordings';
 
 type LinkLabel = Extract<keyof Wordings['common']['links'], string>;
@@ -30,9 +29,3 @@ export const legalLinks: SiteLink[] = [
   { to: '/gdpr-info', label: 'gdprInfo' },
   { to: '/form-data-collection', label: 'formDataCollection' },
 ];
-
-/** The services with a page of their own; on phones there is room for the first four. */
-export function serviceLinks(language: Language) {
-  return MENU_SERVICES.map((service) => ({ service, to: servicePath(service, language) }));
-}
-export const MAIN_SERVICE_COUNT = 4;

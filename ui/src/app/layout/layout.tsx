@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { ToastRegion } from '../../components/toast-region';
+import { TooltipRegion } from '../../components/tooltip-region';
 import { useTranslation } from '../../i18n/i18n-context';
 import { CookieConsent } from './cookie-consent';
 import { Footer } from './footer';
@@ -25,6 +26,7 @@ export function Layout({ hasStickyContact, children }: LayoutProps) {
       </main>
       <Footer hasStickyContact={hasStickyContact} />
       <ToastRegion />
+      <TooltipRegion />
     </>
   );
 }

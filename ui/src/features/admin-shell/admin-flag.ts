@@ -1,10 +1,10 @@
 // The specification's local flag. It only tells the UI what to show first: the server asks for a session
 // at every call, whatever this flag says.
-const KEY = 'admin';
+import { ADMIN_ENTRY } from '../../lib/stored-entries';
 
 export function hasAdminFlag(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(ADMIN_ENTRY) !== null;
   } catch {
     return false; // storage can be forbidden by the browser's settings
   }
@@ -12,7 +12,7 @@ export function hasAdminFlag(): boolean {
 
 export function setAdminFlag(): void {
   try {
-    localStorage.setItem(KEY, '1');
+    localStorage.setItem(ADMIN_ENTRY, '1');
   } catch {
     // Without storage the visit goes on; only the next one starts at the login.
   }
@@ -20,7 +20,7 @@ export function setAdminFlag(): void {
 
 export function clearAdminFlag(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(ADMIN_ENTRY);
   } catch {
     // Nothing could have been stored.
   }

@@ -19,12 +19,3 @@ export function showPost({ kind, key }: OpenPost): void {
 export function showList(): void {
   navigate(window.location.pathname);
 }
-
-/** An id for a post that the server has not seen; over plain HTTP too, where randomUUID is missing. */
-export function makeDraftKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}

@@ -5,8 +5,9 @@ import { Button } from '../../components/button';
 import { TextInput } from '../../components/text-input';
 import { useTranslation } from '../../i18n/i18n-context';
 import { fold } from '../../lib/fold';
+import { makeUuid } from '../../lib/make-uuid';
 import { NewDrafts } from './new-drafts';
-import { makeDraftKey, showPost } from './open-post';
+import { showPost } from './open-post';
 import { PostRow } from './post-row';
 import { PostsEmpty, PostsError, PostsSkeleton } from './posts-states';
 import { usePosts } from './use-posts';
@@ -29,7 +30,7 @@ export function PostsBoard({ lastId }: { lastId: string | null }) {
           id={NEW_POST_ID}
           size="small"
           onClick={() => {
-            showPost({ kind: 'new', key: makeDraftKey() });
+            showPost({ kind: 'new', key: makeUuid() });
           }}
         >
           <Plus className="size-4.5" strokeWidth={1.75} aria-hidden="true" />

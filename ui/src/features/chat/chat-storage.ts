@@ -1,9 +1,8 @@
-// Keeps the conversation while the tab is open. The cookie page lists this entry.
+// Keeps the conversation while the tab is open.
 import * as z from 'zod/mini';
 import type { Language } from '../../i18n/language';
+import { CHAT_ENTRY } from '../../lib/stored-entries';
 import { type ChatMessage, hasQuestion } from './conversation';
-
-const KEY = 'chat';
 
 const languageSchema = z.enum(['lv', 'en']);
 const messageSchema = z.object({
@@ -25,7 +24,7 @@ export type Conversation = { language: Language; messages: readonly ChatMessage[
 export function storeConversation({ language, messages }: Conversation): void {
   if (!hasQuestion(messages)) return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ language, messages }));
+    sessionStorage.setItem(CHAT_ENTRY, JSON.stringify({ language, messages }));
   } catch {
     // Storage is full or forbidden: the conversation lasts until the page is left.
   }
@@ -34,7 +33,7 @@ export function storeConversation({ language, messages }: Conversation): void {
 /** Null when there is none, or none that can be read. */
 export function readConversation(): Conversation | null {
   try {
-    const stored = conversationSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const stored = conversationSchema.safeParse(JSON.parse(sessionStorage.getItem(CHAT_ENTRY) ?? 'null'));
     return stored.success ? (stored.data as Conversation) : null;
   } catch {
     return null;

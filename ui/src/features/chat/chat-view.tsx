@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n-context';
-import { trackEvent } from '../../lib/analytics';
+import { trackCall } from '../../lib/analytics';
 import { offerDraft } from '../../lib/contact-draft';
 import { withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
@@ -31,7 +31,7 @@ export function ChatView({ id, logClass, onClose, onLeave }: ChatViewProps) {
   const [isHandingOver, setIsHandingOver] = useState(false);
 
   function handOver() {
-    trackEvent({ action: 'cta_click', category: 'conversion', label: `chat: ${CONTACT_PATH}` });
+    trackCall('chat', CONTACT_PATH);
     setIsHandingOver(false);
     onLeave?.();
     // Once the panel is closed, the focus can go to the form.

@@ -1,4 +1,4 @@
-// The contact form for pages that have it far below their first screen.
+// The contact form, which its pages load beside the first view.
 import { ContactSheet } from './contact-sheet';
 
 export default ContactSheet;

@@ -1,6 +1,6 @@
 import { island } from '../../lib/island';
 
-/** The contact form where it stands far below the first screen; /contact has it at once. */
+/** The contact form: works as written by the server, and wakes when it comes near. */
 export const ContactTool = island({
   name: 'contact',
   load: () => import('./contact-island'),

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { makeUuid } from '../../lib/make-uuid';
 
 /** Gives the same key for the same content, so that a repeated request is one contact, and a new one when it changed. */
 export function useIdempotencyKey(): (content: unknown) => string {
@@ -8,13 +9,4 @@ export function useIdempotencyKey(): (content: unknown) => string {
     if (fingerprint !== last.current.fingerprint) last.current = { fingerprint, key: makeUuid() };
     return last.current.key;
   };
-}
-
-/** `crypto.randomUUID` exists only over HTTPS and on localhost; this also serves a plain address in an office network. */
-function makeUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -7,7 +7,8 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { forgetDecision } from '../../lib/cookie-consent';
 import { useSite } from '../../lib/page-context';
 import { SOCIAL_NETWORKS } from '../../lib/page-state';
-import { legalLinks, quickLinks, serviceLinks, type SiteLink } from '../../lib/site-links';
+import { serviceLinks } from '../../lib/service-links';
+import { legalLinks, quickLinks, type SiteLink } from '../../lib/site-links';
 
 /** Everything that stands in the footer: links, company, and the way back to the question about cookies. */
 export default function FooterContents() {

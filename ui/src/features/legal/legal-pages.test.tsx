@@ -3,10 +3,10 @@ import type { ComponentType } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../i18n/language';
 import CookiePolicyPage from '../../pages/cookie-policy/cookie-policy-page';
-import FormDataCollectionPage from '../../pages/form-data-collection/form-data-collection-page';
-import GdprInfoPage from '../../pages/gdpr-info/gdpr-info-page';
-import PrivacyPolicyPage from '../../pages/privacy-policy/privacy-policy-page';
-import TermsOfServicePage from '../../pages/terms-of-service/terms-of-service-page';
+import FormDataCollectionPage from '../../pages/form-data-collection/content-part';
+import GdprInfoPage from '../../pages/gdpr-info/content-part';
+import PrivacyPolicyPage from '../../pages/privacy-policy/content-part';
+import TermsOfServicePage from '../../pages/terms-of-service/content-part';
 import { renderInSite } from '../../test/render';
 import { testSite } from '../../test/site';
 

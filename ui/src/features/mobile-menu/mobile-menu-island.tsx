@@ -2,7 +2,8 @@ import { ServiceIcon } from '../../catalogue/service-icon';
 import { AppLink } from '../../components/app-link';
 import { ButtonLink } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
-import { ALL_SERVICES, CONTACT_PATH, headerLinks, MAIN_SERVICE_COUNT, serviceLinks } from '../../lib/site-links';
+import { MAIN_SERVICE_COUNT, serviceLinks } from '../../lib/service-links';
+import { ALL_SERVICES, CONTACT_PATH, headerLinks } from '../../lib/site-links';
 
 /** What the menu of a phone leads to. */
 export default function MobileLinks() {

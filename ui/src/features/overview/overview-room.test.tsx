@@ -91,7 +91,7 @@ describe.each([
 
   it('says how little room is left on a disk that is low', async () => {
     openRoom(overviewWith({ disk: { ...overviewWith().disk, freeBytes: 512 * 1024 ** 2, isLow: true } }));
-    const little = language === 'lv' ? /^Diskā brīvi vairs tikai 512,0\sMB$/ : /^Only 512.0\sMB are left on the disk$/;
+    const little = language === 'lv' ? /^Diskā brīvi vairs tikai 512,0\sMB$/ : /^Only 512.0\sMB is left on the disk$/;
     expect(await screen.findByText(little)).toBeDefined();
     expect(screen.getByText(texts.needs.diskAdvice)).toBeDefined();
   });

@@ -8,6 +8,7 @@ import { DownloadButton } from '../../components/download-button';
 import { MachineNote } from '../../components/machine-note';
 import { formatPercent } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
+import { CONTACT_PATH } from '../../lib/site-links';
 
 const PRIORITY_TONES: Record<Recommendation['priority'], BadgeTone> = {
   high: 'amber',
@@ -48,7 +49,7 @@ export function RecommendationReport({ answer }: { answer: RecommendationAnswer 
         </section>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/contact" variant="pine">
+        <ButtonLink to={CONTACT_PATH} variant="pine">
           {t('report.contact')}
         </ButtonLink>
         <DownloadButton title={t('result.title')} engine={answer.engine} sections={describe(answer, t)} />

@@ -1,8 +1,7 @@
 import { ButtonLink } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { usePage } from '../../lib/page-context';
-
-const CONTACT_PATH = '/contact';
+import { CONTACT_PATH } from '../../lib/site-links';
 
 type ServiceActionsProps = { tone: 'paper' | 'pine' };
 

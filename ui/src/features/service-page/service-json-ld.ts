@@ -1,5 +1,5 @@
 // A service page as schema.org knows it: the service with its price, and the way to the page.
-import { withPrefix } from '../../lib/local-path';
+import { absoluteUrl, describeOrganization, describeTrail } from '../../lib/json-ld';
 import type { SiteInfo } from '../../lib/page-state';
 import type { Language } from '../../i18n/language';
 
@@ -16,19 +16,26 @@ type ServiceDescription = {
 };
 
 export function describeServicePage(description: ServiceDescription): object[] {
-  return [describeService(description), describeTrail(description)];
+  const { trail, name, path } = description;
+  const steps = [
+    { name: trail.home, path: '/' },
+    { name: trail.services, path: '/#services' },
+    { name, path },
+  ];
+  return [describeService(description), describeTrail(description, steps)];
 }
 
-function describeService({ site, language, path, name, description, priceFromEur }: ServiceDescription): object {
-  const { publicUrl, company } = site;
+function describeService(page: ServiceDescription): object {
+  const { site, path, name, description, priceFromEur } = page;
+  const url = absoluteUrl(page, path);
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
     name,
     description,
-    provider: { '@type': 'Organization', name: company.name, ...(publicUrl && { url: publicUrl }) },
+    provider: describeOrganization(site),
     areaServed: ['LV', 'LT'],
-    ...(publicUrl && { url: absoluteUrl(publicUrl, path, language) }),
+    ...(url !== null && { url }),
     ...(priceFromEur !== undefined && {
       offers: {
         '@type': 'Offer',
@@ -41,26 +48,4 @@ function describeService({ site, language, path, name, description, priceFromEur
       },
     }),
   };
-}
-
-function describeTrail({ site, language, path, name, trail }: ServiceDescription): object {
-  const steps = [
-    { name: trail.home, path: '/' },
-    { name: trail.services, path: '/#services' },
-    { name, path },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      ...(site.publicUrl && { item: absoluteUrl(site.publicUrl, step.path, language) }),
-    })),
-  };
-}
-
-function absoluteUrl(publicUrl: string, path: string, language: Language): string {
-  return publicUrl + withPrefix(path, language === 'en');
 }

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { AppLink } from '../../components/app-link';
 import { useTranslation } from '../../i18n/i18n-context';
 
-/** Where the detailed services stand on the home page. */
+/** The cards of the services on the home page; their prices stand in the section after it. */
 const SERVICES_ANCHOR = '/#services';
 
 type ServiceTrailProps = {

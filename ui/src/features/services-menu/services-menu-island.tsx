@@ -1,7 +1,8 @@
 import { ServiceIcon } from '../../catalogue/service-icon';
 import { AppLink } from '../../components/app-link';
 import { useTranslation } from '../../i18n/i18n-context';
-import { ALL_SERVICES, serviceLinks } from '../../lib/site-links';
+import { serviceLinks } from '../../lib/service-links';
+import { ALL_SERVICES } from '../../lib/site-links';
 
 const LINK = 'flex min-h-11 items-center gap-3 rounded-sm px-3 text-ink no-underline hover:bg-sunken';
 

@@ -1,7 +1,7 @@
+import '../../styles/admin.css';
 import { AdminFrame } from '../../features/admin-shell/admin-frame';
 import { PostsError, PostsSkeleton } from '../../features/blog-admin/posts-states';
 import { useTranslation } from '../../i18n/i18n-context';
-import type { HeadContext, PageHead } from '../../lib/page-module';
 
 const loadRoom = async () => (await import('../../features/blog-admin/blog-room')).BlogRoom;
 
@@ -15,9 +15,4 @@ export default function AdminBlogPage() {
       failed={(retry) => <PostsError onRetry={retry} />}
     />
   );
-}
-
-export function head({ i18n, language }: HeadContext): PageHead {
-  const t = i18n.getFixedT(language, 'blog-admin');
-  return { title: t('meta.title'), description: t('meta.description') };
 }

@@ -1,3 +1,4 @@
+import '../../styles/admin.css';
 import { useEffect, useState } from 'react';
 import { Alert } from '../../components/alert';
 import { Star } from '../../components/star';
@@ -9,7 +10,6 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
 import { usePage } from '../../lib/page-context';
-import type { HeadContext, PageHead } from '../../lib/page-module';
 
 export default function AdminLoginPage() {
   const { t } = useTranslation('admin');
@@ -53,9 +53,4 @@ function LoginNotice() {
   }, []);
   if (!reason) return null;
   return <Alert tone="info">{t(`login.notice.${reason}`)}</Alert>;
-}
-
-export function head({ i18n, language }: HeadContext): PageHead {
-  const t = i18n.getFixedT(language, 'admin');
-  return { title: t('login.meta.title'), description: t('login.meta.description') };
 }

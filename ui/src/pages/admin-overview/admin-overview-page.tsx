@@ -1,7 +1,7 @@
+import '../../styles/admin.css';
 import { AdminFrame } from '../../features/admin-shell/admin-frame';
 import { OverviewError, OverviewSkeleton } from '../../features/overview/overview-states';
 import { useTranslation } from '../../i18n/i18n-context';
-import type { HeadContext, PageHead } from '../../lib/page-module';
 
 const loadRoom = async () => (await import('../../features/overview/overview-room')).OverviewRoom;
 
@@ -15,9 +15,4 @@ export default function AdminOverviewPage() {
       failed={(retry) => <OverviewError onRetry={retry} />}
     />
   );
-}
-
-export function head({ i18n, language }: HeadContext): PageHead {
-  const t = i18n.getFixedT(language, 'overview');
-  return { title: t('meta.title'), description: t('meta.description') };
 }

@@ -1,7 +1,7 @@
+import '../../styles/admin.css';
 import { ContactsError, ContactsSkeleton } from '../../features/admin/contacts-states';
 import { AdminFrame } from '../../features/admin-shell/admin-frame';
 import { useTranslation } from '../../i18n/i18n-context';
-import type { HeadContext, PageHead } from '../../lib/page-module';
 
 const loadRoom = async () => (await import('../../features/admin/contacts-room')).ContactsRoom;
 
@@ -15,9 +15,4 @@ export default function AdminPage() {
       failed={(retry) => <ContactsError onRetry={retry} />}
     />
   );
-}
-
-export function head({ i18n, language }: HeadContext): PageHead {
-  const t = i18n.getFixedT(language, 'admin');
-  return { title: t('contacts.meta.title'), description: t('contacts.meta.description') };
 }

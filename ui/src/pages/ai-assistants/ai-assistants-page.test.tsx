@@ -4,7 +4,12 @@ import { createI18n } from '../../i18n/create-i18n';
 import { LANGUAGES } from '../../i18n/language';
 import { renderInSite, textsOf } from '../../test/render';
 import { testSite } from '../../test/site';
-import AiAssistantsPage, { head } from './ai-assistants-page';
+import { registerStillPart } from '../../lib/still-part';
+import { head } from './ai-assistants-head';
+import AiAssistantsPage from './ai-assistants-page';
+import * as content from './content-part';
+
+registerStillPart('ai-assistants/content', content);
 
 vi.mock('../../lib/analytics', () => ({ trackEvent: vi.fn() }));
 

@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import { ButtonLink, buttonClass } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useSite } from '../../lib/page-context';
+import { CONTACT_PATH } from '../../lib/site-links';
 
 export function AssistantsCall() {
   const { t } = useTranslation('assistants');
@@ -16,7 +17,7 @@ export function AssistantsCall() {
           <p className="mt-4 max-w-[38em] text-lg text-ink-soft">{t('cta.text')}</p>
         </div>
         <div className="flex flex-wrap gap-3.5 max-sm:flex-col lg:justify-end">
-          <ButtonLink to="/contact">{t('cta.contact')}</ButtonLink>
+          <ButtonLink to={CONTACT_PATH}>{t('cta.contact')}</ButtonLink>
           <a href={`mailto:${email}`} className={buttonClass({ variant: 'outline' })}>
             <Mail className="size-5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
             <span className="min-w-0 break-words">{t('cta.mail', { email })}</span>

@@ -3,12 +3,7 @@ import { absoluteUrl, describeFaq, describeOrganization, describeTrail } from '.
 import type { HeadContext } from '../../lib/page-module';
 import { assistantParameters } from './assistant-parameters';
 import { FAQ_KEYS } from './faq-keys';
-import { monthlyRangeEur } from './price-rows';
-
-const PACKAGES = {
-  managed: ['managedBasic', 'managedPremium'],
-  profile: ['profileBasic', 'profileFull'],
-} as const;
+import { monthlyRangeEur, OFFERS } from './price-rows';
 
 export function describeAssistants({ i18n, language, site }: HeadContext): object[] {
   const t = i18n.getFixedT(language, 'assistants');
@@ -16,10 +11,10 @@ export function describeAssistants({ i18n, language, site }: HeadContext): objec
   const place = { site, language };
   const path = servicePath('assistants', language);
   const url = absoluteUrl(place, path);
-  const offers = (['managed', 'profile'] as const).flatMap((offer) =>
-    PACKAGES[offer].map((id) => ({
+  const offers = OFFERS.flatMap(({ key, packages }) =>
+    packages.map((id) => ({
       '@type': 'Offer',
-      name: `${t(`offers.${offer}.name`)}: ${t(`pricing.${id}.name`)}`,
+      name: `${t(`offers.${key}.name`)}: ${t(`pricing.${id}.name`)}`,
       priceSpecification: [
         describePrice(assistantPackages[id].buildEur, t('pricing.build'), {}),
         describePrice(monthlyRangeEur(id), t('pricing.monthly'), { unitCode: 'MON' }),

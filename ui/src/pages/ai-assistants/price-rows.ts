@@ -4,6 +4,12 @@ import { writeEuroRange, writeEuros } from '../../catalogue/figure-texts';
 import type { Language } from '../../i18n/language';
 
 export type PackageId = keyof typeof assistantPackages;
+/** Each offer with its packages, in the order of the page. */
+export const OFFERS = [
+  { key: 'managed', packages: ['managedBasic', 'managedPremium'] },
+  { key: 'profile', packages: ['profileBasic', 'profileFull'] },
+] as const satisfies readonly { key: string; packages: readonly PackageId[] }[];
+
 export type PriceRow = { label: 'build' | 'monthly' | 'monthlyOne' | 'monthlySeveral'; price: string };
 
 export function priceRows(id: PackageId, language: Language): PriceRow[] {

@@ -2,12 +2,8 @@ import { Check } from 'lucide-react';
 import { ButtonLink } from '../../components/button';
 import { SectionHeading } from '../../features/service-page/section-heading';
 import { useTranslation } from '../../i18n/i18n-context';
-import { type PackageId, priceRows } from './price-rows';
-
-const OFFERS = [
-  { key: 'managed', packages: ['managedBasic', 'managedPremium'] },
-  { key: 'profile', packages: ['profileBasic', 'profileFull'] },
-] as const;
+import { CONTACT_PATH } from '../../lib/site-links';
+import { OFFERS, type PackageId, priceRows } from './price-rows';
 
 /** A price list: an offer a row, its two packages beside it. */
 export function Pricing() {
@@ -55,7 +51,7 @@ function Package({ id, offer }: { id: PackageId; offer: string }) {
         ))}
       </ul>
       <ButtonLink
-        to="/contact"
+        to={CONTACT_PATH}
         variant="outline"
         size="small"
         className="mt-auto self-start"

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../components/button';
 import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
+import { CONTACT_PATH } from '../../lib/site-links';
 
 const FEATURES = ['languages', 'knowledge', 'safety'] as const;
 
@@ -22,7 +23,7 @@ export function AiDemoHero() {
           <p className="mt-6 mb-9 max-w-[33em] text-lg text-ink-soft">{t('hero.lead')}</p>
           <div className="flex flex-wrap gap-3.5 max-sm:flex-col">
             <ButtonLink to="/ai-demo#demo">{t('hero.start')}</ButtonLink>
-            <ButtonLink to="/contact" variant="outline">
+            <ButtonLink to={CONTACT_PATH} variant="outline">
               {tCommon('book.label')}
             </ButtonLink>
           </div>

@@ -1,33 +1,17 @@
-import { getPosts } from '../../api/get-posts';
-import { BLOG_PATH, feedPath } from '../../features/blog/post-addresses';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { Language } from '../../i18n/language';
-import { describeTrail } from '../../lib/json-ld';
-import type { PageModule } from '../../lib/page-module';
 import type { BlogListData } from '../../lib/page-state';
 import { usePageData } from '../../lib/use-page-data';
 import { BlogHero } from './blog-hero';
 import { BlogEmpty, BlogError, BlogSkeleton } from './blog-states';
+import { loadPosts } from './load-posts';
 import { PostGrid } from './post-grid';
 
-export const head: PageModule['head'] = ({ i18n, language, site }) => {
-  const t = i18n.getFixedT(language, 'blog');
-  const trail = describeTrail({ site, language }, [
-    { name: t('trail.home'), path: '/' },
-    { name: t('trail.blog'), path: BLOG_PATH },
-  ]);
-  return {
-    title: t('list.meta.title'),
-    description: t('list.meta.description'),
-    jsonLd: [trail],
-    feed: feedPath(language),
-  };
-};
+const LOADERS = { lv: () => loadList('lv'), en: () => loadList('en') };
 
-async function loadPosts(language: Language): Promise<BlogListData> {
-  return { kind: 'blogList', posts: await getPosts(language) };
+async function loadList(language: Language): Promise<BlogListData> {
+  return { kind: 'blogList', posts: await loadPosts(language) };
 }
-const LOADERS = { lv: () => loadPosts('lv'), en: () => loadPosts('en') };
 
 export default function BlogListPage() {
   const { language } = useTranslation('blog');

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { getPosts, type PostSummary } from '../../api/get-posts';
+import type { PostSummary } from '../../api/get-posts';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { BlogListData } from '../../lib/page-state';
 import { usePage } from '../../lib/page-context';
 import { GRID_CLASS } from './blog-states';
+import { loadPosts } from './load-posts';
 import { PostCard } from './post-card';
 
 /** The lead and four rows of three, or a multiple of it. */
@@ -24,7 +25,7 @@ export function PostGrid({ posts, totalCount = posts.length }: BlogListData) {
     setHasFailed(false);
     if (posts.length < Math.min(wanted, totalCount)) {
       setIsLoading(true);
-      const all = await getPosts(language).catch(() => null);
+      const all = await loadPosts(language).catch(() => null);
       setIsLoading(false);
       if (!all) {
         setHasFailed(true);

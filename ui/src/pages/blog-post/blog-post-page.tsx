@@ -1,38 +1,29 @@
 import { useCallback, useEffect } from 'react';
-import { getPost, type Post } from '../../api/get-post';
+import type { Post } from '../../api/get-post';
 import { useReadingTracker } from '../../features/article/use-reading-tracker';
 import { postPath, slugOf } from '../../features/blog/post-addresses';
-import { makePostHead } from '../../features/blog/post-head';
 import { useTranslation } from '../../i18n/i18n-context';
 import { withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
 import { usePage } from '../../lib/page-context';
-import type { PageModule } from '../../lib/page-module';
 import type { BlogPostData } from '../../lib/page-state';
+import { stillPart } from '../../lib/still-part';
 import { usePageData } from '../../lib/use-page-data';
 import { PostBody } from './post-body';
-import { PostCall } from './post-call';
 import { PostHeader } from './post-header';
 import { PostMissing, PostSkeleton } from './post-states';
 
-export const head: PageModule['head'] = (context) => {
-  const { i18n, language, data } = context;
-  if (data?.kind === 'blogPost' && data.post) return makePostHead(data.post, context);
-  const t = i18n.getFixedT(language, 'blog');
-  const isMissing = data?.kind === 'blogPost';
-  return {
-    title: t(isMissing ? 'post.missing.title' : 'post.loading'),
-    description: t('list.meta.description'),
-    indexable: false,
-  };
-};
+const Call = stillPart('blog-post/call', () => import('./call-part'));
+
+/** A first view has its post in the document, and never asks. */
+async function loadPost(slug: string): Promise<BlogPostData> {
+  const { getPost } = await import('../../api/get-post');
+  return { kind: 'blogPost', post: await getPost(slug) };
+}
 
 export default function BlogPostPage() {
   const slug = slugOf(usePage().path);
-  const load = useCallback(
-    async (): Promise<BlogPostData> => ({ kind: 'blogPost', post: await getPost(slug) }),
-    [slug],
-  );
+  const load = useCallback(() => loadPost(slug), [slug]);
   const { data, hasFailed, retry } = usePageData('blogPost', load);
   useBetterAddress(slug, data?.post ?? null);
   if (hasFailed) return <PostMissing onRetry={retry} />;
@@ -47,7 +38,7 @@ function Article({ post }: { post: Post }) {
     <article>
       <PostHeader post={post} />
       <PostBody post={post} />
-      <PostCall />
+      <Call />
     </article>
   );
 }

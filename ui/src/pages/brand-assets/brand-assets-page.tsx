@@ -4,13 +4,7 @@ import { BrandCard } from '../../features/brand/brand-card';
 import { brandFiles } from '../../features/brand/brand-files';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useSite } from '../../lib/page-context';
-import type { PageModule } from '../../lib/page-module';
 import { BrandGuidelines } from './brand-guidelines';
-
-export const head: PageModule['head'] = ({ i18n, language, site }) => {
-  const t = i18n.getFixedT(language, 'brand-assets');
-  return { title: t('meta.title'), description: t('meta.description', { companyName: site.company.name }) };
-};
 
 /** How wide each exhibit stands on a large screen, of twelve columns. */
 const WIDTHS: Record<(typeof brandFiles)[number]['key'], string> = {

@@ -1,37 +1,16 @@
-import { ArrowLeft } from 'lucide-react';
-import { AppLink } from '../../components/app-link';
-import { ContactSheet } from '../../features/contact/contact-sheet';
-import { useTranslation } from '../../i18n/i18n-context';
-import type { PageModule } from '../../lib/page-module';
-import { ContactInfo } from './contact-info';
-import { WhyUs } from './why-us';
+import { ContactTool } from '../../features/contact/contact-tool';
+import { stillPart } from '../../lib/still-part';
 
-export const head: PageModule['head'] = ({ i18n, language }) => {
-  const t = i18n.getFixedT(language, 'contact');
-  return { title: t('meta.title'), description: t('meta.description') };
-};
+const Opening = stillPart('contact/opening', () => import('./opening-part'));
+const Beside = stillPart('contact/beside', () => import('./beside-part'));
 
 export default function ContactPage() {
-  const { t } = useTranslation('contact');
   return (
     <div className="wrap pt-6 pb-18 lg:pt-10 lg:pb-26">
-      <AppLink
-        to="/"
-        className="text-link inline-flex min-h-11 items-center gap-2 text-sm no-underline hover:underline"
-      >
-        <ArrowLeft className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
-        <span>{t('back.label')}</span>
-      </AppLink>
-      <div className="mt-4 mb-10 grid gap-5 lg:mt-6 lg:mb-14 lg:grid-cols-[1.5fr_1fr] lg:items-end lg:gap-16">
-        <h1 className="text-3xl">{t('header.title')}</h1>
-        <p className="max-w-[34em] text-lg text-ink-soft">{t('header.lead')}</p>
-      </div>
+      <Opening />
       <div className="grid gap-6 lg:grid-cols-[1.5fr_1fr] lg:items-start lg:gap-8">
-        <ContactSheet />
-        <div className="grid gap-6">
-          <ContactInfo />
-          <WhyUs />
-        </div>
+        <ContactTool />
+        <Beside />
       </div>
     </div>
   );

@@ -1,39 +1,22 @@
-import { figureTexts } from '../../catalogue/figure-texts';
-import { ClosingCall } from '../../features/service-page/closing-call';
 import { DemoSection } from '../../features/service-page/demo-section';
-import { FaqSection } from '../../features/service-page/faq-section';
-import { makeServiceHead } from '../../features/service-page/service-head';
 import { ShopWindow } from '../../features/service-page/shop-window';
 import { useServiceView } from '../../features/service-page/use-service-view';
 import { EmailGeneratorTool } from '../../features/email-generator/email-generator-tool';
 import { TextAnalysisTool } from '../../features/text-analysis/text-analysis-tool';
 import { useTranslation } from '../../i18n/i18n-context';
-import type { PageModule } from '../../lib/page-module';
-import { ContentAudience } from './content-audience';
-import { ContentHero } from './content-hero';
-import { HouseVoice } from './house-voice';
-import { Specimens } from './specimens';
+import { stillPart } from '../../lib/still-part';
 
 const NOTES = ['language', 'privacy', 'ai'] as const;
-const QUESTIONS = ['robot', 'seo', 'facts', 'rights', 'languages', 'price'] as const;
 
-export const head: PageModule['head'] = (context) => {
-  const t = context.i18n.getFixedT(context.language, 'content-generation');
-  return makeServiceHead(context, {
-    service: 'contentGeneration',
-    title: t('meta.title'),
-    description: t('meta.description', figureTexts(context.language)),
-    name: t('meta.name'),
-  });
-};
+const Opening = stillPart('content-generation/opening', () => import('./opening-part'));
+const Closing = stillPart('content-generation/closing', () => import('./closing-part'));
 
 export default function ContentGenerationPage() {
   const { t } = useTranslation('content-generation');
   useServiceView('contentGeneration');
   return (
     <>
-      <ContentHero />
-      <Specimens />
+      <Opening />
       <DemoSection title={t('demo.title')} lead={t('demo.lead')} notes={NOTES.map((note) => t(`demo.notes.${note}`))}>
         <h3 className="mb-5 text-2xl">{t('demo.email')}</h3>
         <ShopWindow>
@@ -44,12 +27,7 @@ export default function ContentGenerationPage() {
           <TextAnalysisTool />
         </ShopWindow>
       </DemoSection>
-      <HouseVoice />
-      <ContentAudience />
-      <ClosingCall title={t('call.title')} text={t('call.text')} />
-      <FaqSection
-        entries={QUESTIONS.map((id) => ({ id, question: t(`faq.${id}.question`), answer: t(`faq.${id}.answer`) }))}
-      />
+      <Closing />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CookieDecision, getConsents } from '../../api/get-consents';
+import type { CookieDecision } from '../../api/get-consents';
 import { useTranslation } from '../../i18n/i18n-context';
 import { OPTIONAL_CATEGORIES, PROOF_SENT, readConsentId } from '../../lib/cookie-consent';
 import { formatDecidedAt } from './decided-at';
@@ -37,7 +37,7 @@ function useHistory(): History | null {
       const id = readConsentId();
       show({ id, decisions: null, hasFailed: false });
       if (id === null) return;
-      getConsents(id).then(
+      loadDecisions(id).then(
         (decisions) => show({ id, decisions, hasFailed: false }),
         () => show({ id, decisions: null, hasFailed: true }),
       );
@@ -50,6 +50,12 @@ function useHistory(): History | null {
     };
   }, []);
   return history;
+}
+
+/** Most readers have decided nothing yet, and need no request. */
+async function loadDecisions(id: string): Promise<CookieDecision[]> {
+  const { getConsents } = await import('../../api/get-consents');
+  return getConsents(id);
 }
 
 function ConsentNumber({ id }: { id: string }) {

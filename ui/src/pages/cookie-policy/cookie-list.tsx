@@ -1,18 +1,7 @@
 import { useLegalParameters } from '../../features/legal/use-legal-details';
 import { useTranslation } from '../../i18n/i18n-context';
+import { STORED_ENTRIES } from '../../lib/stored-entries';
 
-const ENTRIES = [
-  'languageCookie',
-  'languageStorage',
-  'consentStorage',
-  'consentTime',
-  'consentProof',
-  'chatStorage',
-  'adminCookie',
-  'adminStorage',
-  'analyticsCookies',
-  'marketingCookies',
-] as const;
 const COLUMNS = ['kind', 'category', 'purpose', 'duration'] as const;
 
 /** Every cookie and storage key of the site, a card each. */
@@ -21,19 +10,19 @@ export function CookieList() {
   const parameters = useLegalParameters();
   return (
     <ul aria-label={t('list.caption')} className="mt-6 grid gap-4 sm:grid-cols-2">
-      {ENTRIES.map((entry) => (
-        <li key={entry} className="rounded-md border border-line bg-surface p-5">
+      {STORED_ENTRIES.map(({ id, names }) => (
+        <li key={id} className="rounded-md border border-line bg-surface p-5">
           <dl className="grid gap-3 text-sm">
             <div>
               <dt className="text-ink-soft">{t('list.name')}</dt>
               <dd className="text-base font-semibold break-words">
-                <code>{t(`list.${entry}.name`)}</code>
+                <code>{names.join(', ')}</code>
               </dd>
             </div>
             {COLUMNS.map((column) => (
               <div key={column}>
                 <dt className="text-ink-soft">{t(`list.${column}`)}</dt>
-                <dd className="break-words">{t(`list.${entry}.${column}`, parameters)}</dd>
+                <dd className="break-words">{t(`list.${id}.${column}`, parameters)}</dd>
               </div>
             ))}
           </dl>

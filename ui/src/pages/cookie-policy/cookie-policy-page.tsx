@@ -1,47 +1,11 @@
-import type { ComponentType } from 'preact';
 import { LegalPage } from '../../features/legal/legal-page';
-import { useLegalLinks, useLegalParameters } from '../../features/legal/use-legal-details';
-import { useTranslation } from '../../i18n/i18n-context';
-import type { HeadContext, PageHead } from '../../lib/page-module';
 import { ConsentHistory } from './consent-history';
 import { CookieCategories } from './cookie-categories';
 import { CookieList } from './cookie-list';
 
 const SECTIONS = ['what', 'categories', 'list', 'choice', 'record', 'analytics', 'browser', 'contact'] as const;
-type SectionKey = (typeof SECTIONS)[number];
-
-/** What a section has besides its text. */
-const ADDITIONS: Partial<Record<SectionKey, ComponentType>> = {
-  categories: CookieCategories,
-  list: CookieList,
-  record: ConsentHistory,
-};
+const ADDITIONS = { categories: CookieCategories, list: CookieList, record: ConsentHistory };
 
 export default function CookiePolicyPage() {
-  const { t } = useTranslation('cookies');
-  const parameters = useLegalParameters();
-  const links = useLegalLinks(t('links', { returnObjects: true }));
-  const lines = (key: SectionKey | 'summary') => t(`${key}.body`, { returnObjects: true, ...parameters });
-  const sections = SECTIONS.map((key) => {
-    const Addition = ADDITIONS[key];
-    return { id: key, title: t(`${key}.title`), lines: lines(key), addition: Addition ? <Addition /> : null };
-  });
-  return (
-    <LegalPage
-      title={t('header.title')}
-      lead={t('header.lead')}
-      updated={t('header.updated')}
-      summary={{ title: t('summary.title'), lines: lines('summary') }}
-      sections={sections}
-      links={links}
-    />
-  );
-}
-
-export function head({ i18n, language, site }: HeadContext): PageHead {
-  const t = i18n.getFixedT(language, 'cookies');
-  return {
-    title: t('meta.title'),
-    description: t('meta.description', { companyName: site.company.name }),
-  };
+  return <LegalPage namespace="cookies" sections={SECTIONS} additions={ADDITIONS} />;
 }

@@ -2,6 +2,7 @@ import { Belt } from '../../components/belt';
 import { ButtonLink } from '../../components/button';
 import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
+import { CONTACT_PATH } from '../../lib/site-links';
 import { DashboardWindow } from './dashboard-window';
 import { HeroFigures } from './hero-figures';
 
@@ -21,7 +22,7 @@ export function HomeHero() {
               <h1 className="mt-5 text-4xl">{t('hero.title')}</h1>
               <p className="mt-6 max-w-[33em] text-lg text-cream/85">{t('hero.lead')}</p>
               <div className="mt-9 flex flex-wrap gap-3.5 max-sm:flex-col">
-                <ButtonLink to="/contact">{tCommon('book.label')}</ButtonLink>
+                <ButtonLink to={CONTACT_PATH}>{tCommon('book.label')}</ButtonLink>
                 <ButtonLink to="/#pakalpojumi-detali" variant="outlineOnPine">
                   {t('more.label')}
                 </ButtonLink>

@@ -5,6 +5,7 @@ import { AppLink } from '../../components/app-link';
 import { ButtonLink } from '../../components/button';
 import { Card } from '../../components/card';
 import { useTranslation } from '../../i18n/i18n-context';
+import { CONTACT_PATH } from '../../lib/site-links';
 import { ChartSketch, ChatSketch, ConsultantSketch, FlowSketch, LetterSketch } from './platform-sketches';
 
 /** What each service's button asks for at the contact form. */
@@ -66,7 +67,7 @@ function PlatformCard({ service, button, isFirst, children }: PlatformCardProps)
         {t(`platform.cards.${service}.text`)}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink to="/contact" variant={isFirst ? 'primary' : 'pine'} size="small">
+        <ButtonLink to={CONTACT_PATH} variant={isFirst ? 'primary' : 'pine'} size="small">
           {t(`platform.${button}`)}
         </ButtonLink>
         <AppLink

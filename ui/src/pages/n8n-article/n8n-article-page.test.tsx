@@ -4,7 +4,12 @@ import { createI18n } from '../../i18n/create-i18n';
 import { trackEvent } from '../../lib/analytics';
 import { renderInSite, textsOf } from '../../test/render';
 import { testSite } from '../../test/site';
-import N8nArticlePage, { head } from './n8n-article-page';
+import { registerStillPart } from '../../lib/still-part';
+import * as content from './content-part';
+import { head } from './n8n-article-head';
+import N8nArticlePage from './n8n-article-page';
+
+registerStillPart('n8n-article/content', content);
 
 vi.mock('../../lib/analytics', () => ({ trackEvent: vi.fn() }));
 
@@ -14,7 +19,7 @@ beforeEach(() => {
 
 describe('the article on n8n', () => {
   it.each([
-    ['lv', 'Ietaupītās stundas mēnesī četros procesos', 'Pieteikt 30 min n8n + AI konsultāciju'],
+    ['lv', 'Ietaupītās stundas mēnesī četros procesos', 'Pieteikt 30 min n8n + MI konsultāciju'],
     ['en', 'Hours saved per month in four processes', 'Book a 30 min n8n + AI consultation'],
   ] as const)('in %s has the hours of each process and leads to a consultation', (language, caption, call) => {
     renderInSite(<N8nArticlePage />, { language });

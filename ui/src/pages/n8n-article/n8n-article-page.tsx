@@ -1,91 +1,11 @@
-import { ranges } from '../../catalogue/catalogue';
-import { figureTexts } from '../../catalogue/figure-texts';
-import { Accordion } from '../../components/accordion';
-import { ButtonLink } from '../../components/button';
-import { Star } from '../../components/star';
 import { useReadingTracker } from '../../features/article/use-reading-tracker';
-import { useTranslation } from '../../i18n/i18n-context';
-import type { PageModule } from '../../lib/page-module';
-import { ArticleContents } from './article-contents';
-import { ArticleHeader } from './article-header';
-import { ArticleSection, Paragraphs } from './article-section';
-import { Benefits } from './benefits';
-import { FAQ_KEYS } from './faq-keys';
-import { describeArticle } from './article-json-ld';
-import { Rag } from './rag';
-import { RelatedLinks } from './related-links';
-import { Rollout } from './rollout';
-import { SavingsTable } from './savings-table';
+import { stillPart } from '../../lib/still-part';
 
 const SLUG = 'n8n-automatizacija-uznemumiem';
 
-export const head: PageModule['head'] = (context) => {
-  const t = context.i18n.getFixedT(context.language, 'n8n-article');
-  return { title: t('meta.title'), description: t('meta.description'), jsonLd: describeArticle(context) };
-};
+const Content = stillPart('n8n-article/content', () => import('./content-part'));
 
 export default function N8nArticlePage() {
-  const { t } = useTranslation('n8n-article');
   useReadingTracker(SLUG);
-  return (
-    <article>
-      <ArticleHeader />
-      <div className="wrap grid gap-x-16 gap-y-8 pt-14 pb-20 lg:grid-cols-[15rem_minmax(0,44rem)] lg:pt-20 lg:pb-28">
-        <ArticleContents />
-        <div>
-          <Paragraphs lines={t('intro.body', { returnObjects: true })} isLead />
-          <ArticleSection id="what">
-            <Paragraphs lines={t('what.body', { returnObjects: true })} />
-          </ArticleSection>
-          <ArticleSection id="benefits">
-            <Benefits />
-          </ArticleSection>
-          <ArticleSection id="rag">
-            <Rag />
-          </ArticleSection>
-          <ArticleSection id="savings">
-            <SavingsTable />
-          </ArticleSection>
-          <ArticleSection id="rollout">
-            <Rollout research={ranges.researchDays} mvp={ranges.mvpWeeks} />
-          </ArticleSection>
-          <ArticleSection id="faq">
-            <Faq />
-          </ArticleSection>
-        </div>
-      </div>
-      <Invitation />
-      <RelatedLinks />
-    </article>
-  );
-}
-
-function Faq() {
-  const { t } = useTranslation('n8n-article');
-  const entries = FAQ_KEYS.map((key) => ({
-    id: key,
-    title: t(`faq.${key}.question`),
-    content: <p>{t(`faq.${key}.answer`)}</p>,
-  }));
-  return <Accordion name="article-faq" entries={entries} />;
-}
-
-function Invitation() {
-  const { t, language } = useTranslation('n8n-article');
-  return (
-    <div className="wrap">
-      <aside aria-labelledby="article-invitation" className="on-pine overflow-hidden rounded-lg bg-pine-950 text-cream">
-        <div className="lamp grid gap-6 p-7 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-end lg:p-14">
-          <div>
-            <Star className="size-9 text-amber-400" />
-            <h2 id="article-invitation" className="mt-5 max-w-[18em] text-3xl">
-              {t('cta.title')}
-            </h2>
-            <p className="mt-4 max-w-[36em] text-lg text-cream/85">{t('cta.text')}</p>
-          </div>
-          <ButtonLink to="/contact">{t('cta.button', figureTexts(language))}</ButtonLink>
-        </div>
-      </aside>
-    </div>
-  );
+  return <Content />;
 }

@@ -1,12 +1,7 @@
 import { ButtonLink } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
-import type { PageModule } from '../../lib/page-module';
+import { CONTACT_PATH } from '../../lib/site-links';
 import { BrokenStar } from './broken-star';
-
-export const head: PageModule['head'] = ({ i18n, language }) => {
-  const t = i18n.getFixedT(language, 'not-found');
-  return { title: t('meta.title'), description: t('meta.description') };
-};
 
 export default function NotFoundPage() {
   const { t } = useTranslation('not-found');
@@ -26,7 +21,7 @@ export default function NotFoundPage() {
           <ButtonLink to="/" variant="pine">
             {t('home')}
           </ButtonLink>
-          <ButtonLink to="/contact" variant="outline">
+          <ButtonLink to={CONTACT_PATH} variant="outline">
             {t('contact')}
           </ButtonLink>
         </div>

@@ -5,7 +5,7 @@ import { Star } from '../../components/star';
 import { BLOG_PATH } from '../../features/blog/post-addresses';
 import { useTranslation } from '../../i18n/i18n-context';
 
-export function PostCall() {
+export default function Call() {
   const { t } = useTranslation('blog');
   return (
     <div className="wrap pb-20 lg:pb-28">

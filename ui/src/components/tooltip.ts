@@ -1,0 +1,86 @@
+// The one tooltip of the site: shows the name of the icon control under the mouse or the keyboard's focus.
+import { TOOLTIP_DELAY_MS, TOOLTIP_SIDE_OFFSET_PX, TOOLTIP_SKIP_DELAY_MS } from './constants';
+import { findIconControl } from './tooltip-region';
+
+/** Long enough for the pointer to reach the bubble, which may be read with a magnifier (WCAG 1.4.13). */
+const GRACE_MS = 100;
+
+let bubble: HTMLElement | null = null;
+let shownFor: HTMLElement | null = null;
+let closedAtMs = -TOOLTIP_SKIP_DELAY_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** `event` is the one that was the first to want a tooltip. */
+export function startTooltips(event: Event): void {
+  document.addEventListener('pointerover', look);
+  document.addEventListener('focusin', look);
+  document.addEventListener('focusout', close);
+  document.addEventListener('pointerdown', close);
+  document.addEventListener('scroll', close, { capture: true, passive: true });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+  look(event);
+}
+
+function look(event: Event): void {
+  const control = findIconControl(event.target);
+  if (event.target === bubble || control === shownFor) {
+    if (shownFor) clearTimeout(timer);
+    return;
+  }
+  clearTimeout(timer);
+  if (!control) {
+    timer = setTimeout(close, GRACE_MS);
+  } else if (event instanceof PointerEvent) {
+    // Fingers press at once, and what they press does not need to be asked.
+    if (event.pointerType === 'mouse') timer = setTimeout(() => open(control), delayMs());
+  } else if (control.matches(':focus-visible')) {
+    open(control);
+  }
+}
+
+/** Nobody waits twice who goes along a row of icons. */
+function delayMs(): number {
+  const isGoingAlong = shownFor !== null || performance.now() - closedAtMs < TOOLTIP_SKIP_DELAY_MS;
+  return isGoingAlong ? 0 : TOOLTIP_DELAY_MS;
+}
+
+function open(control: HTMLElement): void {
+  close();
+  bubble ??= makeBubble();
+  bubble.textContent = control.getAttribute('aria-label');
+  bubble.lang = control.lang;
+  // Within an open dialog all else would be out of reach; popovers stand above it.
+  (control.closest('dialog') ?? document.body).append(bubble);
+  if ('showPopover' in bubble) bubble.showPopover();
+  place(bubble, control.getBoundingClientRect());
+  shownFor = control;
+}
+
+function close(): void {
+  clearTimeout(timer);
+  if (!shownFor) return;
+  shownFor = null;
+  closedAtMs = performance.now();
+  bubble?.remove();
+}
+
+function makeBubble(): HTMLElement {
+  const made = document.createElement('div');
+  made.setAttribute('role', 'tooltip');
+  made.setAttribute('popover', 'manual');
+  made.className =
+    'fixed inset-auto z-50 m-0 max-w-xs rounded-sm border border-cream/30 bg-pine-950 px-3 py-2 text-sm text-cream shadow-lifted';
+  return made;
+}
+
+/** Above the control, or below where there is no room; never over the edge of the screen. */
+function place(element: HTMLElement, around: DOMRect): void {
+  const { width, height } = element.getBoundingClientRect();
+  const above = around.top - height - TOOLTIP_SIDE_OFFSET_PX;
+  const left = around.left + (around.width - width) / 2;
+  const maxLeft = document.documentElement.clientWidth - width - TOOLTIP_SIDE_OFFSET_PX;
+  element.style.left = `${Math.max(TOOLTIP_SIDE_OFFSET_PX, Math.min(left, maxLeft))}px`;
+  element.style.top = `${above >= 0 ? above : around.bottom + TOOLTIP_SIDE_OFFSET_PX}px`;
+}

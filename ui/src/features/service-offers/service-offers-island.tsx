@@ -1,0 +1,3 @@
+import { ServiceOffers } from './service-offers';
+
+export default ServiceOffers;

@@ -1,0 +1,3 @@
+import { makeLegalHead } from '../../features/legal/legal-head';
+
+export const head = makeLegalHead('form-data');

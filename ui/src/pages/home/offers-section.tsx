@@ -1,0 +1,16 @@
+import { ServiceOffersTool } from '../../features/service-offers/service-offers-tool';
+
+export function OffersSection() {
+  return (
+    <section
+      id="pakalpojumi-detali"
+      aria-labelledby="service-offers-title"
+      className="border-y border-line bg-sunken py-16 lg:py-26"
+    >
+      {/* Reserved as in the section of recommendations. */}
+      <div className="wrap">
+        <ServiceOffersTool />
+      </div>
+    </section>
+  );
+}

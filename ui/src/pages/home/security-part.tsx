@@ -1,0 +1,5 @@
+import { SecuritySection } from './security-section';
+
+export default function Security() {
+  return <SecuritySection />;
+}
