@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { importLate } from '../lib/import-late';
 import type { PageData, SiteInfo } from '../lib/page-state';
 import { scrollToHash } from '../lib/scroll';
 import type { LoadView } from './app';
@@ -52,7 +53,7 @@ export function useShownView({ first, firstData, wanted, loadView, i18n, site }:
 }
 
 /** Nothing in the head of a first view is to be kept in step: the server wrote it. */
-const loadHead = () => import('./head');
+const loadHead = () => importLate(() => import('./head'));
 /** Without connection an old title stays; the page itself has arrived. */
 const ignoreLostHead = () => undefined;
 

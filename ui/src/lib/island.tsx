@@ -15,6 +15,7 @@ import { I18nProvider, useI18n, useTranslation } from '../i18n/i18n-context';
 import type { Language } from '../i18n/language';
 import { loadWording } from '../i18n/load-wordings';
 import type { Namespace } from '../i18n/wordings';
+import { importLate } from './import-late';
 import { NoScriptNote } from './no-script-note';
 import { PageContext } from './page-context';
 import { announceInput, holdActions, watchApproach } from './sleeping-form';
@@ -142,7 +143,7 @@ export async function loadIsland<Props>(
 ): Promise<ComponentType<Props>> {
   const missing = source.namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   const [module] = await Promise.all([
-    source.load(),
+    importLate(source.load),
     ...missing.map(async (namespace) => {
       i18n.addResourceBundle(language, namespace, await loadWording(namespace, language));
     }),

@@ -7,6 +7,7 @@ import { warmUpToasts } from '../../components/toast-region';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { trackEvent } from '../../lib/analytics';
+import { importLate } from '../../lib/import-late';
 import { usePage } from '../../lib/page-context';
 import type { ContactFormState, ContactFormValues } from '../../lib/page-state';
 import { collectErrors, FIELD_NAMES, type FieldErrors } from './field-errors';
@@ -17,7 +18,7 @@ export type Status = { name: 'idle' | 'submitting' | 'sent' } | { name: 'failed'
 
 const IDLE: Status = { name: 'idle' };
 
-const loadRules = () => import('./contact-schema');
+const loadRules = () => importLate(() => import('./contact-schema'));
 
 /** Fetches what sending needs, while the visitor is still typing. A failure shows itself at sending. */
 export function warmUpContactForm(): void {

@@ -1,9 +1,10 @@
 import { AdminFrame } from '../../features/admin-shell/admin-frame';
 import { PostsError, PostsSkeleton } from '../../features/blog-admin/posts-states';
 import { useTranslation } from '../../i18n/i18n-context';
+import { importLate } from '../../lib/import-late';
 import type { HeadContext, PageHead } from '../../lib/page-module';
 
-const loadRoom = async () => (await import('../../features/blog-admin/blog-room')).BlogRoom;
+const loadRoom = async () => (await importLate(() => import('../../features/blog-admin/blog-room'))).BlogRoom;
 
 export default function AdminBlogPage() {
   const { t } = useTranslation('blog-admin');

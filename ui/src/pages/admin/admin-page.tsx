@@ -1,9 +1,10 @@
 import { ContactsError, ContactsSkeleton } from '../../features/admin/contacts-states';
 import { AdminFrame } from '../../features/admin-shell/admin-frame';
 import { useTranslation } from '../../i18n/i18n-context';
+import { importLate } from '../../lib/import-late';
 import type { HeadContext, PageHead } from '../../lib/page-module';
 
-const loadRoom = async () => (await import('../../features/admin/contacts-room')).ContactsRoom;
+const loadRoom = async () => (await importLate(() => import('../../features/admin/contacts-room'))).ContactsRoom;
 
 export default function AdminPage() {
   const { t } = useTranslation('admin');
