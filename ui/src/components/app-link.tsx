@@ -34,5 +34,6 @@ export function AppLink({ to, onClick, children, ...rest }: AppLinkProps) {
 
 /** A new tab or window, or a download: the browser's own business. */
 function opensElsewhere(event: TargetedMouseEvent<HTMLAnchorElement>): boolean {
+  if (event.currentTarget.target !== '') return true;
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
