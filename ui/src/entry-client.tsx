@@ -5,6 +5,7 @@ import { loadPageModule, loadView, loadWordings } from './app/load-page';
 import { viewOfState } from './app/view';
 import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
 import { readChoices } from './lib/cookie-consent';
+import { startEntries } from './lib/entries';
 import { mirrorStoredLanguage } from './lib/language-preference';
 import { splitPrefix } from './lib/local-path';
 import type { PageState } from './lib/page-state';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
     const { startConsentMode } = await import('./lib/google-tag');
     startConsentMode(tagId, readChoices(i18n.getFixedT(language)('cookies.revision')));
   }
+  startEntries();
   const app = <App state={state} i18n={i18n} loadView={(...view) => loadView(i18n, ...view)} />;
   // The root is empty when rendering failed on the server.
   if (root.hasChildNodes()) hydrate(app, root);

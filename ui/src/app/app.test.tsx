@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createI18n } from '../i18n/create-i18n';
 import type { Language } from '../i18n/language';
 import type { PageState } from '../lib/page-state';
+import { navigate } from '../lib/navigation';
 import { textsOf } from '../test/render';
 import { testPost } from '../test/post';
 import { testSite } from '../test/site';
@@ -88,7 +89,7 @@ it('a page’s own data comes after the page, and its title with it', async () =
   const fetchMock = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
   vi.stubGlobal('fetch', fetchMock);
   await openSite('/contact');
-  history.pushState(null, '', '/blog/no-ka-sakt');
+  navigate('/blog/no-ka-sakt');
   await waitFor(() => expect(document.title).toBe('Ielādē rakstu | Vitrīna'));
   expect(fetchMock).toHaveBeenCalledWith('/api/blog/posts/no-ka-sakt', expect.anything());
 
@@ -104,7 +105,7 @@ it('a post that is missing is said to be and not listed', async () => {
     vi.fn(() => Promise.resolve(new Response('{"code":"not_found"}', { status: 404 }))),
   );
   await openSite('/contact');
-  history.pushState(null, '', '/blog/nav-tada');
+  navigate('/blog/nav-tada');
   await screen.findByRole('heading', { level: 1, name: 'Raksts nav atrasts' });
   await waitFor(() => expect(document.querySelector('meta[name="robots"]')).not.toBeNull());
 });
