@@ -9,6 +9,7 @@ import { textsOf } from '../test/render';
 import { testPost } from '../test/post';
 import { testSite } from '../test/site';
 import { App } from './app';
+import { loadBetween } from './load-between';
 import { loadPageModule, loadView } from './load-page';
 import { matchRoute } from './routes';
 
@@ -40,6 +41,7 @@ async function openSite(path: string, language: Language = 'lv') {
     data: null,
     contactForm: null,
   };
+  await loadBetween();
   render(<App state={state} i18n={i18n} loadView={(...view) => loadView(i18n, ...view)} />);
 }
 

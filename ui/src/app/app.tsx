@@ -8,7 +8,6 @@ import { splitPrefix, withPrefix } from '../lib/local-path';
 import { navigate, usePathname } from '../lib/navigation';
 import { PageContext } from '../lib/page-context';
 import type { PageState } from '../lib/page-state';
-import { AwayPage } from './layout/away-page';
 import { Layout } from './layout/layout';
 import { getPage } from './page-registry';
 import type { Route } from './routes';
@@ -23,7 +22,7 @@ export function App({ state, i18n, loadView }: AppProps) {
   const first = useMemo(() => viewOfState(state), [state]);
   const pathname = usePathname(withPrefix(state.path, state.prefixed));
   const [preferred, setPreferred] = useState(state.language);
-  const { view, data, setData, isAway, retry } = useShownView({
+  const { view, data, setData, AwayPage, retry } = useShownView({
     first,
     firstData: state.data,
     wanted: viewAt(pathname, preferred),
@@ -56,7 +55,7 @@ export function App({ state, i18n, loadView }: AppProps) {
     <I18nProvider i18n={i18n} language={view.language}>
       <PageContext.Provider value={context}>
         <Layout hasStickyContact={view.route.hasStickyContact}>
-          {isAway ? <AwayPage onRetry={retry} /> : <Page key={view.path} />}
+          {AwayPage ? <AwayPage onRetry={retry} /> : <Page key={view.path} />}
         </Layout>
       </PageContext.Provider>
     </I18nProvider>

@@ -1,13 +1,17 @@
 import type { i18n } from 'i18next';
+import type { ComponentType } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../i18n/language';
-import { memoryOfEntry, restoreScroll, takeReturn } from '../lib/entries';
-import { importLate } from '../lib/import-late';
+import { memoryOfEntry, takeReturn } from '../lib/entries';
 import type { PageData, SiteInfo } from '../lib/page-state';
 import { scrollToHash } from '../lib/scroll';
 import { serverAnswers } from '../lib/server-answers';
 import type { LoadView } from './app';
+import type { AwayPageProps } from './away-page';
+import { loadBetween } from './load-between';
 import { isSamePlace, isSameView, type View } from './view';
+
+type Missing = { view: View; Page: ComponentType<AwayPageProps> };
 
 type Options = {
   first: View;
@@ -21,8 +25,8 @@ type ShownView = {
   view: View;
   data: PageData | null;
   setData: (data: PageData) => void;
-  /** The wanted view cannot be had: the site is out of reach. */
-  isAway: boolean;
+  /** Stands in the page's place while the site is out of reach. */
+  AwayPage: ComponentType<AwayPageProps> | null;
   retry: () => void;
 };
 
@@ -30,7 +34,7 @@ type ShownView = {
 export function useShownView({ first, firstData, wanted, loadView, i18n, site }: Options): ShownView {
   const [shown, setShown] = useState(first);
   const [known, setKnown] = useState({ place: first, data: firstData });
-  const [missing, setMissing] = useState<View | null>(null);
+  const [missing, setMissing] = useState<Missing | null>(null);
   const [attempt, setAttempt] = useState(1);
   const { route, path, language, prefixed } = wanted;
 
@@ -47,11 +51,11 @@ export function useShownView({ first, firstData, wanted, loadView, i18n, site }:
         setShown(next);
       },
       async () => {
-        const isThere = await serverAnswers();
+        const [isThere, between] = await Promise.all([serverAnswers(), loadBetween().catch(() => null)]);
         if (isStale) return;
         // A file may be gone after an update of the site: the server knows the present ones.
-        if (isThere) window.location.reload();
-        else setMissing(next);
+        if (isThere || !between) window.location.reload();
+        else setMissing({ view: next, Page: between.AwayPage });
       },
     );
     return () => {
@@ -71,7 +75,7 @@ export function useShownView({ first, firstData, wanted, loadView, i18n, site }:
     if (firstData) rememberData(first.language, firstData);
   }, [first, firstData]);
 
-  const isAway = missing !== null && isSameView(missing, wanted);
+  const isAway = missing !== null && isSameView(missing.view, wanted);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   useEffect(() => {
     if (!isAway) return;
@@ -81,11 +85,8 @@ export function useShownView({ first, firstData, wanted, loadView, i18n, site }:
 
   useArrival(shown, isAway);
   useHeadInStep({ shown, data, firstData, i18n, site });
-  return { view: shown, data, setData, isAway, retry };
+  return { view: shown, data, setData, AwayPage: isAway ? missing.Page : null, retry };
 }
-
-/** Nothing in the head of a first view is to be kept in step: the server wrote it. */
-const loadBetween = () => importLate(() => import('./between-views'));
 
 type RememberedData = { language: Language; data: PageData };
 
@@ -110,21 +111,21 @@ function useArrival(shown: View, isAway: boolean): void {
     document.getElementById('main-content')?.focus({ preventScroll: true });
     const returnY = takeReturn();
     if (returnY === null) scrollToHash(window.location.hash, 'instant');
-    else restoreScroll(returnY);
+    else void loadBetween().then(({ restoreScroll }) => restoreScroll(returnY), ignoreLoss);
   }, [shown, isAway]);
 }
 
+/** Title and place stay as they are; the page itself has arrived. */
+const ignoreLoss = () => undefined;
+
 type HeadInStep = { shown: View; data: PageData | null; firstData: PageData | null; i18n: i18n; site: SiteInfo };
 
+/** Nothing in the head of a first view is to be kept in step: the server wrote it. */
 function useHeadInStep({ shown, data, firstData, i18n, site }: HeadInStep): void {
   const previous = useRef(shown);
   useEffect(() => {
     if (shown === previous.current && data === firstData) return;
-    // Without connection an old title stays; the page itself has arrived.
-    void loadBetween().then(
-      ({ syncHead }) => syncHead(shown, i18n, site, data),
-      () => undefined,
-    );
+    void loadBetween().then(({ syncHead }) => syncHead(shown, i18n, site, data), ignoreLoss);
     previous.current = shown;
   }, [shown, data, firstData, i18n, site]);
 }

@@ -7,20 +7,9 @@ let scrollY = 0;
 
 beforeAll(() => {
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrollY);
-  startEntries();
+  startEntries((y) => scrolledTo.push(y));
 });
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => {
-    scrollY = top;
-    scrolledTo.push(top);
-  });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = vi.fn();
-      disconnect = vi.fn();
-    },
-  );
   scrolledTo.length = 0;
 });
 

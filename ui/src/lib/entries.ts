@@ -5,18 +5,14 @@ type Entry = { scrollY: number; memory: Map<string, unknown> };
 
 /** The oldest are forgotten. */
 const MAX_ENTRIES = 100;
-/** How long a page may take to become as high as it was. */
-const PATIENCE_MS = 3_000;
-const VISITOR_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 const entries = new Map<string, Entry>();
 let current = '';
 /** Where the visitor was in the entry to which they return; null on a new visit. */
 let returnY: number | null = null;
-let stopRestoring: () => void = () => undefined;
 
-/** Puts us in the browser's place, which would scroll before the page is there. */
-export function startEntries(): void {
+/** Puts us in the browser's place, which would scroll before the page is there. `onReturn` gets the way to go on a page. */
+export function startEntries(onReturn: (y: number) => void): void {
   const takeOver = () => (history.scrollRestoration = 'manual');
   takeOver();
   // A document that is loaded anew is the browser's own affair.
@@ -30,7 +26,7 @@ export function startEntries(): void {
     returnY = key === undefined ? null : (entries.get(key)?.scrollY ?? null);
     name(key);
     // Else the new page restores its place when it is there.
-    if (isSamePage && returnY !== null) restoreScroll(returnY);
+    if (isSamePage && returnY !== null) onReturn(returnY);
     pathname = location.pathname;
   });
   addEventListener('pushState', () => (pathname = location.pathname));
@@ -40,7 +36,6 @@ export function startEntries(): void {
 
 /** The state of an entry that is about to be made. */
 export function beginEntry(): object {
-  stopRestoring();
   returnY = null;
   current = makeKey();
   return { entry: current };
@@ -56,28 +51,6 @@ export function takeReturn(): number | null {
   const taken = returnY;
   returnY = null;
   return taken;
-}
-
-/** Scrolls as soon as the page is high enough, unless the visitor is quicker. */
-export function restoreScroll(y: number): void {
-  stopRestoring();
-  const observer = new ResizeObserver(tryIt);
-  const timer = setTimeout(stop, PATIENCE_MS);
-  stopRestoring = stop;
-  for (const type of VISITOR_EVENTS) addEventListener(type, stop, { passive: true });
-  observer.observe(document.body);
-  tryIt();
-
-  function tryIt() {
-    window.scrollTo({ top: y, behavior: 'instant' });
-    if (Math.abs(window.scrollY - y) <= 1) stop();
-  }
-  function stop() {
-    observer.disconnect();
-    clearTimeout(timer);
-    for (const type of VISITOR_EVENTS) removeEventListener(type, stop);
-    stopRestoring = () => undefined;
-  }
 }
 
 /** What the page of the present entry wants to find again. */

@@ -161,9 +161,9 @@ export async function loadIsland<Props>(
 const heights = new Map<string, number>();
 
 /** On the way back to a page its boxes are as high as they were, so that the visitor's place is where it was. */
-function useHeight(box: { current: HTMLDivElement | null }, path: string | undefined, isAwake: boolean): void {
+function useHeight(boxRef: { current: HTMLDivElement | null }, path: string | undefined, isAwake: boolean): void {
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = boxRef.current;
     if (!element) return;
     const name = `${path} ${element.dataset['island']}`;
     const height = heights.get(name);
@@ -172,11 +172,11 @@ function useHeight(box: { current: HTMLDivElement | null }, path: string | undef
     return () => {
       heights.set(name, element.offsetHeight);
     };
-  }, [box, path, isAwake]);
+  }, [boxRef, path, isAwake]);
 }
 
 /** Takes over the box's HTML as it stands, or fills the box when it is empty, and keeps it in step with the page. */
-function useRoot(box: { current: HTMLDivElement | null }, shown: Shown | null, held: Held): void {
+function useRoot(box: { current: HTMLDivElement | null }, shown: Shown | null, heldRef: Held): void {
   const { i18n } = useI18n();
   const page = useContext(PageContext);
   useHeight(box, page?.path, shown !== null);
@@ -184,9 +184,9 @@ function useRoot(box: { current: HTMLDivElement | null }, shown: Shown | null, h
 
   useLayoutEffect(() => {
     if (!box.current) return;
-    held.current = holdActions(box.current);
-    return held.current.forget;
-  }, [box, held]);
+    heldRef.current = holdActions(box.current);
+    return heldRef.current.forget;
+  }, [box, heldRef]);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -207,9 +207,9 @@ function useRoot(box: { current: HTMLDivElement | null }, shown: Shown | null, h
     // Effects of the content run after this one; then it listens.
     setTimeout(() => {
       if (hasHtml) announceInput(element);
-      held.current?.release();
+      heldRef.current?.release();
     });
-  }, [box, shown, i18n, page, held]);
+  }, [box, shown, i18n, page, heldRef]);
 
   useLayoutEffect(() => {
     const element = box.current;

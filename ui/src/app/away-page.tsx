@@ -1,8 +1,10 @@
-import { Button } from '../../components/button';
-import { useTranslation } from '../../i18n/i18n-context';
+import { Button } from '../components/button';
+import { useTranslation } from '../i18n/i18n-context';
+
+export type AwayPageProps = { onRetry: () => void };
 
 /** In a page's place while the site is out of reach. What was typed elsewhere in it is kept. */
-export function AwayPage({ onRetry }: { onRetry: () => void }) {
+export function AwayPage({ onRetry }: AwayPageProps) {
   const { t } = useTranslation();
   return (
     <div className="wrap py-16 lg:py-28">
