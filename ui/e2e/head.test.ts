@@ -55,7 +55,6 @@ function readView(page: Page): Promise<string[]> {
     elements
       .map((element) => {
         const attributes = Array.from(element.attributes, ({ name, value }) => `${name}=${value}`).sort();
-        // Members of structured data have no order.
         const json = element.textContent && JSON.stringify(JSON.parse(element.textContent));
         return [element.tagName, ...attributes, json].join(' ');
       })
@@ -82,10 +81,11 @@ describe.each(LANGUAGES)('the head inside the site in %s', (language) => {
       const { page: fresh } = await site.visit({ language });
       await fresh.goto(address);
       const expected = await readView(fresh);
-      await expect.poll(() => readView(page)).toEqual(expected);
+      await expect.poll(() => readView(page), { timeout: 15_000 }).toEqual(expected);
       expect(await page.title()).toBe(await fresh.title());
+      await fresh.close();
     }
-  });
+  }, 90_000);
 });
 
 describe('the icons', () => {
