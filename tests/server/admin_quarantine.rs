@@ -30,7 +30,7 @@ fn a_plain_form_with_the_hidden_field_filled_in_is_thanked_and_kept() {
                 &homepage=x&gdprConsent=true&language=lv&page=%2Fcontact";
     let response = app.client.post("/api/contact").header(ContentType::Form).body(form).dispatch();
     assert_eq!(response.status(), Status::SeeOther);
-    assert_eq!(response.headers().get_one("Location"), Some("/contact?sent=1#contact-form"));
+    assert_eq!(response.headers().get_one("Location"), Some("/contact?sent=1#contact-status"));
     app.log_in();
     assert_eq!(app.contacts()[0]["quarantine"], "honeypot");
 }

@@ -166,7 +166,7 @@ fn a_plain_form_leads_back_to_its_page() {
     let app = TestApp::start();
     let (status, location, _) = post_form(&app, &format!("{FORM}&page=/contact"));
     assert_eq!(status, Status::SeeOther);
-    assert_eq!(location.as_deref(), Some("/contact?sent=1#contact-form"));
+    assert_eq!(location.as_deref(), Some("/contact?sent=1#contact-status"));
     app.log_in();
     let contacts = app.contacts();
     assert_eq!(contacts[0]["lastName"], "Kalniņa");

@@ -62,6 +62,40 @@ describe('a screen that nobody touches', () => {
     expect(await new ContactForm(page).field('firstName').inputValue()).toBe(JANIS.firstName);
   });
 
+  it('takes the conversation off the screen although the network hangs and storage throws', async () => {
+    const { page, context } = await arrive('/contact');
+    await page.getByRole('button', { name: 'Jautāt MI konsultantam' }).click();
+    const dialog = page.getByRole('dialog', { name: /konsultants/i });
+    await dialog.getByRole('textbox').fill('Mani sauc Jānis');
+    let isBack = false;
+    await context.route('**/*', async (route) => {
+      if (isBack) await route.continue();
+    });
+    await page.evaluate(() => {
+      Storage.prototype.clear = () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      };
+    });
+    await page.clock.runFor(IDLE_MS + 2_000);
+    await page.getByText('Lapa sākas no jauna…').waitFor();
+    expect(await page.locator('body').innerText()).toBe('Lapa sākas no jauna…');
+    expect(await page.locator('textarea, input').count()).toBe(0);
+
+    isBack = true;
+    const arrived = page.waitForURL(site.url('/'));
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(8_000);
+          return new URL(page.url()).pathname;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('/');
+    await arrived;
+    expect(await page.getByText('Mani sauc Jānis').count()).toBe(0);
+  });
+
   it('starts anew at once for the next visitor', async () => {
     const { page } = await arrive('/contact');
     await typeMessage(page);

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from './support/browser';
+import { hydrated, LANGUAGES } from './support/browser';
 import { localize } from './support/pages';
 import { useSite } from './support/site';
 
@@ -9,6 +10,10 @@ const site = useSite({ VITRINA_SERVER__PUBLIC_URL: PUBLIC_URL });
 async function readHead(path: string): Promise<{ tags: [string, string][]; title: string }> {
   const { page } = await site.visit({ javaScript: false });
   await page.goto(path);
+  return readTags(page);
+}
+
+async function readTags(page: Page): Promise<{ tags: [string, string][]; title: string }> {
   const tags = await page.locator('head > link[href], head > meta[content]').evaluateAll((elements) =>
     elements.map((element): [string, string] => {
       const read = (name: string) => element.getAttribute(name) ?? '';
@@ -39,6 +44,48 @@ describe.each(LANGUAGES)('the head of /contact in %s', (language) => {
     const { tags } = await readHead(localize(path, language));
     expect(Object.fromEntries(tags)['robots']).toContain('noindex');
   });
+});
+
+const OF_ONE_VIEW =
+  'head > :is(meta[name=robots], meta[name=description], link[rel=canonical], link[rel=alternate], meta[property], script[type="application/ld+json"])';
+
+/** What belongs to one page, in any order. */
+function readView(page: Page): Promise<string[]> {
+  return page.locator(OF_ONE_VIEW).evaluateAll((elements) =>
+    elements
+      .map((element) => {
+        const attributes = Array.from(element.attributes, ({ name, value }) => `${name}=${value}`).sort();
+        const json = element.textContent && JSON.stringify(JSON.parse(element.textContent));
+        return [element.tagName, ...attributes, json].join(' ');
+      })
+      .sort(),
+  );
+}
+
+describe.each(LANGUAGES)('the head inside the site in %s', (language) => {
+  it('is on each page what the server would have written', async () => {
+    const { page } = await site.visit({ language });
+    await page.goto(localize('/blog/n8n-automatizacija-uznemumiem', language));
+    await hydrated(page);
+    for (const path of [
+      '/contact',
+      '/privacy-policy',
+      '/blog',
+      '/data-analytics',
+      '/blog/n8n-automatizacija-uznemumiem',
+    ]) {
+      const address = localize(path, language);
+      await page.evaluate((to) => {
+        history.pushState({ entry: to }, '', to);
+      }, address);
+      const { page: fresh } = await site.visit({ language });
+      await fresh.goto(address);
+      const expected = await readView(fresh);
+      await expect.poll(() => readView(page), { timeout: 15_000 }).toEqual(expected);
+      expect(await page.title()).toBe(await fresh.title());
+      await fresh.close();
+    }
+  }, 90_000);
 });
 
 describe('the icons', () => {

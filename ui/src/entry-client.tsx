@@ -1,13 +1,21 @@
 import './styles/site.css';
 import { hydrate, render } from 'preact';
 import { App } from './app/app';
+import { loadBetween } from './app/load-between';
 import { loadPageModule, loadView, loadWholePage, loadWordings } from './app/load-page';
 import { viewOfState } from './app/view';
 import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
 import { readChoices } from './lib/cookie-consent';
+import { startEntries } from './lib/entries';
+import { importLate } from './lib/import-late';
 import { mirrorStoredLanguage } from './lib/language-preference';
 import { splitPrefix } from './lib/local-path';
 import type { PageState } from './lib/page-state';
+
+/** The first view is at rest by then. */
+const WARM_UP_MS = 3_000;
+/** It is fetched again when it is needed. */
+const ignoreLoss = () => undefined;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -25,14 +33,17 @@ async function start(): Promise<void> {
   const i18n = createI18n(language, texts);
   const { tagId } = state.site.analytics;
   if (tagId !== null) {
-    const { startConsentMode } = await import('./lib/google-tag');
-    startConsentMode(tagId, readChoices(i18n.getFixedT(language)('cookies.revision')));
+    const choices = readChoices(i18n.getFixedT(language)('cookies.revision'));
+    // Without it nothing is measured; the page works.
+    await importLate(() => import('./lib/google-tag')).then((tag) => tag.startConsentMode(tagId, choices), ignoreLoss);
   }
+  startEntries((y) => void loadBetween().then(({ restoreScroll }) => restoreScroll(y), ignoreLoss));
   const app = <App state={state} i18n={i18n} loadView={(...view) => loadView(i18n, ...view)} />;
   if (root.hasChildNodes()) hydrate(app, root);
   else render(app, root);
   document.documentElement.dataset['hydrated'] = '1';
   mirrorStoredLanguage();
+  setTimeout(() => void loadBetween().catch(ignoreLoss), WARM_UP_MS);
 }
 
 /** The page of a post that is missing is one for all addresses: the visitor's own is put in. */

@@ -169,7 +169,7 @@ impl<'r> Responder<'r, 'static> for Accepted {
                 Custom(Status::Created, body).respond_to(request)
             }
             Self::Form(page) => {
-                Redirect::to(format!("{}?sent=1#contact-form", page.path())).respond_to(request)
+                Redirect::to(format!("{}?sent=1#contact-status", page.path())).respond_to(request)
             }
         }
     }

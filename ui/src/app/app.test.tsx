@@ -4,10 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createI18n } from '../i18n/create-i18n';
 import type { Language } from '../i18n/language';
 import type { PageState } from '../lib/page-state';
+import { navigate } from '../lib/navigation';
 import { textsOf } from '../test/render';
 import { testPost } from '../test/post';
 import { testSite } from '../test/site';
 import { App } from './app';
+import { loadBetween } from './load-between';
 import { loadView, loadWholePage } from './load-page';
 import { matchRoute } from './routes';
 
@@ -52,6 +54,7 @@ async function openSite(path: string, language: Language = 'lv') {
     data: null,
     contactForm: null,
   };
+  await loadBetween();
   render(<App state={state} i18n={i18n} loadView={(...view) => loadView(i18n, ...view)} />);
 }
 
@@ -61,7 +64,7 @@ const languageLink = (name: string) => screen.getAllByRole('link', { name })[0]!
 it('a link shows the other page from its top, with its title', async () => {
   await openSite('/');
   await userEvent.click(screen.getAllByRole('link', { name: 'Kontakti' })[0]!);
-  await screen.findByText('Kāpēc izvēlēties mūs');
+  await screen.findByText('Kāpēc izvēlēties mūs', {}, { timeout: 4_000 });
   expect(location.pathname).toBe('/contact');
   await waitFor(() => expect(document.title).toBe('Kontakti: atbildēsim 24 stundu laikā | Vitrīna'));
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
@@ -101,7 +104,7 @@ it('a page’s own data comes after the page, and its title with it', async () =
   const fetchMock = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
   vi.stubGlobal('fetch', fetchMock);
   await openSite('/contact');
-  history.pushState(null, '', '/blog/no-ka-sakt');
+  navigate('/blog/no-ka-sakt');
   await waitFor(() => expect(document.title).toBe('Ielādē rakstu | Vitrīna'));
   expect(fetchMock).toHaveBeenCalledWith('/api/blog/posts/no-ka-sakt', expect.anything());
 
@@ -117,7 +120,7 @@ it('a post that is missing is said to be and not listed', async () => {
     vi.fn(() => Promise.resolve(new Response('{"code":"not_found"}', { status: 404 }))),
   );
   await openSite('/contact');
-  history.pushState(null, '', '/blog/nav-tada');
+  navigate('/blog/nav-tada');
   await screen.findByRole('heading', { level: 1, name: 'Raksts nav atrasts' });
   await waitFor(() => expect(document.querySelector('meta[name="robots"]')).not.toBeNull());
 });

@@ -10,7 +10,6 @@ import { PageContext } from '../lib/page-context';
 import type { PageState } from '../lib/page-state';
 import { Layout } from './layout/layout';
 import { getPage } from './page-registry';
-import type { Route } from './routes';
 import { useShownView } from './use-shown-view';
 import { isSameView, type LoadView, viewAt, viewOfState } from './view';
 
@@ -20,7 +19,7 @@ export function App({ state, i18n, loadView }: AppProps) {
   const first = useMemo(() => viewOfState(state), [state]);
   const pathname = usePathname(withPrefix(state.path, state.prefixed));
   const [preferred, setPreferred] = useState(state.language);
-  const { view, data, setData } = useShownView({
+  const { view, data, setData, AwayPage, retry } = useShownView({
     first,
     firstData: state.data,
     wanted: viewAt(pathname, preferred),
@@ -31,9 +30,9 @@ export function App({ state, i18n, loadView }: AppProps) {
 
   const switchLanguage = useCallback(
     (language: Language) => {
-      void changeLanguage(language, i18n, view.route, loadView, setPreferred);
+      changeLanguage(language, i18n, setPreferred);
     },
-    [i18n, view.route, loadView],
+    [i18n],
   );
   const context = useMemo(
     () => ({
@@ -53,7 +52,7 @@ export function App({ state, i18n, loadView }: AppProps) {
     <I18nProvider i18n={i18n} language={view.language}>
       <PageContext.Provider value={context}>
         <Layout hasStickyContact={view.route.hasStickyContact}>
-          <Page key={view.path} />
+          {AwayPage ? <AwayPage onRetry={retry} /> : <Page key={view.path} />}
         </Layout>
       </PageContext.Provider>
     </I18nProvider>
@@ -61,17 +60,10 @@ export function App({ state, i18n, loadView }: AppProps) {
 }
 
 /** Changes the language in place: what the visitor has typed and where they are stays. */
-async function changeLanguage(
-  language: Language,
-  i18n: i18n,
-  route: Route,
-  loadView: LoadView,
-  setPreferred: (language: Language) => void,
-): Promise<void> {
+function changeLanguage(language: Language, i18n: i18n, setPreferred: (language: Language) => void): void {
   if (isLanguage(i18n.language) && i18n.language === language) return;
   const label = `${i18n.language}_to_${language}`;
   storeLanguage(language);
-  await loadView(route, language);
   setPreferred(language);
   const { search, hash, pathname } = window.location;
   navigate(withPrefix(splitPrefix(pathname).path, language === 'en') + search + hash, { replace: true });

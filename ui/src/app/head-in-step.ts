@@ -1,5 +1,6 @@
 // Keeps the document's head in step with the page. Not part of a first view, whose head the server wrote.
 import type { i18n } from 'i18next';
+import { importLate } from '../lib/import-late';
 import type { HeadModule } from '../lib/page-module';
 import type { PageData, SiteInfo } from '../lib/page-state';
 import { syncHead as writeHead } from './head';
@@ -15,7 +16,7 @@ export async function syncHead(view: View, i18n: i18n, site: SiteInfo, data: Pag
   const importFile = headFiles[module.replace('src/', '../').replace('-page.tsx', '-head.ts')];
   if (!importFile) throw new Error(`${module} has no head among the sources`);
   try {
-    registerHead(module, await importFile());
+    registerHead(module, await importLate(importFile));
   } catch {
     return; // Without connection an old title stays; the page itself has arrived.
   }

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import type { NamespaceTexts } from '../i18n/create-i18n';
 import type { Language } from '../i18n/language';
 import { loadWording } from '../i18n/load-wordings';
+import { importLate } from '../lib/import-late';
 import type { PageModule } from '../lib/page-module';
 import { loadStillParts } from '../lib/still-part';
 import { registerPage } from './page-registry';
@@ -14,7 +15,7 @@ const pageFiles = import.meta.glob<PageModule>('../pages/*/*-page.tsx');
 export async function loadPageModule(route: Route): Promise<void> {
   const importFile = pageFiles[route.module.replace('src/', '../')];
   if (!importFile) throw new Error(`${route.module} is in the route table but not among the sources`);
-  registerPage(route.module, await importFile());
+  registerPage(route.module, await importLate(importFile));
 }
 
 /** The page with its still parts: all that a page needs to be rendered where there is no HTML of it. */

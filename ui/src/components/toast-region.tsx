@@ -1,8 +1,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'react';
+import { importLate } from '../lib/import-late';
 import { getToasts, subscribeToToasts } from './toast-store';
 
-const loadToaster = () => import('./toaster');
+const loadToaster = () => importLate(() => import('./toaster'));
 
 /** Where toasts appear. Their code is fetched with the first one, so that no visit pays for it in advance. */
 export function ToastRegion() {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/client';
 import { useTranslation } from '../i18n/i18n-context';
 import { type FieldErrors, type FieldRules, findErrors, focusFirstError } from '../lib/form-values';
+import { useKeptForm } from '../lib/use-kept-form';
 import { Button } from './button';
 import { warmUpToasts } from './toast-region';
 import { showToast } from './toast-store';
@@ -38,6 +39,7 @@ export function ToolForm(props: ToolFormProps) {
     <form
       id={id}
       ref={form}
+      data-keep={id}
       method="dialog"
       noValidate
       aria-label={label}
@@ -84,6 +86,7 @@ function useToolForm({ rules, error, failedText, onSend }: ToolFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isComplete, setIsComplete] = useState(() => !Object.values(rules).some(({ isRequired }) => isRequired));
+  useKeptForm(form);
   useFailure(error, form, setErrors, failedText);
 
   const describeError = (name: string) => {

@@ -15,8 +15,10 @@ import { I18nProvider, useI18n, useTranslation } from '../i18n/i18n-context';
 import type { Language } from '../i18n/language';
 import { loadWording } from '../i18n/load-wordings';
 import type { Namespace } from '../i18n/wordings';
+import { importLate } from './import-late';
 import { NoScriptNote } from './no-script-note';
 import { PageContext } from './page-context';
+import { serverAnswers } from './server-answers';
 import { announceInput, holdActions, watchApproach } from './sleeping-form';
 
 export type IslandModule<Props = object> = { default: ComponentType<Props> };
@@ -63,8 +65,9 @@ function WrittenIsland({ source, Content }: { source: IslandSource; Content: Com
 function SleepingIsland({ source }: { source: IslandSource }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const { shown, hasFailed, wake } = useWaking(source);
-  useRoot(box, shown);
+  const held = useRef<HeldActions | null>(null);
+  const { shown, hasFailed, wake } = useWaking(source, held);
+  useRoot(box, shown, held);
 
   const isAwake = shown !== null;
   useEffect(() => {
@@ -92,10 +95,13 @@ function SleepingIsland({ source }: { source: IslandSource }) {
 
 const NOTHING = { __html: '' };
 
+type HeldActions = ReturnType<typeof holdActions>;
+type Held = { current: HeldActions | null };
+
 type Waking = { shown: Shown | null; hasFailed: boolean; wake: (byVisitor: boolean) => void };
 
 /** Fetches code and wordings once they are wanted, first in the language of the HTML, then in the present one. */
-function useWaking(source: IslandSource): Waking {
+function useWaking(source: IslandSource, held: Held): Waking {
   const { i18n, language } = useI18n();
   const [shown, setShown] = useState<Shown | null>(null);
   const [wanted, setWanted] = useState({ isWanted: false, byVisitor: false });
@@ -124,12 +130,13 @@ function useWaking(source: IslandSource): Waking {
         // The next touch tries again. A failure that nobody asked for is nobody's concern yet.
         setHasFailed(byVisitor);
         setWanted({ isWanted: false, byVisitor: false });
+        if (source.worksWithoutScript) void serverAnswers().then((isThere) => isThere && held.current?.releaseForm());
       },
     );
     return () => {
       isStale = true;
     };
-  }, [isWanted, byVisitor, shown, next, source, i18n]);
+  }, [isWanted, byVisitor, shown, next, source, i18n, held]);
 
   return { shown, hasFailed, wake };
 }
@@ -142,7 +149,7 @@ export async function loadIsland<Props>(
 ): Promise<ComponentType<Props>> {
   const missing = source.namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   const [module] = await Promise.all([
-    source.load(),
+    importLate(source.load),
     ...missing.map(async (namespace) => {
       i18n.addResourceBundle(language, namespace, await loadWording(namespace, language));
     }),
@@ -150,18 +157,36 @@ export async function loadIsland<Props>(
   return module.default;
 }
 
+/** By page and island, as they were left. */
+const heights = new Map<string, number>();
+
+/** On the way back to a page its boxes are as high as they were, so that the visitor's place is where it was. */
+function useHeight(boxRef: { current: HTMLDivElement | null }, path: string | undefined, isAwake: boolean): void {
+  useLayoutEffect(() => {
+    const element = boxRef.current;
+    if (!element) return;
+    const name = `${path} ${element.dataset['island']}`;
+    const height = heights.get(name);
+    element.style.minHeight = isAwake || height === undefined ? '' : `${height}px`;
+    if (!isAwake) return;
+    return () => {
+      heights.set(name, element.offsetHeight);
+    };
+  }, [boxRef, path, isAwake]);
+}
+
 /** Takes over the box's HTML as it stands, or fills the box when it is empty, and keeps it in step with the page. */
-function useRoot(box: { current: HTMLDivElement | null }, shown: Shown | null): void {
+function useRoot(box: { current: HTMLDivElement | null }, shown: Shown | null, heldRef: Held): void {
   const { i18n } = useI18n();
   const page = useContext(PageContext);
+  useHeight(box, page?.path, shown !== null);
   const isRooted = useRef(false);
-  const held = useRef<ReturnType<typeof holdActions> | null>(null);
 
   useLayoutEffect(() => {
     if (!box.current) return;
-    held.current = holdActions(box.current);
-    return held.current.forget;
-  }, [box]);
+    heldRef.current = holdActions(box.current);
+    return heldRef.current.forget;
+  }, [box, heldRef]);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -182,9 +207,9 @@ function useRoot(box: { current: HTMLDivElement | null }, shown: Shown | null): 
     // Effects of the content run after this one; then it listens.
     setTimeout(() => {
       if (hasHtml) announceInput(element);
-      held.current?.release();
+      heldRef.current?.release();
     });
-  }, [box, shown, i18n, page]);
+  }, [box, shown, i18n, page, heldRef]);
 
   useLayoutEffect(() => {
     const element = box.current;

@@ -60,12 +60,17 @@ export function holdActions(element: HTMLElement) {
   };
   element.addEventListener('submit', holdForm);
   element.addEventListener('click', holdPress);
+  const release = () => {
+    forget();
+    repeat?.();
+    repeat = null;
+  };
   return {
     forget,
-    release: () => {
-      forget();
-      repeat?.();
-      repeat = null;
+    release,
+    /** Lets a form that waits go the browser's own way: nobody will come to listen. */
+    releaseForm: () => {
+      if (repeat) release();
     },
   };
 }

@@ -9,6 +9,7 @@ import type { ComponentType, TargetedMouseEvent } from 'preact';
 import { useEffect, useRef, useState } from 'react';
 import { trackCall } from './analytics';
 import { followLink } from './follow-link';
+import { importLate } from './import-late';
 import { usePage } from './page-context';
 
 export type StillModule = { default: ComponentType };
@@ -46,7 +47,7 @@ export async function loadStillParts(page: string): Promise<void> {
 }
 
 async function loadPart(name: string, load: () => Promise<StillModule>): Promise<void> {
-  registerStillPart(name, await load());
+  registerStillPart(name, await importLate(load));
 }
 
 /** Without connection the rest of the page stands without it. */

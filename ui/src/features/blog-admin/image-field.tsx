@@ -8,6 +8,8 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { describeFault } from './describe-fault';
 import { IMAGE_TYPES, useUpload } from './use-upload';
 
+export type Image = { url: string; alt: string };
+
 type ImageFieldProps = {
   id: string;
   url: string;
@@ -16,7 +18,8 @@ type ImageFieldProps = {
   error: string | null;
   /** Sent at once. */
   firstFile?: File | null;
-  onChange: (url: string, alt: string) => void;
+  /** Only what has changed: an upload ends when the rest may have been written anew. */
+  onChange: (change: Partial<Image>) => void;
 };
 
 /** A picture by its address or from a file, and what it shows in words. */
@@ -25,7 +28,7 @@ export function ImageField({ id, url, alt, error, firstFile, onChange }: ImageFi
   return (
     <>
       {url === '' ? null : <img src={url} alt={alt} className="max-h-64 w-full rounded-sm bg-sunken object-contain" />}
-      <UploadZone id={`${id}-file`} firstFile={firstFile ?? null} onDone={(uploaded) => onChange(uploaded, alt)} />
+      <UploadZone id={`${id}-file`} firstFile={firstFile ?? null} onDone={(uploaded) => onChange({ url: uploaded })} />
       <TextInput
         id={id}
         autoComplete="off"
@@ -34,7 +37,7 @@ export function ImageField({ id, url, alt, error, firstFile, onChange }: ImageFi
         note={t('editor.optional')}
         value={url}
         error={describeFault(error ?? undefined, t)}
-        onInput={(event) => onChange(event.currentTarget.value, alt)}
+        onInput={(event) => onChange({ url: event.currentTarget.value })}
       />
       <TextInput
         id={`${id}-alt`}
@@ -42,10 +45,15 @@ export function ImageField({ id, url, alt, error, firstFile, onChange }: ImageFi
         label={t('editor.image.alt')}
         hint={t('editor.image.altHint')}
         value={alt}
-        onInput={(event) => onChange(url, event.currentTarget.value)}
+        onInput={(event) => onChange({ alt: event.currentTarget.value })}
       />
       {url === '' ? null : (
-        <Button variant="outline" size="small" className="justify-self-start" onClick={() => onChange('', '')}>
+        <Button
+          variant="outline"
+          size="small"
+          className="justify-self-start"
+          onClick={() => onChange({ url: '', alt: '' })}
+        >
           {t('editor.image.remove')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { useTranslation } from '../../i18n/i18n-context';
-import { ImageField } from './image-field';
+import { type Image, ImageField } from './image-field';
 
 type InsertImageProps = {
   /** One that was pasted or dropped. */
@@ -14,7 +14,7 @@ type InsertImageProps = {
 /** A picture for the text: from a file or by its address. */
 export function InsertImage({ file, onInsert, onClose }: InsertImageProps) {
   const { t } = useTranslation('blog-admin');
-  const [image, setImage] = useState({ url: '', alt: '' });
+  const [image, setImage] = useState<Image>({ url: '', alt: '' });
   return (
     <Dialog
       id="insert-image"
@@ -30,7 +30,7 @@ export function InsertImage({ file, onInsert, onClose }: InsertImageProps) {
           alt={image.alt}
           error={null}
           firstFile={file}
-          onChange={(url, alt) => setImage({ url, alt })}
+          onChange={(change) => setImage((before) => ({ ...before, ...change }))}
         />
         <Button
           size="small"

@@ -75,7 +75,12 @@ export function PostEditor(props: PostEditorProps) {
               url={form.featuredImage}
               alt={form.featuredImageAlt}
               error={faults.featuredImage ?? null}
-              onChange={(url, alt) => change({ featuredImage: url, featuredImageAlt: alt })}
+              onChange={({ url, alt }) => {
+                change({
+                  ...(url !== undefined && { featuredImage: url }),
+                  ...(alt !== undefined && { featuredImageAlt: alt }),
+                });
+              }}
             />
           </Section>
           <Section title={t('editor.placing')}>

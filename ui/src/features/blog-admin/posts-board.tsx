@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { AdminPostSummary } from '../../api/get-admin-posts';
 import { Button } from '../../components/button';
 import { TextInput } from '../../components/text-input';
 import { useTranslation } from '../../i18n/i18n-context';
 import { fold } from '../../lib/fold';
 import { makeUuid } from '../../lib/make-uuid';
+import { useEntryState } from '../../lib/use-entry-state';
 import { NewDrafts } from './new-drafts';
 import { showPost } from './open-post';
 import { PostRow } from './post-row';
@@ -48,8 +48,8 @@ export function PostsBoard({ lastId }: { lastId: string | null }) {
 
 function Posts({ posts }: { posts: AdminPostSummary[] }) {
   const { t } = useTranslation('blog-admin');
-  const [wanted, setWanted] = useState('');
-  const [shownCount, setShownCount] = useState(STEP);
+  const [wanted, setWanted] = useEntryState('wanted', '');
+  const [shownCount, setShownCount] = useEntryState('shownCount', STEP);
   // So that "automatizacija" finds "Automatizācija".
   const needle = fold(wanted.trim());
   const found = needle === '' ? posts : posts.filter(({ title }) => fold(title).includes(needle));

@@ -21,6 +21,8 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   const { t } = useTranslation('blog-admin');
   const endSession = useEndSession();
   const [form, setForm] = useState(start.form);
+  // What is written now. An upload or a request that ends later must not bring back the form of its beginning, so
+  // whatever outlives a rendering reads it here.
   const latest = useRef(form);
   const [faults, setFaults] = useState<Faults>({});
   const [freeSlug, setFreeSlug] = useState<string | null>(null);
@@ -32,17 +34,18 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   const isNew = start.post === null || isGone;
 
   function change(patch: Partial<PostForm>) {
-    const next = { ...form, ...patch };
+    const next = { ...latest.current, ...patch };
     latest.current = next;
     setForm(next);
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in patch))));
+    setFaults((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !(field in patch))));
     if ('slug' in patch) setFreeSlug(null);
     saver.change(inputOf(next, publishedBefore));
   }
 
   async function save(version = start.baseVersion) {
     if (isSaving) return;
-    const missing = findMissing(form);
+    const sent = latest.current;
+    const missing = findMissing(sent);
     if (missing.length > 0) {
       showFaults(Object.fromEntries(missing.map((field) => [field, 'required'])));
       return;
@@ -53,9 +56,9 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
       // A draft that were still on its way could arrive after the post and outlive it.
       await saver.flush();
       saver.pause();
-      const saved = await send(version);
+      const saved = await send(sent, version);
       saver.stop();
-      const wasTyping = latest.current !== form;
+      const wasTyping = latest.current !== sent;
       if (wasTyping) await keepTyped(saved);
       const description = wasTyping ? t('toast.typedMeanwhile') : saved.title;
       showToast({ title: t(isNew ? 'toast.created' : 'toast.updated'), description, tone: 'success' });
@@ -68,8 +71,8 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     }
   }
 
-  function send(version: number | null): Promise<AdminPost> {
-    const input = inputOf(form, publishedBefore);
+  function send(sent: PostForm, version: number | null): Promise<AdminPost> {
+    const input = inputOf(sent, publishedBefore);
     if (start.post === null || isGone) return postAdminPost(input, draftKey);
     return putAdminPost(start.post.id, { ...input, version: version ?? start.post.version }, draftKey);
   }
@@ -103,7 +106,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
 
   /** Closes the editor; what was written stays as a draft. */
   async function keepDraft() {
-    saver.change(inputOf(form, publishedBefore));
+    saver.change(inputOf(latest.current, publishedBefore));
     await saver.flush();
     showToast({ title: t('toast.draftKept'), description: t('toast.draftKeptText'), tone: 'success' });
     onClose(start.post?.id ?? null);

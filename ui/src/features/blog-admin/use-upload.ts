@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { postImage } from '../../api/post-image';
 
@@ -9,26 +9,36 @@ export type UploadFault = 'tooLarge' | 'wrongType' | 'unusable' | 'failed';
 
 const FAULTS: Record<number, UploadFault> = { 413: 'tooLarge', 415: 'wrongType', 422: 'unusable' };
 
-/** Sends a picture and tells how far it has got. */
+/** Sends a picture and tells how far it has got. Of several only the last counts, and none once nobody waits for it. */
 export function useUpload(onDone: (url: string) => void) {
+  const awaited = useRef<File | null>(null);
   const [sentPart, setSentPart] = useState<number | null>(null);
   const [fault, setFault] = useState<UploadFault | null>(null);
+
+  // A layout effect, because a plain one ends a moment after its component.
+  useLayoutEffect(
+    () => () => {
+      awaited.current = null;
+    },
+    [],
+  );
 
   function upload(file: File) {
     const found = findFault(file);
     setFault(found);
     if (found) return;
+    awaited.current = file;
+    const whileAwaited = (act: () => void) => {
+      if (awaited.current === file) act();
+    };
     setSentPart(0);
-    postImage(file, setSentPart)
-      .then(({ url }) => {
-        onDone(url);
-      })
-      .catch((error: unknown) => {
-        setFault((error instanceof ApiError && FAULTS[error.status]) || 'failed');
-      })
-      .finally(() => {
-        setSentPart(null);
-      });
+    postImage(file, (part) => whileAwaited(() => setSentPart(part)))
+      .then(
+        ({ url }) => whileAwaited(() => onDone(url)),
+        (error: unknown) =>
+          whileAwaited(() => setFault((error instanceof ApiError && FAULTS[error.status]) || 'failed')),
+      )
+      .finally(() => whileAwaited(() => setSentPart(null)));
   }
 
   return { upload, sentPart, fault };

@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { Language } from '../../i18n/language';
 import { splitPrefix } from '../../lib/local-path';
-import { formatChatTime } from './chat-time';
+import { formatClockTime } from '../../lib/clock-time';
 import type { ChatMessage } from './conversation';
 
 type BubbleProps = { message: ChatMessage; onRetry?: () => void };
@@ -70,7 +70,7 @@ function Signature({ message: { role, timestamp, kind, engine } }: { message: Ch
       <span>{t(isUser ? 'author.visitor' : 'author.consultant')}</span>
       {timestamp ? (
         <time dateTime={timestamp} className="tabular-nums">
-          {formatChatTime(timestamp)}
+          {formatClockTime(timestamp)}
         </time>
       ) : null}
       {isCutShort ? <span className="font-semibold text-ink">{t(`author.${kind}`)}</span> : null}

@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
 import { countChars } from '../../lib/count-chars';
 import { useSite } from '../../lib/page-context';
+import { useKeptForm } from '../../lib/use-kept-form';
 import { QUESTION_MAX_CHARS } from './conversation';
 
 const QUESTIONS = ['price', 'start', 'languages'] as const;
@@ -26,6 +27,7 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [tooLongBy, setTooLongBy] = useState<number | null>(null);
+  useKeptForm(form);
   useFocusHandover(form, field, isWaiting);
 
   function send() {
@@ -39,6 +41,7 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
   return (
     <form
       ref={form}
+      data-keep={`chat-${id}`}
       method="dialog"
       className="grid shrink-0 gap-3 border-t border-line p-4"
       onSubmit={(event) => {

@@ -65,8 +65,10 @@ function ConsentLabel() {
   return (
     <>
       <span>{t('consent.before')}</span>
-      <AppLink to="/privacy-policy" className="text-link">
-        {t('consent.link')}
+      {/* Beside the form, which is half filled in by now. */}
+      <AppLink to="/privacy-policy" target="_blank" className="text-link">
+        <span>{t('consent.link')}</span>
+        <span className="sr-only">{t('form.newTab')}</span>
       </AppLink>
       <span>{t('consent.after')}</span>
     </>

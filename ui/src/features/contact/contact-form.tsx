@@ -5,18 +5,20 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { trackEvent } from '../../lib/analytics';
 import { withPrefix } from '../../lib/local-path';
 import { usePage } from '../../lib/page-context';
-import { ContactBanner } from './contact-banner';
+import { useKeptForm } from '../../lib/use-kept-form';
+import { ContactBanner, STATUS_ID } from './contact-banner';
 import { ContactFields } from './contact-fields';
 import { useContactDraft } from './use-contact-draft';
-import { useContactForm, warmUpContactForm } from './use-contact-form';
+import { FORM_KEY, useContactForm, warmUpContactForm } from './use-contact-form';
 
 /** Works as a plain form post too: then the server answers with this page and `contactForm` in its state. */
 export function ContactForm() {
   const { t, language } = useTranslation('contact');
   const { path, prefixed, contactForm } = usePage();
-  const { status, errors, submit, forgetError } = useContactForm();
+  const { status, trace, errors, submit, forgetError } = useContactForm();
   const hasStarted = useRef(false);
   const form = useRef<HTMLFormElement>(null);
+  useKeptForm(form);
   useContactDraft(form);
   const sentValues = contactForm?.status === 'failed' ? contactForm.values : null;
 
@@ -31,8 +33,10 @@ export function ContactForm() {
     // The form's own focus and input events bubble from its controls.
     <form
       ref={form}
+      data-keep={FORM_KEY}
       method="post"
-      action="/api/contact"
+      // The page that answers a plain post begins where it says what became of it.
+      action={`/api/contact#${STATUS_ID}`}
       noValidate
       aria-label={t('form.label')}
       className="grid gap-5"
@@ -54,7 +58,7 @@ export function ContactForm() {
         <Button type="submit" isLoading={status.name === 'submitting'} className="sm:justify-self-start">
           <span>{t(status.name === 'submitting' ? 'submit.pending' : 'submit.label')}</span>
         </Button>
-        <ContactBanner status={status} />
+        <ContactBanner status={status} trace={trace} isShownElsewhere={Object.keys(errors).length > 0} />
       </div>
     </form>
   );

@@ -1,12 +1,11 @@
-import { useRef } from 'react';
 import { makeUuid } from '../../lib/make-uuid';
 
+/** Of the tab and not of a form: a visitor may send from one page again what another page was still sending. */
+let last = { fingerprint: '', key: '' };
+
 /** Gives the same key for the same content, so that a repeated request is one contact, and a new one when it changed. */
-export function useIdempotencyKey(): (content: unknown) => string {
-  const last = useRef({ fingerprint: '', key: '' });
-  return (content) => {
-    const fingerprint = JSON.stringify(content);
-    if (fingerprint !== last.current.fingerprint) last.current = { fingerprint, key: makeUuid() };
-    return last.current.key;
-  };
+export function keyFor(content: unknown): string {
+  const fingerprint = JSON.stringify(content);
+  if (fingerprint !== last.fingerprint) last = { fingerprint, key: makeUuid() };
+  return last.key;
 }

@@ -7,19 +7,26 @@ import { warmUpToasts } from '../../components/toast-region';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { trackEvent } from '../../lib/analytics';
+import { importLate } from '../../lib/import-late';
+import { forgetForm } from '../../lib/kept-forms';
 import { usePage } from '../../lib/page-context';
 import type { ContactFormState, ContactFormValues } from '../../lib/page-state';
 import { collectErrors, FIELD_NAMES, type FieldErrors } from './field-errors';
 import { describeFailure, type Failure, writeHint } from './failure';
-import { useIdempotencyKey } from './idempotency-key';
+import { keyFor } from './idempotency-key';
 
 export type Status = { name: 'idle' | 'submitting' | 'sent' } | { name: 'failed'; failure: Failure };
+/** What stays to be read when the banner has gone, until the next attempt. */
+export type Trace = { name: 'sent'; at: Date } | { name: 'failed' } | null;
+
+/** The form of every page is one to the visitor. */
+export const FORM_KEY = 'contact';
 
 const IDLE: Status = { name: 'idle' };
 
-const loadRules = () => import('./contact-schema');
+const loadRules = () => importLate(() => import('./contact-schema'));
 
-/** Fetches what sending needs, while the visitor is still typing. A failure shows itself at sending. */
+/** Fetches what helps at sending, while the visitor is still typing. */
 export function warmUpContactForm(): void {
   loadRules().catch(() => undefined);
   warmUpToasts();
@@ -29,9 +36,9 @@ export function useContactForm() {
   const { t, language } = useTranslation('contact');
   const { contactForm, site } = usePage();
   const [status, setStatus] = useState<Status>(() => statusOf(contactForm));
+  const [trace, setTrace] = useState<Trace>(() => (contactForm?.status === 'failed' ? { name: 'failed' } : null));
   const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(contactForm));
   const isBusy = useRef(false);
-  const keyFor = useIdempotencyKey();
   const hideBanner = useLater(BANNER_DURATION_MS, () => {
     setStatus(IDLE);
   });
@@ -40,6 +47,7 @@ export function useContactForm() {
     if (isBusy.current) return;
     isBusy.current = true;
     hideBanner.cancel();
+    setTrace(null);
     try {
       await validateAndSend(form);
     } catch (error) {
@@ -51,8 +59,10 @@ export function useContactForm() {
   }
 
   async function validateAndSend(form: HTMLFormElement) {
-    const { validateContact } = await loadRules();
-    const { values, errors: found } = validateContact(readValues(form), site.limits);
+    const written = readValues(form);
+    // Without the rules at hand the server alone says what is wrong.
+    const rules = await loadRules().catch(() => null);
+    const { values, errors: found } = rules?.validateContact(written, site.limits) ?? { values: written, errors: null };
     setErrors(found ?? {});
     if (found) {
       setStatus(IDLE);
@@ -68,7 +78,9 @@ export function useContactForm() {
 
   function celebrate(form: HTMLFormElement) {
     clear(form);
+    forgetForm(FORM_KEY);
     setStatus({ name: 'sent' });
+    setTrace({ name: 'sent', at: new Date() });
     showToast({ title: t('sent.title'), description: t('sent.description'), tone: 'success' });
     trackEvent({ action: 'contact_form_submit', category: 'lead_generation', label: 'contact_form' });
   }
@@ -77,6 +89,7 @@ export function useContactForm() {
     const failure = describeFailure(error, navigator.onLine);
     const fieldErrors = error instanceof ApiError ? collectErrors(error.fieldErrors) : {};
     setStatus({ name: 'failed', failure });
+    setTrace({ name: 'failed' });
     setErrors(fieldErrors);
     const hint = writeHint(failure.hint, t);
     const description = [t(`failed.${failure.kind}.description`), hint].filter(Boolean).join(' ');
@@ -88,7 +101,7 @@ export function useContactForm() {
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([field]) => field !== name)));
   }
 
-  return { status, errors, submit, forgetError };
+  return { status, trace, errors, submit, forgetError };
 }
 
 function statusOf(state: ContactFormState | null): Status {

@@ -3,6 +3,7 @@ import type { ServiceId } from '../../catalogue/catalogue';
 import { figureTexts, type ServiceLanguage, writeEuros } from '../../catalogue/figure-texts';
 import { useI18n } from '../../i18n/i18n-context';
 import type { Wordings } from '../../i18n/wordings';
+import { importLate } from '../../lib/import-late';
 
 export type ServiceTexts = {
   name: string;
@@ -39,7 +40,7 @@ export function useServiceTexts() {
     setHasFailed(false);
     try {
       if (!i18n.hasResourceBundle(wanted, 'services')) {
-        const { default: services } = await LOADERS[wanted]();
+        const { default: services } = await importLate(LOADERS[wanted]);
         i18n.addResourceBundle(wanted, 'services', services);
       }
       // Another choice may have been made in the meantime.

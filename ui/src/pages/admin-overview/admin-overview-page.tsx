@@ -2,8 +2,9 @@ import '../../styles/admin.css';
 import { AdminFrame } from '../../features/admin-shell/admin-frame';
 import { OverviewError, OverviewSkeleton } from '../../features/overview/overview-states';
 import { useTranslation } from '../../i18n/i18n-context';
+import { importLate } from '../../lib/import-late';
 
-const loadRoom = async () => (await import('../../features/overview/overview-room')).OverviewRoom;
+const loadRoom = async () => (await importLate(() => import('../../features/overview/overview-room'))).OverviewRoom;
 
 export default function AdminOverviewPage() {
   const { t } = useTranslation('overview');

@@ -2,8 +2,9 @@ import '../../styles/admin.css';
 import { ContactsError, ContactsSkeleton } from '../../features/admin/contacts-states';
 import { AdminFrame } from '../../features/admin-shell/admin-frame';
 import { useTranslation } from '../../i18n/i18n-context';
+import { importLate } from '../../lib/import-late';
 
-const loadRoom = async () => (await import('../../features/admin/contacts-room')).ContactsRoom;
+const loadRoom = async () => (await importLate(() => import('../../features/admin/contacts-room'))).ContactsRoom;
 
 export default function AdminPage() {
   const { t } = useTranslation('admin');

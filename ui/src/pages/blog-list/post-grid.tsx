@@ -4,6 +4,7 @@ import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { BlogListData } from '../../lib/page-state';
 import { usePage } from '../../lib/page-context';
+import { useEntryState } from '../../lib/use-entry-state';
 import { GRID_CLASS } from './blog-states';
 import { loadPosts } from './load-posts';
 import { PostCard } from './post-card';
@@ -15,7 +16,7 @@ const STEP = 13;
 export function PostGrid({ posts, totalCount = posts.length }: BlogListData) {
   const { t, language } = useTranslation('blog');
   const { setData } = usePage();
-  const [shownCount, setShownCount] = useState(STEP);
+  const [shownCount, setShownCount] = useEntryState('shownCount', STEP);
   const [isLoading, setIsLoading] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const hasMore = shownCount < totalCount;
