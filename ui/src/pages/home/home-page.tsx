@@ -15,7 +15,7 @@ export const head: PageModule['head'] = ({ i18n, language, site }) => {
   return {
     title: t('meta.title'),
     description: t('meta.description', figureTexts(language)),
-    jsonLd: [describeProvider(site)],
+    jsonLd: [describeProvider(site, language)],
   };
 };
 
