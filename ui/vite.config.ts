@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { devPages } from './config/dev-pages.ts';
 import { noLateCode } from './config/no-late-code.ts';
 import { preactAlias } from './config/preact-alias.ts';
+import { steadyWords } from './config/steady-words.ts';
 
 const RUST_SERVER_URL = process.env['VITRINA_URL'] ?? 'http://127.0.0.1:8000';
 
@@ -22,7 +23,7 @@ const checks = { moduleLevelDirective: false };
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwind(), devPages(RUST_SERVER_URL), isSsrBuild ? noLateCode() : null],
+  plugins: [steadyWords(), tailwind(), devPages(RUST_SERVER_URL), isSsrBuild ? noLateCode() : null],
   resolve: { alias: preactAlias, dedupe: ['preact'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

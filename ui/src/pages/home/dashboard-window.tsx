@@ -18,10 +18,10 @@ export function DashboardWindow() {
       <div className="relative rounded-md border border-amber-400/40 bg-pine-900 p-3.5 before:absolute before:inset-x-2 before:top-1.5 before:h-px before:bg-amber-400/25 after:absolute after:inset-x-2 after:bottom-1.5 after:h-px after:bg-amber-400/25">
         <div className="lit grid gap-3.5 rounded-sm bg-paper p-4 text-ink sm:p-5">
           <div className="grid gap-3.5 sm:grid-cols-[1.25fr_1fr]">
-            <Tile label={t('dashboard.hours')} value={`${figures.sampleSavedHours}\u00a0h`}>
+            <Tile label={t('dashboard.satisfaction')} value={figures.satisfactionPercent}>
               <Bars />
             </Tile>
-            <Tile label={t('dashboard.savings')} value={figures.sampleMonthlySavingEur}>
+            <Tile label={t('dashboard.languages')} value={figures.languageCount}>
               <Note text={t('dashboard.example')} className="mt-3 text-pine-600" />
             </Tile>
           </div>
