@@ -121,7 +121,8 @@ describe('what the browser has stored', () => {
 it('the switch names the languages, in short on phones', async () => {
   const wide = await site.visit();
   await wide.page.goto('/');
-  const shown = (page: typeof wide.page) => page.locator('header').getByRole('link', { name: /^EN,/ }).filter({ visible: true }).innerText();
+  const shown = (page: typeof wide.page) =>
+    page.locator('header').getByRole('link', { name: /^EN,/ }).filter({ visible: true }).innerText();
   expect(await shown(wide.page)).toBe('English');
   const narrow = await site.visit({ widthPx: 360 });
   await narrow.page.goto('/');

@@ -239,7 +239,8 @@ it('chosen answers differ from the others in forced colours', async () => {
       background: getComputedStyle(label).backgroundColor,
     })),
   );
-  const grounds = (isChosen: boolean) => new Set(looks.filter((look) => look.isChosen === isChosen).map((look) => look.background));
+  const grounds = (isChosen: boolean) =>
+    new Set(looks.filter((look) => look.isChosen === isChosen).map((look) => look.background));
   expect(grounds(true).size).toBe(1);
   expect(grounds(true)).not.toEqual(grounds(false));
 });

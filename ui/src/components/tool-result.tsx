@@ -96,7 +96,8 @@ function Emptiness({ text, sample }: { text: string; sample: string }) {
       <p className="text-sm text-ink-soft">{text}</p>
       <figure className="rounded-sm border border-dashed border-line-strong p-4 sm:p-5">
         <figcaption className="mb-2 text-xs font-semibold text-amber-700">{t('sample.label')}</figcaption>
-        <p className="text-sm whitespace-pre-line text-ink-soft">{sample}</p>
+        {/* Below a form, on phones, its beginning is enough. */}
+        <p className="line-clamp-4 text-sm whitespace-pre-line text-ink-soft @3xl:line-clamp-none">{sample}</p>
       </figure>
     </>
   );

@@ -13,7 +13,7 @@ export function ServiceOffers() {
     <section
       id="pakalpojumi-detali"
       aria-labelledby="service-offers-title"
-      className="border-y border-line bg-sunken py-16 lg:py-26"
+      className="border-y border-line bg-sunken py-12 sm:py-16 lg:py-26"
     >
       <div className="wrap">
         <div className="grid gap-x-16 gap-y-6 lg:grid-cols-2 lg:items-end">

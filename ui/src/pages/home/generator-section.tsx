@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 export function GeneratorSection() {
   const { t, language } = useTranslation('home');
   return (
-    <section id="social-generator" aria-labelledby="generator-title" className="py-16 lg:py-26">
+    <section id="social-generator" aria-labelledby="generator-title" className="py-12 sm:py-16 lg:py-26">
       <div className="wrap grid gap-10 xl:grid-cols-[0.42fr_1fr] xl:gap-14">
         <div className="xl:sticky xl:top-30 xl:self-start">
           <p className="text-sm font-semibold text-amber-700">{t('generator.eyebrow')}</p>

@@ -7,7 +7,7 @@ export function HomeContact() {
   const { t } = useTranslation('home');
   return (
     // Two names lead here: the English anchor on the outside, the Latvian one inside.
-    <section id="contact" className="py-16 lg:py-26">
+    <section id="contact" className="py-12 sm:py-16 lg:py-26">
       <div id="kontakti" className="wrap grid gap-12 lg:grid-cols-[0.85fr_1fr] lg:gap-20">
         <div className="lg:sticky lg:top-30 lg:self-start">
           <h2 className="text-3xl">{t('contact.title')}</h2>

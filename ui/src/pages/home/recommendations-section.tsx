@@ -10,7 +10,7 @@ export function RecommendationsSection() {
   return (
     <section id="ai-recommendations" aria-labelledby="recommendations-title" className="bg-pine-950 text-cream">
       <div className="lamp overflow-hidden">
-        <div className="wrap py-16 lg:py-26">
+        <div className="wrap py-12 sm:py-16 lg:py-26">
           <div className="on-pine grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_auto] lg:items-end">
             <div>
               <p className="flex items-center gap-3 text-sm font-semibold text-amber-400">

@@ -12,7 +12,11 @@ const TOPICS = [
 export function SecuritySection() {
   const { t } = useTranslation('home');
   return (
-    <section id="security" aria-labelledby="security-title" className="border-y border-line bg-sunken py-14 lg:py-22">
+    <section
+      id="security"
+      aria-labelledby="security-title"
+      className="border-y border-line bg-sunken py-12 sm:py-14 lg:py-22"
+    >
       <div className="wrap">
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
           <h2 id="security-title" className="text-3xl">
@@ -35,7 +39,7 @@ type SecurityCardProps = { topic: (typeof TOPICS)[number]['topic']; icon: Lucide
 function SecurityCard({ topic, icon: Icon }: SecurityCardProps) {
   const { t } = useTranslation('home');
   return (
-    <article className="grid grid-cols-[2.75rem_1fr] content-start gap-x-4 py-6 lg:grid-cols-1 lg:rounded-md lg:border lg:border-line lg:bg-surface lg:p-7">
+    <article className="grid grid-cols-[2.75rem_1fr] content-start gap-x-4 py-5 lg:grid-cols-1 lg:rounded-md lg:border lg:border-line lg:bg-surface lg:p-7">
       <span className="flex size-11 items-center justify-center rounded-sm bg-pine-800 text-amber-400 lg:mb-5 lg:size-14">
         <Icon className="size-6 lg:size-7" strokeWidth={1.75} aria-hidden="true" />
       </span>
