@@ -18,7 +18,7 @@ export default function FooterContents() {
   return (
     <>
       <Belt id="footer-belt" />
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-10 sm:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1fr] lg:gap-12 lg:py-18">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 max-sm:[&>nav:last-child]:col-span-2 sm:gap-10 sm:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1fr] lg:gap-12 lg:py-18">
         <div className="max-sm:col-span-2">
           <p className="flex items-center gap-2.5">
             <Star className="size-7 text-amber-400" />
