@@ -36,13 +36,14 @@ describe.each(LANGUAGES)('the first view in %s', (language) => {
     expect(await findCovered(page)).toEqual([]);
     expect((await banner.section.boundingBox())?.height).toBeLessThanOrEqual(140);
     const pill = page.locator(PILL);
-    expect(await pill.isVisible()).toBe(false);
-
-    // With the first scrolling it comes, above the question.
-    await page.mouse.wheel(0, 200);
-    await pill.waitFor();
+    // A sign beside the content, above the question; the first scrolling names it.
     const [bannerBox, pillBox] = [await banner.section.boundingBox(), await pill.boundingBox()];
+    expect(pillBox?.width).toBe(44);
+    expect((pillBox?.x ?? 0) + 44).toBeGreaterThan(1260);
     expect((pillBox?.y ?? 0) + (pillBox?.height ?? 0)).toBeLessThanOrEqual(bannerBox?.y ?? 0);
+    expect(await pill.innerText()).toBe('');
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => pill.innerText()).not.toBe('');
     expectNoComplaints(visitor);
   });
 

@@ -81,8 +81,8 @@ export function ChatWidget() {
         aria-label={t('chat.label')}
         // Out of the way of the send button while the visitor writes in a page's own panel.
         className={classNames(
-          'fixed right-3 bottom-[calc(0.75rem+var(--room-below,0px))] z-20 inline-flex [:root:has([data-chat-embedded]:focus-within)_&]:hidden max-md:[:root:has([data-cookie-banner])_&]:hidden size-13 cursor-pointer items-center justify-center rounded-sm border border-cream/30 bg-pine-950 font-semibold text-cream shadow-lifted hover:bg-pine-900 md:right-1.5 md:size-11 md:bottom-[calc(1.5rem+var(--room-below,0px))] noscript:hidden',
-          isNamed ? 'lg:rounded-l-none lg:border-l-0' : '[:root:has([data-cookie-banner])_&]:hidden',
+          'fixed right-3 bottom-[calc(0.75rem+var(--room-below,0px))] z-20 inline-flex [:root:has([data-chat-embedded]:focus-within)_&]:hidden size-13 cursor-pointer items-center justify-center rounded-sm border border-cream/30 bg-pine-950 font-semibold text-cream shadow-lifted hover:bg-pine-900 md:right-1.5 md:size-11 md:bottom-[calc(1.5rem+var(--room-below,0px))] noscript:hidden',
+          isNamed && 'lg:rounded-l-none lg:border-l-0',
         )}
         onClick={toggle}
       >
