@@ -8,6 +8,7 @@ import { leanStyles } from './config/lean-styles.ts';
 import { noLateCode } from './config/no-late-code.ts';
 import { plainImports } from './config/plain-imports.ts';
 import { preactAlias } from './config/preact-alias.ts';
+import { steadyWords } from './config/steady-words.ts';
 
 const RUST_SERVER_URL = process.env['VITRINA_URL'] ?? 'http://127.0.0.1:8000';
 
@@ -25,7 +26,13 @@ const checks = { moduleLevelDirective: false };
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwind(), devPages(RUST_SERVER_URL), leanLibraries(), isSsrBuild ? noLateCode() : [plainImports(), leanStyles()]],
+  plugins: [
+    steadyWords(),
+    tailwind(),
+    devPages(RUST_SERVER_URL),
+    leanLibraries(),
+    isSsrBuild ? noLateCode() : [plainImports(), leanStyles()],
+  ],
   resolve: { alias: preactAlias, dedupe: ['preact'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

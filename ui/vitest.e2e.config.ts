@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { steadyWords } from './config/steady-words.ts';
 
 // Tests against the release binary in a real Chromium; see e2e/support.
 export default defineConfig({
+  // Tests compare pages with the wordings as they are built in.
+  plugins: [steadyWords()],
   test: {
     include: ['e2e/**/*.test.ts'],
     testTimeout: 30_000,

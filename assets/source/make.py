@@ -2,7 +2,7 @@
 """Draws the brand files of ../ from one star and the display face; see ../README.md.
 
 Words become outlines, so that a file looks the same where the fonts are not installed.
-Usage: make.py FONT_DIR (the folder with the two Bricolage Grotesque and the two Figtree woff2 files).
+Usage: make.py FONT_DIR (the folder with BricolageGrotesque[opsz,wdth,wght].ttf and Figtree[wght].ttf).
 """
 import struct
 import subprocess
@@ -24,19 +24,16 @@ RAYS = "M39 9l-8 8M39 39l-8-8M9 39l8-8M9 9l8 8"
 
 
 class Face:
-    """Both subsets (latin and latin-ext) of one variable font at one weight."""
+    """A variable font at one place on its axes."""
 
-    def __init__(self, font_dir: Path, family: str, weight: int):
-        self.fonts = []
-        for subset in ("latin", "latin-ext"):
-            font = TTFont(font_dir / f"{family}-{subset}-wght-normal.woff2")
-            self.fonts.append(instantiateVariableFont(font, {"wght": weight}))
+    def __init__(self, source: Path, axes: dict):
+        self.font = instantiateVariableFont(TTFont(source), axes)
 
     def outline(self, text: str, x: float, y: float, size: float, tracking_em: float = 0.0) -> tuple[str, float]:
         """The path data of `text` with its baseline at (x, y), and the x where it ends."""
         data = []
         for letter in text:
-            font = next(f for f in self.fonts if ord(letter) in f.getBestCmap())
+            font = self.font
             glyph_name = font.getBestCmap()[ord(letter)]
             scale = size / font["head"].unitsPerEm
             pen = SVGPathPen(font.getGlyphSet(), ntos=lambda v: f"{v:.2f}".rstrip("0").rstrip("."))
@@ -129,7 +126,8 @@ def write_ico(target: Path, images: list[tuple[int, bytes]]) -> None:
 
 def main() -> None:
     fonts = Path(sys.argv[1])
-    display, text = Face(fonts, "bricolage-grotesque", 700), Face(fonts, "figtree", 500)
+    display = Face(fonts / "BricolageGrotesque[opsz,wdth,wght].ttf", {"opsz": 14, "wdth": 100, "wght": 700})
+    text = Face(fonts / "Figtree[wght].ttf", {"wght": 500})
     source = ASSETS / "source"
     drawings = {
         ASSETS / "favicon.svg": favicon(),

@@ -64,6 +64,19 @@ impl Default for Ai {
 }
 
 impl Ai {
+    /// Whether the owner has set up Ollama: `auto` alone says only that it may be there.
+    #[must_use]
+    pub fn has_model(&self) -> bool {
+        let default = Self::default();
+        match self.engine {
+            EngineChoice::Builtin => false,
+            EngineChoice::Ollama => true,
+            EngineChoice::Auto => {
+                !self.urls.is_empty() && (self.urls != default.urls || self.model != default.model)
+            }
+        }
+    }
+
     pub(super) fn validate(&self, problems: &mut Vec<Problem>) {
         for url in &self.urls {
             let host = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
@@ -108,4 +121,26 @@ fn is_duration(text: &str) -> bool {
 
 fn to_usize(value: u64) -> usize {
     usize::try_from(value).unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_model_is_set_up_once_its_engine_server_or_name_is_chosen() {
+        let with = |engine, url: &str, model: &str| Ai {
+            engine,
+            urls: vec![url.into()],
+            model: model.into(),
+            ..Ai::default()
+        };
+        let (local, usual) = ("http://127.0.0.1:11434", "gemma3:4b");
+        assert!(!Ai::default().has_model());
+        assert!(with(EngineChoice::Ollama, local, usual).has_model());
+        assert!(with(EngineChoice::Auto, "http://10.0.0.7:11434", usual).has_model());
+        assert!(with(EngineChoice::Auto, local, "gemma3:12b").has_model());
+        assert!(!with(EngineChoice::Builtin, "http://10.0.0.7:11434", "gemma3:12b").has_model());
+        assert!(!Ai { urls: Vec::new(), model: "gemma3:12b".into(), ..Ai::default() }.has_model());
+    }
 }

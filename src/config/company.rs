@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Problem;
+use crate::domain::Language;
 
 /// The firm's details, printed on pages and in legal texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +21,8 @@ pub struct Company {
     pub vat_number: String,
     /// Postal address.
     pub address: String,
+    /// The same for readers of English; empty where it reads the same.
+    pub address_en: String,
     /// Telephone number as printed.
     pub phone: String,
     /// Address for enquiries.
@@ -47,6 +50,7 @@ impl Default for Company {
             registration_number: "40000000000".into(),
             vat_number: "LV40000000000".into(),
             address: "Rīga, Latvija".into(),
+            address_en: String::new(),
             phone: "+371 20000000".into(),
             email: "info@example.com".into(),
             privacy_email: "privacy@example.com".into(),
@@ -100,6 +104,15 @@ impl Company {
         }
     }
 
+    /// The postal address as pages in this language print it.
+    #[must_use]
+    pub fn address_in(&self, language: Language) -> &str {
+        match language {
+            Language::En if !self.address_en.trim().is_empty() => &self.address_en,
+            _ => &self.address,
+        }
+    }
+
     /// Keys whose values are still the built-in placeholders.
     #[must_use]
     pub fn placeholder_keys(&self) -> Vec<&'static str> {
@@ -134,5 +147,19 @@ impl Company {
             ("company.linkedin", &self.linkedin),
             ("company.x", &self.x),
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_english_address_is_the_same_until_it_is_given() {
+        let mut company = Company::default();
+        assert_eq!(company.address_in(Language::En), company.address);
+        company.address_en = "Brīvības Street 1, Riga".into();
+        assert_eq!(company.address_in(Language::En), "Brīvības Street 1, Riga");
+        assert_eq!(company.address_in(Language::Lv), "Rīga, Latvija");
     }
 }

@@ -2,9 +2,10 @@
 //! downloaded file looks the same where the fonts are not installed.
 //!
 //! A template says where words go with an empty element,
-//! `<g data-wordmark="x,y,height,anchor,width,color"/>`: the baseline's anchor point, the height of
-//! capitals and the greatest width in pixels, `start`, `middle` or `end`, and a colour. `data-line`
-//! is the same for the tagline, in the text face.
+//! `<g data-wordmark="x,y,height,anchor,width,room,color"/>`: the baseline's anchor point, the
+//! height of capitals and the greatest width in pixels, `start`, `middle` or `end`, how high more
+//! than one line may be together, and a colour. `data-line` is the same for the tagline, in the
+//! text face. More lines stand around the middle of where the one line would.
 
 use std::{collections::HashMap, fmt::Write as _, sync::Arc};
 
@@ -19,6 +20,8 @@ const TAGLINE: &str = "<g data-line=\"";
 const END: &str = "\"/>";
 /// Height of capitals of a font that does not tell it, at the usual 1000 units an em.
 const CAPITAL_UNITS: f32 = 700.0;
+/// From one baseline to the next, in heights of capitals: a comma under ģ and a macron over Ā fit.
+const LINE_STEP: f32 = 1.6;
 
 macro_rules! templates {
     ($($name:literal),+ $(,)?) => {
@@ -88,6 +91,7 @@ struct Place<'t> {
     capital_height: f32,
     anchor: &'t str,
     max_width: f32,
+    max_height: f32,
     color: &'t str,
 }
 
@@ -101,29 +105,84 @@ impl<'t> Place<'t> {
             capital_height: next()?.parse().ok()?,
             anchor: next()?,
             max_width: next()?.parse().ok()?,
+            max_height: next()?.parse().ok()?,
             color: next()?,
         })
     }
 
+    /// The outlines of `words`, in as many lines as let them be largest. A name that is too long
+    /// for all of them shrinks rather than leave its place.
     fn outline(&self, face: &Face<'_>, words: &str) -> String {
-        let capital_units = face.capital_height().map_or(CAPITAL_UNITS, f32::from);
-        let width_units: f32 = glyphs(face, words).map(|glyph| advance(face, glyph)).sum();
-        let wished = self.capital_height / capital_units;
-        // A long name shrinks rather than leave the drawing.
-        let scale = wished.min(self.max_width / width_units.max(1.0));
-        let shift = match self.anchor {
-            "middle" => width_units * scale / 2.0,
-            "end" => width_units * scale,
-            _ => 0.0,
-        };
-        let mut path = Path { x: self.x - shift, y: self.y, scale, data: String::new() };
-        for glyph in glyphs(face, words) {
-            // A glyph without an outline is a space.
-            let _ = face.outline_glyph(glyph, &mut path);
-            path.x += advance(face, glyph) * scale;
+        let mut lines = vec![words.to_owned()];
+        let mut scale = self.scale(face, &lines);
+        for other in broken(words) {
+            let other_scale = self.scale(face, &other);
+            if other_scale > scale {
+                (lines, scale) = (other, other_scale);
+            }
+        }
+        self.draw(face, &lines, scale)
+    }
+
+    /// Pixels a unit of the font at which these lines fit.
+    fn scale(&self, face: &Face<'_>, lines: &[String]) -> f32 {
+        let widest = lines.iter().map(|line| width_units(face, line)).fold(1.0, f32::max);
+        let mut height = self.capital_height;
+        if lines.len() > 1 {
+            height = height.min(self.max_height / (1.0 + LINE_STEP * steps(lines)));
+        }
+        (height / capital_units(face)).min(self.max_width / widest)
+    }
+
+    fn draw(&self, face: &Face<'_>, lines: &[String], scale: f32) -> String {
+        let capital_height = capital_units(face) * scale;
+        let step = capital_height * LINE_STEP;
+        // Around the middle of the capitals of one line at its full size.
+        let raised = (self.capital_height - capital_height + step * steps(lines)) / 2.0;
+        let mut path = Path { x: 0.0, y: self.y - raised, scale, data: String::new() };
+        for line in lines {
+            let width = width_units(face, line) * scale;
+            path.x = match self.anchor {
+                "middle" => self.x - width / 2.0,
+                "end" => self.x - width,
+                _ => self.x,
+            };
+            for glyph in glyphs(face, line) {
+                // A glyph without an outline is a space.
+                let _ = face.outline_glyph(glyph, &mut path);
+                path.x += advance(face, glyph) * scale;
+            }
+            path.y += step;
         }
         path.data
     }
+}
+
+/// All ways to break a name into two or three lines, each line ending with a word.
+fn broken(name: &str) -> Vec<Vec<String>> {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let mut ways = Vec::new();
+    for first in 1..words.len() {
+        ways.push(vec![words[..first].join(" "), words[first..].join(" ")]);
+        for second in first + 1..words.len() {
+            let parts = [&words[..first], &words[first..second], &words[second..]];
+            ways.push(parts.map(|part| part.join(" ")).to_vec());
+        }
+    }
+    ways
+}
+
+/// From the first line to the last.
+fn steps(lines: &[String]) -> f32 {
+    lines.iter().skip(1).map(|_| 1.0).sum()
+}
+
+fn capital_units(face: &Face<'_>) -> f32 {
+    face.capital_height().map_or(CAPITAL_UNITS, f32::from)
+}
+
+fn width_units(face: &Face<'_>, words: &str) -> f32 {
+    glyphs(face, words).map(|glyph| advance(face, glyph)).sum()
 }
 
 fn glyphs<'f>(face: &'f Face<'_>, words: &'f str) -> impl Iterator<Item = GlyphId> + 'f {
@@ -187,11 +246,66 @@ mod tests {
         String::from_utf8(body.to_vec()).expect("UTF-8")
     }
 
-    fn widest_x(svg: &str) -> f32 {
-        let data = svg.rsplit("d=\"").next().and_then(|rest| rest.split('"').next()).expect("path");
-        let numbers = data.split(|c: char| c.is_ascii_alphabetic() || c == ' ');
-        let xs = numbers.filter(|n| !n.is_empty()).step_by(2);
-        xs.map(|x| x.parse().expect("number")).fold(0.0, f32::max)
+    /// Left, top, right and bottom of what was written at first: the name.
+    fn extent(svg: &str) -> [f32; 4] {
+        let data = svg.split("<path fill=\"").nth(1).and_then(|path| path.split('"').nth(2));
+        let numbers: Vec<f32> = data
+            .expect("a name")
+            .split(|c: char| c.is_ascii_alphabetic() || c == ' ')
+            .filter(|number| !number.is_empty())
+            .map(|number| number.parse().expect("a number"))
+            .collect();
+        let xs = numbers.iter().copied().step_by(2);
+        let ys = numbers.iter().copied().skip(1).step_by(2);
+        [
+            xs.clone().fold(f32::MAX, f32::min),
+            ys.clone().fold(f32::MAX, f32::min),
+            xs.fold(0.0, f32::max),
+            ys.fold(0.0, f32::max),
+        ]
+    }
+
+    /// What the drawings leave free for the name, between star, window, tagline and edge: left,
+    /// top, right, bottom.
+    const FREE: [(&str, [f32; 4]); 6] = [
+        ("main-logo", [58.0, 3.0, 193.0, 52.0]),
+        ("facebook-cover", [106.0, 70.0, 508.0, 168.0]),
+        ("instagram-post", [80.0, 766.0, 1000.0, 940.0]),
+        ("linkedin-banner", [66.0, 246.0, 530.0, 396.0]),
+        ("twitter-header", [800.0, 60.0, 1420.0, 276.0]),
+        ("compact-logo", [36.0, 3.0, 117.0, 37.0]),
+    ];
+
+    const NAMES: [&str; 8] = [
+        "Ķēk",
+        "SIA",
+        "Vitrīna",
+        "Baltijas Automatizācija",
+        "Rūķu Tīkls un Jauno Risinājumu Grupa",
+        "Mākslīgā intelekta pakalpojumu apvienība",
+        "Automatizācijasunmākslīgāintelektabirojs",
+        "WWWWWWWWWWWWWWWWWWWW WWWWWWWWWWWWWWWWWWW",
+    ];
+
+    #[test]
+    fn names_of_3_to_40_letters_stay_where_the_drawing_is_free() {
+        for name in NAMES {
+            assert!((3..=40).contains(&name.chars().count()), "{name}");
+            for (file, free) in FREE {
+                let [left, top, right, bottom] = extent(&svg(name, &format!("brand/{file}.svg")));
+                let fits = left >= free[0] && top >= free[1];
+                let fits = fits && right <= free[2] && bottom <= free[3];
+                assert!(fits, "{name} in {file}: {left} {top} {right} {bottom}, free {free:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_name_takes_more_lines_where_that_makes_it_larger() {
+        let file = "brand/linkedin-banner.svg";
+        let [_, top, _, bottom] = extent(&svg("Baltijas Automatizācija", file));
+        let [_, one_top, _, one_bottom] = extent(&svg("BaltijasAutomatizācija", file));
+        assert!(bottom - top > 2.0 * (one_bottom - one_top), "{top} {bottom}");
     }
 
     #[test]
@@ -207,11 +321,5 @@ mod tests {
     fn another_name_gives_other_outlines() {
         let file = "brand/main-logo.svg";
         assert_ne!(svg("Vitrīna", file), svg("Ozols", file));
-    }
-
-    #[test]
-    fn a_long_name_stays_inside_the_drawing() {
-        let long = svg("Mākslīgā intelekta pakalpojumu apvienība", "brand/main-logo.svg");
-        assert!(widest_x(&long) <= 63.0 + 126.0 + 0.5, "{}", widest_x(&long));
     }
 }

@@ -11,7 +11,6 @@ use rust_embed::RustEmbed;
 use serde::Deserialize;
 
 use super::{BrandError, Content, RenderError};
-use crate::domain::Language;
 
 /// The UI's server bundle, one classic script.
 pub(super) const SERVER_SCRIPT: &str = include_str!(concat!(env!("OUT_DIR"), "/server.js"));
@@ -20,14 +19,8 @@ const MANIFEST: &str = include_str!(concat!(env!("OUT_DIR"), "/manifest.json"));
 const ENTRY: &str = "src/entry-client.tsx";
 /// Manifest key of the script that pages have besides at a trade fair.
 const FAIR_ENTRY: &str = "src/entry-fair.ts";
-/// Names of the font files that the first paint needs, by language: Latvian letters are in
-/// `latin-ext` only.
-const FONTS: [(&str, &[Language]); 4] = [
-    ("bricolage-grotesque-latin-wght", &Language::ALL),
-    ("figtree-latin-wght", &Language::ALL),
-    ("bricolage-grotesque-latin-ext-wght", &[Language::Lv]),
-    ("figtree-latin-ext-wght", &[Language::Lv]),
-];
+/// Names of the font files, all of which the first paint needs.
+const FONTS: [&str; 2] = ["bricolage-grotesque", "figtree"];
 
 #[derive(RustEmbed)]
 #[folder = "$PUBLIC_FILES_DIR"]
@@ -125,7 +118,7 @@ impl Bundle {
     }
 
     /// All files needed by the entry and these chunks, imports included.
-    pub fn files(&self, chunks: &[String], language: Language) -> PageFiles {
+    pub fn files(&self, chunks: &[String]) -> PageFiles {
         let mut files = PageFiles::default();
         for key in std::iter::once(ENTRY).chain(chunks.iter().map(String::as_str)) {
             self.collect(key, &mut files);
@@ -133,8 +126,7 @@ impl Bundle {
         files.scripts.remove(&self.entry);
         files.fonts = FONTS
             .iter()
-            .filter(|(_, languages)| languages.contains(&language))
-            .filter_map(|(name, _)| ASSETS.keys().find(|path| path.contains(name)))
+            .filter_map(|name| ASSETS.keys().find(|path| path.contains(name)))
             .map(String::as_str)
             .collect();
         files

@@ -45,7 +45,7 @@ fn write_to(
     if !is_indexable {
         out.write_str("<meta name=\"robots\" content=\"noindex\">")?;
     }
-    write_files(out, bundle, key, route)?;
+    write_files(out, bundle, route)?;
     if is_indexable && !info.public_url.is_empty() {
         write_links(out, &info.public_url, key, route, &rendered.extras)?;
     }
@@ -90,8 +90,8 @@ fn write_to(
     out.write_str("</body></html>")
 }
 
-fn write_files(out: &mut String, bundle: &Bundle, key: &PageKey, route: &RouteInfo) -> fmt::Result {
-    let files = bundle.files(&route.chunks, key.language);
+fn write_files(out: &mut String, bundle: &Bundle, route: &RouteInfo) -> fmt::Result {
+    let files = bundle.files(&route.chunks);
     for style in &files.styles {
         write!(out, "<link rel=\"stylesheet\" href=\"/{style}\">")?;
     }

@@ -51,6 +51,8 @@ pub(super) struct SiteInfo {
     limits: ContactLimits,
     /// Messages to the consultant; 0 is no limit.
     chat_per_minute: u32,
+    /// Whether the owner has named a model: only then is its absence an outage.
+    has_model: bool,
     analytics: AnalyticsInfo,
     /// At a trade fair: after how long without a touch the site starts anew. For the document only.
     #[serde(skip)]
@@ -66,6 +68,7 @@ pub(super) struct CompanyInfo {
     registration_number: String,
     vat_number: String,
     address: String,
+    address_en: String,
     phone: String,
     email: String,
     privacy_email: String,
@@ -107,6 +110,7 @@ impl SiteInfo {
             },
             limits: ContactLimits::ENFORCED,
             chat_per_minute: config.limits.chat_per_minute,
+            has_model: config.ai.has_model(),
             analytics: AnalyticsInfo { tag_id: optional(&config.analytics.google_tag_id) },
             fair_idle_secs: config.fair.name().map(|_| config.fair.idle_secs),
         }
@@ -122,6 +126,7 @@ impl From<&Company> for CompanyInfo {
             registration_number: company.registration_number.clone(),
             vat_number: company.vat_number.clone(),
             address: company.address.clone(),
+            address_en: company.address_in(Language::En).to_owned(),
             phone: company.phone.clone(),
             email: company.email.clone(),
             privacy_email: company.privacy_email.clone(),

@@ -16,7 +16,7 @@ import {
   TOOLS,
 } from './support/tools';
 
-const BUILTIN = { lv: /vietnē iebūvēts rīks/, en: /simpler tool built into this site/ };
+const BUILTIN = { lv: /vietnes iebūvētais rīks/, en: /site’s built-in tool/ };
 /** What only an answer to this very request can say. */
 const ANSWERS = new Map<Tool, { lv: RegExp; en: RegExp }>([
   [EMAIL, { lv: /piegāde kavējas par divām dienām/i, en: /the delivery is two days late/i }],

@@ -89,3 +89,43 @@ describe('the language switch', () => {
     expect(await page.getAttribute(HTML_LANG, 'lang')).toBe('lv');
   });
 });
+
+describe('what the browser has stored', () => {
+  const storeEnglish = (url: string) => ({
+    cookies: [],
+    origins: [{ origin: new URL(url).origin, localStorage: [{ name: 'language', value: 'en' }] }],
+  });
+
+  it('counts on the first load', async () => {
+    const visitor = await site.visit({ language: 'lv', storage: storeEnglish(site.url('/')) });
+    const { page, context } = visitor;
+    await open(visitor, '/');
+    await expect.poll(() => page.getAttribute(HTML_LANG, 'lang')).toBe('en');
+    await hydrated(page);
+    expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en');
+    expectNoComplaints(visitor);
+  });
+
+  it('gives way to an address that asks for Latvian', async () => {
+    const visitor = await site.visit({ language: 'en', storage: storeEnglish(site.url('/')) });
+    const { page } = visitor;
+    await open(visitor, '/?lang=lv');
+    expect(await page.getAttribute(HTML_LANG, 'lang')).toBe('lv');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('lv');
+    await open(visitor, '/contact');
+    expect(await page.getAttribute(HTML_LANG, 'lang')).toBe('lv');
+    expectNoComplaints(visitor);
+  });
+});
+
+it('the switch names the languages, in short on phones', async () => {
+  const wide = await site.visit();
+  await wide.page.goto('/');
+  const shown = (page: typeof wide.page) =>
+    page.locator('header').getByRole('link', { name: /^EN,/ }).filter({ visible: true }).innerText();
+  expect(await shown(wide.page)).toBe('English');
+  const narrow = await site.visit({ widthPx: 360 });
+  await narrow.page.goto('/');
+  await narrow.page.locator('header summary').click();
+  expect(await shown(narrow.page)).toBe('EN');
+});

@@ -159,6 +159,92 @@ describe.each(LANGUAGES)('the menu of a phone in %s', (language) => {
   });
 });
 
+describe('the open menu of a phone', () => {
+  async function openMenu(path = '/process-automation') {
+    const visitor = await site.visit({ widthPx: WIDTHS_PX.phone, touch: true });
+    const { page } = visitor;
+    await open(visitor, path);
+    const summary = page.locator('header summary');
+    await summary.tap();
+    // What makes it modal comes with the first opening.
+    await page.waitForSelector('main[inert]', { state: 'attached' });
+    const isOpen = () => summary.evaluate(({ parentElement }) => (parentElement as HTMLDetailsElement).open);
+    return { visitor, page, summary, isOpen };
+  }
+
+  it('closes at a tap beside it, which presses nothing', async () => {
+    const { visitor, page, isOpen } = await openMenu();
+    const { pathname } = new URL(page.url());
+    await page.evaluate(() => {
+      document.querySelector('main')?.addEventListener('click', () => document.body.setAttribute('data-pressed', ''));
+    });
+    await page.touchscreen.tap(180, 780);
+    await expect.poll(isOpen).toBe(false);
+    await page.waitForSelector('main:not([inert])');
+    expect(await page.locator('[data-pressed]').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(pathname);
+    expectNoComplaints(visitor);
+  });
+
+  it('keeps the focus inside', async () => {
+    const { page, summary } = await openMenu();
+    await summary.focus();
+    const left: string[] = [];
+    for (let count = 0; count < 25; count += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document;
+        const isInside = activeElement === document.body || activeElement?.closest('header details');
+        return isInside ? null : (activeElement?.outerHTML.slice(0, 100) ?? '');
+      });
+      if (outside !== null) left.push(outside);
+    }
+    expect(left).toEqual([]);
+  });
+
+  it('closes by Back, and the next Back leaves the page', async () => {
+    const { visitor, page, summary, isOpen } = await openMenu();
+    await page.goBack();
+    await expect.poll(isOpen).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/process-automation');
+
+    await summary.tap();
+    await page.waitForSelector('main[inert]', { state: 'attached' });
+    await page.locator('header a[href="/contact"]').filter({ visible: true }).first().tap();
+    await page.waitForURL('**/contact');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('main').getAttribute('inert')).toBeNull();
+    await page.goBack();
+    await page.waitForURL('**/process-automation');
+    expect(await isOpen()).toBe(false);
+    expectNoComplaints(visitor);
+  });
+
+  it('gives the page back when the window becomes wide', async () => {
+    const { page, isOpen } = await openMenu();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(isOpen).toBe(false);
+    await page.waitForSelector('main:not([inert])');
+  });
+});
+
+it('chosen answers differ from the others in forced colours', async () => {
+  const { page } = await site.visit();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/social-media-management');
+  const choices = page.locator('label:has(> [type="radio"])');
+  const looks = await choices.evaluateAll((labels) =>
+    labels.map((label) => ({
+      isChosen: label.querySelector('input')?.checked ?? false,
+      background: getComputedStyle(label).backgroundColor,
+    })),
+  );
+  const grounds = (isChosen: boolean) =>
+    new Set(looks.filter((look) => look.isChosen === isChosen).map((look) => look.background));
+  expect(grounds(true).size).toBe(1);
+  expect(grounds(true)).not.toEqual(grounds(false));
+});
+
 describe('the header', () => {
   it('gains a border once the page is scrolled by more than 10 px', async () => {
     const visitor = await site.visit();

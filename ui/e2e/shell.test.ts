@@ -33,6 +33,8 @@ describe('the back-to-top button', () => {
     await button.click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await button.waitFor({ state: 'hidden' });
+    // The button is gone; the keyboard goes on from the page's beginning.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main-content');
     expectNoComplaints(visitor);
   });
 });

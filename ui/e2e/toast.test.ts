@@ -67,4 +67,26 @@ describe('a toast', () => {
     const { toast } = await showToast();
     expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
   });
+
+  it('that comes while a modal dialog is open stands above it and can be closed', async () => {
+    const { page } = await site.visit({ widthPx: 360 });
+    await page.goto('/social-media-management');
+    const form = page.locator('main form').first();
+    await form.scrollIntoViewIfNeeded();
+    const submit = form.locator('button[type=submit]');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      dialog.append('Jautājums');
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+    // Nobody can press what is behind the dialog; an answer that was under way fails by itself.
+    await submit.evaluate((button) => (button.closest('form') as HTMLFormElement).requestSubmit());
+    const toast = page.getByRole('listitem').filter({ hasText: 'Nepilnīgi dati' });
+    await toast.waitFor();
+    await toast.getByRole('button').click();
+    await toast.waitFor({ state: 'hidden' });
+    expect(await page.locator('dialog').evaluate((dialog) => (dialog as HTMLDialogElement).open)).toBe(true);
+  });
 });

@@ -8,7 +8,7 @@ import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
 import { readChoices } from './lib/cookie-consent';
 import { startEntries } from './lib/entries';
 import { importLate } from './lib/import-late';
-import { mirrorStoredLanguage } from './lib/language-preference';
+import { agreeOnLanguage } from './lib/language-preference';
 import { splitPrefix } from './lib/local-path';
 import type { PageState } from './lib/page-state';
 
@@ -22,6 +22,10 @@ async function start(): Promise<void> {
   const stateJson = document.getElementById('state')?.textContent;
   if (!root || !stateJson) throw new Error('the document has no #root or no #state');
   const state = withOwnAddress(JSON.parse(stateJson) as PageState);
+  if (agreeOnLanguage(state)) {
+    window.location.reload();
+    return;
+  }
   const { route, language } = viewOfState(state);
   const textsJson = document.getElementById('texts')?.textContent;
   const [texts] = await Promise.all([
@@ -42,7 +46,6 @@ async function start(): Promise<void> {
   if (root.hasChildNodes()) hydrate(app, root);
   else render(app, root);
   document.documentElement.dataset['hydrated'] = '1';
-  mirrorStoredLanguage();
   setTimeout(() => void loadBetween().catch(ignoreLoss), WARM_UP_MS);
 }
 

@@ -38,7 +38,7 @@ impl Parameters {
             texts.get("assistantSetupWeeks").map(|weeks| ("setupWeeks".into(), weeks.clone())),
         );
         values.insert("officeHours".into(), office_hours(language)?);
-        values.extend(company_values(config));
+        values.extend(company_values(config, language));
         values.extend(periods(config, language)?);
         Ok(Self { language, values })
     }
@@ -89,21 +89,24 @@ impl Parameters {
     }
 }
 
-fn company_values(Config { company, .. }: &Config) -> impl Iterator<Item = (String, String)> {
+fn company_values(
+    Config { company, .. }: &Config,
+    language: Language,
+) -> impl Iterator<Item = (String, String)> {
     [
-        ("company", &company.name),
+        ("company", company.name.as_str()),
         ("companyName", &company.name),
         ("legalName", &company.legal_name),
         ("registrationNumber", &company.registration_number),
         ("vatNumber", &company.vat_number),
-        ("address", &company.address),
+        ("address", company.address_in(language)),
         ("phone", &company.phone),
         ("email", &company.email),
         ("privacyEmail", &company.privacy_email),
         ("website", &company.website),
     ]
     .into_iter()
-    .map(|(name, value)| (name.to_owned(), value.clone()))
+    .map(|(name, value)| (name.to_owned(), value.to_owned()))
 }
 
 /// How long personal data and backups are kept, in words.

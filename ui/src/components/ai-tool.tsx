@@ -83,6 +83,7 @@ export function AiTool<T>(toolProps: AiToolProps<T>) {
         <ToolResult
           title={t('result.title')}
           emptyText={t('result.empty')}
+          sample={t('result.sample')}
           pendingText={t('result.pending')}
           failedText={failedText}
           describeStage={describeStage}

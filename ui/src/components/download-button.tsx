@@ -5,6 +5,7 @@ import { type DocxSection, postExportDocx } from '../api/post-export-docx';
 import { useTranslation } from '../i18n/i18n-context';
 import { saveFile } from '../lib/save-file';
 import { Button } from './button';
+import { useMachineText } from './machine-note';
 import { showToast } from './toast-store';
 
 /** What file systems do not take in a name. */
@@ -15,12 +16,13 @@ type DownloadButtonProps = { title: string; sections: readonly DocxSection[]; en
 /** Hands a result out as a Word file, which says as well that a machine wrote it. */
 export function DownloadButton({ title, sections, engine }: DownloadButtonProps) {
   const { t } = useTranslation('tools');
+  const machineText = useMachineText(engine);
   const [isBusy, setIsBusy] = useState(false);
 
   async function download() {
     setIsBusy(true);
     const name = `${title.replaceAll(FORBIDDEN, '')}.docx`;
-    const note = { paragraphs: [t(engine === 'builtin' ? 'machine.builtin' : 'machine.model')] };
+    const note = { paragraphs: [machineText] };
     try {
       saveFile(await postExportDocx(title, [...sections, note]), name);
       showToast({ title: t('download.done'), description: name, tone: 'success' });

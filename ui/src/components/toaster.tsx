@@ -1,7 +1,8 @@
 // Radix's toasts: F8, swiping, announcing and pausing while somebody reads. Loaded by ToastRegion when first needed.
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '../i18n/i18n-context';
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX } from './constants';
 import { dismissToast, getToasts, subscribeToToasts, type ToastTone } from './toast-store';
@@ -11,7 +12,8 @@ const TONES: Record<ToastTone, string> = { success: 'border-l-success', danger: 
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
-  return (
+  const { home, host } = useHighestPlace(toasts);
+  const region = (
     <RadixToast.Provider
       duration={TOAST_DURATION_MS}
       swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
@@ -46,4 +48,20 @@ export function Toaster() {
       />
     </RadixToast.Provider>
   );
+  return <div ref={home}>{createPortal(region, host)}</div>;
+}
+
+/** A modal dialog covers all that is outside of it and takes its use away: a toast that comes then stands inside. */
+function useHighestPlace(toasts: readonly unknown[]) {
+  const home = useRef<HTMLDivElement>(null);
+  const [host] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    const modal = [...document.querySelectorAll('dialog[open]')].findLast((dialog) => dialog.matches(':modal'));
+    const place = modal ?? home.current;
+    if (host.parentNode !== place) place?.append(host);
+    const goHome = () => home.current?.append(host);
+    modal?.addEventListener('close', goHome);
+    return () => modal?.removeEventListener('close', goHome);
+  }, [toasts, host]);
+  return { home, host };
 }

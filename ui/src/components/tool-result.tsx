@@ -23,6 +23,8 @@ type ToolResultProps<T> = {
   title: string;
   /** Tells before the first use what will stand here. */
   emptyText: string;
+  /** What such an answer may look like. */
+  sample: string;
   pendingText: string;
   failedText: string;
   /** How far it is, where the tool has more to tell than the queue has. */
@@ -39,8 +41,19 @@ type ToolResultProps<T> = {
 
 /** Where a tool's answer appears: empty, waiting, at work, failed, stopped, answered. */
 export function ToolResult<T>(props: ToolResultProps<T>) {
-  const { title, emptyText, pendingText, failedText, describeStage, state, textLanguage, onStop, subject, retry } =
-    props;
+  const {
+    title,
+    emptyText,
+    sample,
+    pendingText,
+    failedText,
+    describeStage,
+    state,
+    textLanguage,
+    onStop,
+    subject,
+    retry,
+  } = props;
   const { t } = useTranslation('tools');
   const pane = useRef<HTMLDivElement>(null);
   const { status, answer, progress } = state;
@@ -61,7 +74,7 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
       </p>
       {/* A word without end, such as a long address, must not take the form's room. */}
       <div aria-live="polite" aria-busy={isWorking} className="flex grow flex-col gap-5 wrap-anywhere">
-        {status === 'idle' ? <Emptiness text={emptyText} /> : null}
+        {status === 'idle' ? <Emptiness text={emptyText} sample={sample} /> : null}
         {isWorking ? <AtWork text={stageText} onStop={onStop} /> : null}
         {status === 'failed' ? <Failure text={failedText} hint={describeHint(state.error, t)} retry={retry} /> : null}
         {status === 'stopped' ? <Stopped retry={retry} /> : null}
@@ -75,12 +88,18 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
   );
 }
 
-function Emptiness({ text }: { text: string }) {
+/** Before the first use: what will stand here, and a sample of it, which nobody can take for an answer. */
+function Emptiness({ text, sample }: { text: string; sample: string }) {
+  const { t } = useTranslation('tools');
   return (
-    <div className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
-      <Star className="size-12 text-line-strong" />
-      <p className="max-w-[30ch] text-sm text-ink-soft">{text}</p>
-    </div>
+    <>
+      <p className="text-sm text-ink-soft">{text}</p>
+      <figure className="rounded-sm border border-dashed border-line-strong p-4 sm:p-5">
+        <figcaption className="mb-2 text-xs font-semibold text-amber-700">{t('sample.label')}</figcaption>
+        {/* Below a form, on phones, its beginning is enough. */}
+        <p className="line-clamp-4 text-sm whitespace-pre-line text-ink-soft @3xl:line-clamp-none">{sample}</p>
+      </figure>
+    </>
   );
 }
 

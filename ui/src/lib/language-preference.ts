@@ -14,10 +14,22 @@ export function storeLanguage(language: Language): void {
   writeCookie(language);
 }
 
-/** Brings the cookie in line with what is stored, for the next visit. */
-export function mirrorStoredLanguage(): void {
+/**
+ * Brings what is stored and the cookie in line, and tells whether the page must be asked for again, since the server
+ * could not know the visitor's language. Answers of `?lang=` come by a redirect: the choice in them is the newest.
+ */
+export function agreeOnLanguage({ language, prefixed }: { language: Language; prefixed: boolean }): boolean {
   const stored = readStored();
-  if (stored && stored !== readCookie()) writeCookie(stored);
+  const cookie = readCookie();
+  if (!stored || stored === cookie) return false;
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (isLanguage(cookie) && arrival?.redirectCount) {
+    storeLanguage(cookie);
+    return false;
+  }
+  writeCookie(stored);
+  // Without cookies it would be asked for without end.
+  return !prefixed && stored !== language && readCookie() === stored;
 }
 
 function readStored(): Language | null {

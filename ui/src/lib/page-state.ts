@@ -35,6 +35,8 @@ export type SiteInfo = {
   limits: { nameMaxChars: number; emailMaxChars: number; phoneMaxChars: number; messageMaxChars: number };
   /** Messages that one visitor may send to the consultant; 0 is no limit. */
   chatPerMinute: number;
+  /** Whether the owner has set up a model: only then is its absence an outage. */
+  hasModel: boolean;
   analytics: {
     /** Of the owner's Google tag; null when there is none. */
     tagId: string | null;
@@ -47,13 +49,20 @@ export type CompanyInfo = {
   legalName: string;
   registrationNumber: string;
   vatNumber: string;
+  /** The postal address, as Latvian and as English pages print it. */
   address: string;
+  addressEn: string;
   phone: string;
   email: string;
   privacyEmail: string;
   website: string;
   social: Record<SocialNetwork, string | null>;
 };
+
+/** The postal address as pages in `language` print it. */
+export function addressIn({ address, addressEn }: CompanyInfo, language: Language): string {
+  return language === 'en' ? addressEn : address;
+}
 
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin', 'x'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];

@@ -10,6 +10,7 @@ export const testSite: SiteInfo = {
     registrationNumber: '40000000000',
     vatNumber: 'LV40000000000',
     address: 'Rīga, Latvija',
+    addressEn: 'Riga, Latvia',
     phone: '+371 20 000 000',
     email: 'info@vitrina.example',
     privacyEmail: 'privatums@vitrina.example',
@@ -19,5 +20,6 @@ export const testSite: SiteInfo = {
   retention: { privacyPolicyYears: 2, formPageYears: 3, backupDays: 30 },
   limits: { nameMaxChars: 100, emailMaxChars: 254, phoneMaxChars: 40, messageMaxChars: 10_000 },
   chatPerMinute: 5,
+  hasModel: false,
   analytics: { tagId: null },
 };

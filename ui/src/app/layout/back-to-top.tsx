@@ -17,10 +17,16 @@ export function BackToTop({ isRaised }: BackToTopProps) {
       type="button"
       aria-label={t('backToTop.label')}
       className={classNames(
-        'fixed right-4 z-20 inline-flex size-12 cursor-pointer items-center justify-center rounded-sm border border-line bg-surface text-ink shadow-lifted hover:border-ink md:right-6 [html:has([data-chat-panel][open])_&]:hidden',
-        isRaised ? 'bottom-20 md:bottom-24' : 'bottom-4 md:bottom-6',
+        'fixed right-4 z-20 inline-flex size-12 cursor-pointer items-center justify-center rounded-sm border border-line bg-surface text-ink shadow-lifted hover:border-ink md:right-1.5 md:size-11 [html:has([data-chat-panel][open])_&]:hidden',
+        isRaised
+          ? 'bottom-[calc(5rem+var(--room-below,0px))] md:bottom-[calc(5.5rem+var(--room-below,0px))]'
+          : 'bottom-4 md:bottom-6',
       )}
-      onClick={scrollToTop}
+      onClick={() => {
+        scrollToTop();
+        // The button goes away, and the focus with it.
+        document.getElementById('main-content')?.focus({ preventScroll: true });
+      }}
     >
       <ArrowUp className="size-5" strokeWidth={1.75} aria-hidden="true" />
     </button>

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'react';
 import type { ChatWidgetProps } from '../../features/chat/chat-widget';
+import { classNames } from '../../components/class-names';
 import { Star } from '../../components/star';
 import { I18nProvider, useI18n, useTranslation } from '../../i18n/i18n-context';
 import type { Language } from '../../i18n/language';
 import { type IslandSource, loadIsland } from '../../lib/island';
+import { useScrolledPast } from '../../lib/use-scrolled-past';
 
 type Panel = ComponentType<ChatWidgetProps>;
 type Shown = { Panel: Panel; language: Language };
@@ -24,6 +26,7 @@ export function ChatWidget() {
   const [isWanted, setIsWanted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const isNamed = useScrolledPast(0);
 
   useEffect(() => {
     if (!isWanted || shown?.language === language) return;
@@ -65,7 +68,7 @@ export function ChatWidget() {
       {hasFailed ? (
         <p
           role="alert"
-          className="fixed right-3 bottom-20 z-20 max-w-72 rounded-sm border-l-4 border-danger bg-danger-soft px-4 py-3 text-sm text-ink shadow-lifted md:right-6 md:bottom-24"
+          className="fixed right-3 bottom-[calc(5rem+var(--room-below,0px))] z-20 max-w-72 rounded-sm border-l-4 border-danger bg-danger-soft px-4 py-3 text-sm text-ink shadow-lifted md:right-1.5 md:bottom-[calc(6rem+var(--room-below,0px))]"
         >
           {t('island.failed')}
         </p>
@@ -77,11 +80,19 @@ export function ChatWidget() {
         aria-haspopup="dialog"
         aria-label={t('chat.label')}
         // Out of the way of the send button while the visitor writes in a page's own panel.
-        className="fixed right-3 bottom-3 z-20 inline-flex [:root:has([data-chat-embedded]:focus-within)_&]:hidden h-13 min-w-13 cursor-pointer items-center justify-center gap-2.5 rounded-sm border border-cream/30 bg-pine-950 font-semibold text-cream shadow-lifted hover:bg-pine-900 md:right-6 md:bottom-6 lg:px-5 noscript:hidden"
+        className={classNames(
+          'fixed right-3 bottom-[calc(0.75rem+var(--room-below,0px))] z-20 inline-flex [:root:has([data-chat-embedded]:focus-within)_&]:hidden size-13 cursor-pointer items-center justify-center rounded-sm border border-cream/30 bg-pine-950 font-semibold text-cream shadow-lifted hover:bg-pine-900 md:right-1.5 md:size-11 md:bottom-[calc(1.5rem+var(--room-below,0px))] noscript:hidden',
+          isNamed && 'lg:rounded-l-none lg:border-l-0',
+        )}
         onClick={toggle}
       >
         {isWanted && !shown ? <Star className="size-8 animate-spin-slow text-amber-400" /> : <SpeechMark />}
-        <span className="max-lg:hidden">{t('chat.label')}</span>
+        {/* In the first view it covers as little as it can. The name comes beside the sign, so that nothing moves. */}
+        {isNamed ? (
+          <span className="absolute -inset-y-px right-full flex items-center rounded-l-sm border border-r-0 border-inherit bg-inherit pl-5 whitespace-nowrap max-lg:hidden">
+            {t('chat.label')}
+          </span>
+        ) : null}
       </button>
     </>
   );

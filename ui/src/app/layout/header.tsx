@@ -18,7 +18,7 @@ export function Header() {
   return (
     <header
       className={classNames(
-        'on-pine fixed inset-x-0 top-0 z-30 border-b bg-pine-950 text-cream transition-colors print:hidden',
+        'on-pine fixed inset-x-0 top-0 z-30 has-[details[open]]:z-50 border-b bg-pine-950 text-cream transition-colors print:hidden',
         isScrolled ? 'border-amber-400/45' : 'border-transparent',
       )}
     >

@@ -1,6 +1,6 @@
 import type { TargetedMouseEvent } from 'preact';
 import { useTranslation } from '../../i18n/i18n-context';
-import { LANGUAGES, type Language } from '../../i18n/language';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language';
 import { languageHref } from '../../lib/local-path';
 import { usePage } from '../../lib/page-context';
 
@@ -25,12 +25,13 @@ export function LanguageSwitch() {
             lang={language}
             aria-label={t(`language.${language}`)}
             aria-current={language === current ? 'true' : undefined}
-            className="inline-flex size-11 items-center justify-center rounded-sm text-cream/80 uppercase no-underline hover:text-cream aria-[current]:bg-cream/12 aria-[current]:text-cream"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm border border-transparent px-2.5 text-cream/80 no-underline hover:text-cream aria-[current]:bg-cream/12 aria-[current]:text-cream forced-colors:aria-[current]:border-[Highlight]"
             onClick={(event) => {
               choose(event, language);
             }}
           >
-            {language}
+            <span className="sm:max-lg:hidden xl:hidden uppercase">{language}</span>
+            <span className="max-sm:hidden lg:max-xl:hidden">{LANGUAGE_NAMES[language]}</span>
           </a>
         </li>
       ))}

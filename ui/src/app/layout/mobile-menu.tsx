@@ -4,13 +4,26 @@ import { MobileLinks } from '../../features/mobile-menu/mobile-menu-tool';
 import { useTranslation } from '../../i18n/i18n-context';
 import { LanguageSwitch } from './language-switch';
 
-/** Native <details>, so that it opens before and without JavaScript. */
+/** Native <details>, so that it opens before and without JavaScript; what makes it modal comes when it first opens. */
 export function MobileMenu() {
   const { t } = useTranslation();
   const details = useRef<HTMLDetailsElement>(null);
+  const isGuarded = useRef(false);
   const close = () => {
     if (details.current) details.current.open = false;
   };
+
+  function guard() {
+    if (isGuarded.current) return;
+    isGuarded.current = true;
+    import('../../features/mobile-menu/guard-menu').then(
+      ({ guardMenu }) => details.current && guardMenu(details.current),
+      () => {
+        // It works without as well, and the next opening tries again.
+        isGuarded.current = false;
+      },
+    );
+  }
 
   return (
     // Esc and clicks on links are taken from wherever they happen inside; summary and links are the interactive elements.
@@ -18,8 +31,9 @@ export function MobileMenu() {
     <details
       ref={details}
       className="group lg:hidden"
+      onToggle={guard}
       onClick={(event) => {
-        if ((event.target as Element).closest('a')) close();
+        if ((event.target as Element).closest('a, [data-beside]')) close();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -34,7 +48,8 @@ export function MobileMenu() {
         <MenuIcon className="size-6 group-open:hidden" strokeWidth={1.75} aria-hidden="true" />
         <X className="hidden size-6 group-open:block" strokeWidth={1.75} aria-hidden="true" />
       </summary>
-      <div className="fixed inset-x-0 top-16 max-h-[85vh] overflow-y-auto border-b border-amber-400/45 bg-pine-950 shadow-[0_0_0_100vmax_rgb(11_36_32/0.75)] [clip-path:inset(0_0_-100vh_0)]">
+      <span data-beside="" className="fixed inset-0 top-16 bg-pine-950/75" />
+      <div className="fixed inset-x-0 top-16 max-h-[85vh] overflow-y-auto overscroll-contain border-b border-amber-400/45 bg-pine-950">
         <div className="wrap grid gap-6 pt-5 pb-8">
           <MobileLinks />
           <LanguageSwitch />

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 import type { Language } from '../../i18n/language';
 import { splitPrefix } from '../../lib/local-path';
 import { formatClockTime } from '../../lib/clock-time';
+import { useSite } from '../../lib/page-context';
 import type { ChatMessage } from './conversation';
 
 type BubbleProps = { message: ChatMessage; onRetry?: () => void };
@@ -63,6 +64,7 @@ function Sources({ message: { sources = [], language } }: { message: ChatMessage
 
 function Signature({ message: { role, timestamp, kind, engine } }: { message: ChatMessage }) {
   const { t } = useTranslation('chat');
+  const { hasModel } = useSite();
   const isUser = role === 'user';
   const isCutShort = kind === 'stopped' || kind === 'broken' || kind === 'unsent';
   return (
@@ -74,7 +76,7 @@ function Signature({ message: { role, timestamp, kind, engine } }: { message: Ch
         </time>
       ) : null}
       {isCutShort ? <span className="font-semibold text-ink">{t(`author.${kind}`)}</span> : null}
-      {engine ? <span>{t(engine === 'builtin' ? 'author.builtin' : 'author.model')}</span> : null}
+      {engine ? <span>{t(`author.${engine === 'ollama' ? 'model' : hasModel ? 'standIn' : 'builtin'}`)}</span> : null}
     </p>
   );
 }

@@ -80,6 +80,7 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
         </p>
         {hasStarted ? (
           <button
+            id={`${id}-hand-over`}
             type="button"
             disabled={isWaiting}
             className="text-link min-h-11 cursor-pointer text-sm disabled:cursor-not-allowed disabled:opacity-50"

@@ -41,12 +41,18 @@ export function ChatView({ id, logClass, onClose, onLeave }: ChatViewProps) {
     });
   }
 
+  /** The question goes, and the focus back to where it was asked for. */
+  function stay() {
+    setIsHandingOver(false);
+    setTimeout(() => document.getElementById(`${id}-hand-over`)?.focus({ preventScroll: true }));
+  }
+
   return (
     <>
       <ChatHeader titleId={`${id}-title`} language={language} onSwitch={switchLanguage} {...(onClose && { onClose })} />
       <ChatLog messages={messages} language={language} pending={pending} onRetry={retry} className={logClass} />
       {isHandingOver ? (
-        <HandOver id={id} onConfirm={handOver} onCancel={() => setIsHandingOver(false)} />
+        <HandOver id={id} onConfirm={handOver} onCancel={stay} />
       ) : (
         <ChatInput
           id={id}

@@ -250,6 +250,8 @@ describe.each([
     await inLog('No 299 €');
     await userEvent.click(screen.getByRole('button', { name: texts.handover.label }));
     await userEvent.click(screen.getByRole('button', { name: texts.handover.cancel }));
+    // The question is gone; the keyboard goes on where it was asked for.
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(texts.handover.label));
     expect(takeDraft()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: texts.handover.label }));
     expect(screen.getByText(texts.handover.text)).toBeDefined();

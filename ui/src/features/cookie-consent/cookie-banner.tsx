@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { AppLink } from '../../components/app-link';
 import { Button } from '../../components/button';
+import { classNames } from '../../components/class-names';
 import { useTranslation } from '../../i18n/i18n-context';
 import {
   ALL_OPTIONAL,
@@ -58,57 +59,82 @@ type QuestionProps = { title: string; decide: (choices: CookieChoices) => void }
 function Question({ title, decide }: QuestionProps) {
   const { t } = useTranslation('cookie-consent');
   const id = useId();
+  const banner = useRef<HTMLElement>(null);
+  useRoomBelow(banner);
   const [hasSettings, setHasSettings] = useState(false);
   const [choices, setChoices] = useState(NOTHING_OPTIONAL);
   return (
     <section
+      ref={banner}
       data-cookie-banner=""
       aria-labelledby={`${id}-title`}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t-4 border-amber-400 bg-surface p-5 text-ink shadow-lifted sm:inset-x-auto sm:bottom-6 sm:left-6 sm:w-[30rem] sm:rounded-md sm:border-x sm:border-b sm:border-x-line sm:border-b-line sm:p-6 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t-4 border-amber-400 bg-surface text-ink shadow-lifted print:hidden"
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={`${id}-title`} className="text-xl">
-          {title}
-        </h2>
-        <button
-          type="button"
-          aria-label={t('close')}
-          className="-mt-2.5 -mr-2.5 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-sunken"
-          onClick={() => decide(NOTHING_OPTIONAL)}
+      <div className="wrap grid gap-x-10 py-4 sm:py-5 lg:grid-cols-[1fr_auto] lg:items-center lg:py-3.5">
+        <div>
+          <h2 id={`${id}-title`} className="pr-12 text-base sm:text-lg lg:pr-0">
+            {title}
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft lg:mt-0.5">
+            <span>{t('text')}</span>
+            <AppLink to="/cookie-policy" className="text-link inline-block py-0.5">
+              {t('policy')}
+            </AppLink>
+          </p>
+        </div>
+        <CookieSettings id={`${id}-settings`} isShown={hasSettings} choices={choices} onChange={setChoices} />
+        <div
+          className={classNames(
+            'mt-3.5 grid grid-cols-2 gap-2.5',
+            hasSettings ? 'lg:col-span-2 lg:grid-cols-4' : 'sm:grid-cols-3 lg:mt-0 lg:pr-12',
+          )}
         >
-          <X className="size-5" strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      </div>
-      <p className="mt-1.5 text-sm text-ink-soft">
-        <span>{t('text')}</span>
-        <AppLink to="/cookie-policy" className="text-link inline-block py-0.5">
-          {t('policy')}
-        </AppLink>
-      </p>
-      <CookieSettings id={`${id}-settings`} isShown={hasSettings} choices={choices} onChange={setChoices} />
-      <div className="mt-4 grid grid-cols-2 gap-2.5">
-        <Button variant="pine" size="small" onClick={() => decide(ALL_OPTIONAL)}>
-          {t('accept.all')}
-        </Button>
-        <Button variant="pine" size="small" onClick={() => decide(NOTHING_OPTIONAL)}>
-          {t('accept.necessary')}
-        </Button>
-        {hasSettings ? (
-          <Button variant="pine" size="small" onClick={() => decide(choices)}>
-            {t('accept.selected')}
+          <Button variant="pine" size="small" onClick={() => decide(ALL_OPTIONAL)}>
+            {t('accept.all')}
           </Button>
-        ) : null}
-        <Button
-          variant="outline"
-          size="small"
-          className={hasSettings ? '' : 'col-span-2'}
-          aria-expanded={hasSettings}
-          aria-controls={`${id}-settings`}
-          onClick={() => setHasSettings(!hasSettings)}
-        >
-          {t('settings')}
-        </Button>
+          <Button variant="pine" size="small" onClick={() => decide(NOTHING_OPTIONAL)}>
+            {t('accept.necessary')}
+          </Button>
+          {hasSettings ? (
+            <Button variant="pine" size="small" onClick={() => decide(choices)}>
+              {t('accept.selected')}
+            </Button>
+          ) : null}
+          <Button
+            variant="outline"
+            size="small"
+            className={hasSettings ? '' : 'max-sm:col-span-2'}
+            aria-expanded={hasSettings}
+            aria-controls={`${id}-settings`}
+            onClick={() => setHasSettings(!hasSettings)}
+          >
+            {t('settings')}
+          </Button>
+        </div>
       </div>
+      <button
+        type="button"
+        aria-label={t('close')}
+        className="absolute top-2 right-2 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm hover:bg-sunken sm:right-4 lg:top-1/2 lg:-translate-y-1/2"
+        onClick={() => decide(NOTHING_OPTIONAL)}
+      >
+        <X className="size-5" strokeWidth={1.75} aria-hidden="true" />
+      </button>
     </section>
   );
+}
+
+/** Tells the page how much of its lower edge the question covers: what floats there moves up, and the end can be read. */
+function useRoomBelow(banner: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty('--room-below', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--room-below');
+    };
+  }, [banner]);
 }

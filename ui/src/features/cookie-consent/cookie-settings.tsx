@@ -13,7 +13,11 @@ type CookieSettingsProps = {
 export function CookieSettings({ id, isShown, choices, onChange }: CookieSettingsProps) {
   const { t } = useTranslation('cookie-consent');
   return (
-    <ul id={id} hidden={!isShown} className="mt-3 divide-y divide-line border-y border-line">
+    <ul
+      id={id}
+      hidden={!isShown}
+      className="mt-3 gap-x-8 divide-line border-y border-line max-lg:divide-y lg:col-span-2 lg:grid-cols-4 lg:[&:not([hidden])]:grid"
+    >
       <li className="py-2">
         <p className="flex items-center justify-between gap-4 text-sm">
           <span className="font-semibold">{t('categories.necessary.name')}</span>

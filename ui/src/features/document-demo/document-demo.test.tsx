@@ -75,6 +75,8 @@ describe.each([
     await userEvent.click(screen.getByRole('button', { name: texts.file.remove }));
     expect(screen.queryByText('līgums.txt')).toBeNull();
     expect(button().disabled).toBe(true);
+    // The button that had the focus is gone with the file.
+    expect((document.activeElement as HTMLInputElement).type).toBe('file');
   });
 
   it('refuses an unknown format in an alert', async () => {

@@ -75,7 +75,16 @@ export function DropZone({ file, serverError, onChoose }: DropZoneProps) {
           <span>{error}</span>
         </p>
       ) : null}
-      {file ? <ChosenFile file={file} onRemove={() => choose(null)} /> : null}
+      {file ? (
+        <ChosenFile
+          file={file}
+          onRemove={() => {
+            choose(null);
+            // The button goes with the file.
+            input.current?.focus({ preventScroll: true });
+          }}
+        />
+      ) : null}
       <p className="text-xs text-ink-soft">{t('field.privacy')}</p>
     </div>
   );

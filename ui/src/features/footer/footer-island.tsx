@@ -19,8 +19,8 @@ export default function FooterContents() {
   return (
     <>
       <Belt id="footer-belt" />
-      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr] lg:gap-12 lg:py-18">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 max-sm:[&>nav:last-child]:col-span-2 sm:gap-10 sm:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1fr] lg:gap-12 lg:py-18">
+        <div className="max-sm:col-span-2">
           <p className="flex items-center gap-2.5">
             <Star className="size-7 text-amber-400" />
             <span className="font-display text-xl leading-none font-bold tracking-tight">{company.name}</span>
@@ -83,7 +83,7 @@ function CookieSettingsButton() {
 }
 
 const FOOTER_LINK =
-  'inline-flex min-h-11 items-center text-cream/90 no-underline underline-offset-4 hover:text-cream hover:underline';
+  'inline-flex min-h-11 items-center leading-snug text-cream/90 no-underline underline-offset-4 hover:text-cream hover:underline';
 
 /** Only the networks that the owner has configured. */
 function SocialLinks() {

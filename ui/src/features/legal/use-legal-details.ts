@@ -1,6 +1,7 @@
 import { figureTexts } from '../../catalogue/figure-texts';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useSite } from '../../lib/page-context';
+import { addressIn } from '../../lib/page-state';
 import type { LegalLinks } from './legal-text';
 
 /** What legal texts say about this firm and its settings: the parameters of their wordings. */
@@ -13,7 +14,7 @@ export function useLegalParameters() {
     ...figureTexts(language),
     companyName: company.name,
     legalName: company.legalName,
-    address: company.address,
+    address: addressIn(company, language),
     phone: company.phone,
     email: company.email,
     privacyEmail: company.privacyEmail,

@@ -2,11 +2,13 @@ import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentChildren } from 'preact';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useSite } from '../../lib/page-context';
+import { addressIn } from '../../lib/page-state';
 
 /** The ways to reach the company, in a lit pine window. */
 export function ContactInfo() {
-  const { t } = useTranslation('contact');
-  const { phone, email, address } = useSite().company;
+  const { t, language } = useTranslation('contact');
+  const { company } = useSite();
+  const { phone, email } = company;
   return (
     <section aria-labelledby="contact-info-title" className="on-pine overflow-hidden rounded-lg bg-pine-950 text-cream">
       <div className="lamp p-6 sm:p-8">
@@ -25,7 +27,7 @@ export function ContactInfo() {
             </a>
           </Way>
           <Way icon={MapPin} name={t('info.address')}>
-            <p className="font-semibold">{address}</p>
+            <p className="font-semibold">{addressIn(company, language)}</p>
             <p className="text-sm text-cream/75">{t('info.byAppointment')}</p>
           </Way>
           <Way icon={Clock} name={t('info.hours')}>

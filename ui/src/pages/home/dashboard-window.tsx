@@ -16,12 +16,12 @@ export function DashboardWindow() {
   return (
     <div role="img" aria-label={t('dashboard.label', { ...figures, price })} className="min-w-0">
       <div className="relative rounded-md border border-amber-400/40 bg-pine-900 p-3.5 before:absolute before:inset-x-2 before:top-1.5 before:h-px before:bg-amber-400/25 after:absolute after:inset-x-2 after:bottom-1.5 after:h-px after:bg-amber-400/25">
-        <div className="lit grid gap-3.5 rounded-sm bg-paper p-4 text-ink sm:p-5">
-          <div className="grid gap-3.5 sm:grid-cols-[1.25fr_1fr]">
-            <Tile label={t('dashboard.hours')} value={`${figures.sampleSavedHours}\u00a0h`}>
+        <div className="lit grid gap-2.5 rounded-sm bg-paper p-2.5 sm:gap-3.5 text-ink sm:p-5">
+          <div className="grid grid-cols-[1.25fr_1fr] gap-2.5 sm:gap-3.5">
+            <Tile label={t('dashboard.satisfaction')} value={figures.satisfactionPercent}>
               <Bars />
             </Tile>
-            <Tile label={t('dashboard.savings')} value={figures.sampleMonthlySavingEur}>
+            <Tile label={t('dashboard.languages')} value={figures.languageCount}>
               <Note text={t('dashboard.example')} className="mt-3 text-pine-600" />
             </Tile>
           </div>
@@ -45,7 +45,7 @@ type TileProps = { label: string; value: string; children: preact.ComponentChild
 
 function Tile({ label, value, children }: TileProps) {
   return (
-    <div className="rounded-sm border border-line bg-surface p-4">
+    <div className="rounded-sm border border-line bg-surface p-3 sm:p-4">
       <p className="text-xs font-medium text-ink-soft">{label}</p>
       <p className="figures text-[clamp(1.75rem,1.5rem+0.7vw,2.125rem)] leading-tight font-semibold whitespace-nowrap">
         {value}

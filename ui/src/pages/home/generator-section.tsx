@@ -5,7 +5,7 @@ const Heading = stillPart('home/generator-heading', () => import('./generator-he
 
 export function GeneratorSection() {
   return (
-    <section id="social-generator" aria-labelledby="generator-title" className="py-16 lg:py-26">
+    <section id="social-generator" aria-labelledby="generator-title" className="py-12 sm:py-16 lg:py-26">
       <div className="wrap grid gap-10 xl:grid-cols-[0.42fr_1fr] xl:gap-14">
         <Heading />
         {/* Reserved as in the section of recommendations. */}

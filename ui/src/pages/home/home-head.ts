@@ -7,6 +7,6 @@ export const head: PageHeadMaker = ({ i18n, language, site }) => {
   return {
     title: t('meta.title'),
     description: t('meta.description', figureTexts(language)),
-    jsonLd: [describeProvider(site)],
+    jsonLd: [describeProvider(site, language)],
   };
 };

@@ -19,7 +19,14 @@ export function HomeHero() {
                 <Star className="size-5" />
                 <span>{t('hero.eyebrow')}</span>
               </p>
-              <h1 className="mt-5 text-4xl">{t('hero.title')}</h1>
+              <h1 className="mt-5 text-[clamp(1.75rem,9.2vw,3.5rem)] leading-[1.05] lg:text-[clamp(2.875rem,0.375rem+3.9vw,3.5rem)]">
+                {/* A sentence a line, where there is room for one. */}
+                {t('hero.title')
+                  .split(/(?<=\.) /)
+                  .map((sentence) => (
+                    <span key={sentence} className="block">{`${sentence} `}</span>
+                  ))}
+              </h1>
               <p className="mt-6 max-w-[33em] text-lg text-cream/85">{t('hero.lead')}</p>
               <div className="mt-9 flex flex-wrap gap-3.5 max-sm:flex-col">
                 <ButtonLink to={CONTACT_PATH}>{tCommon('book.label')}</ButtonLink>

@@ -5,7 +5,7 @@ export function OffersSection() {
     <section
       id="pakalpojumi-detali"
       aria-labelledby="service-offers-title"
-      className="border-y border-line bg-sunken py-16 lg:py-26"
+      className="border-y border-line bg-sunken py-12 sm:py-16 lg:py-26"
     >
       {/* Reserved as in the section of recommendations. */}
       <div className="wrap">

@@ -4,6 +4,7 @@ import { ServiceIcon } from '../../catalogue/service-icon';
 import { AppLink } from '../../components/app-link';
 import { ButtonLink } from '../../components/button';
 import { Card } from '../../components/card';
+import { classNames } from '../../components/class-names';
 import { useTranslation } from '../../i18n/i18n-context';
 import { CONTACT_PATH } from '../../lib/site-links';
 import { ChartSketch, ChatSketch, ConsultantSketch, FlowSketch, LetterSketch } from './platform-sketches';
@@ -24,7 +25,7 @@ export function PlatformSection() {
   const { t } = useTranslation('home');
   return (
     // Two names lead here: the English anchor on the outside, the Latvian one inside.
-    <section id="services" aria-labelledby="services-title" className="py-16 lg:py-26">
+    <section id="services" aria-labelledby="services-title" className="py-12 sm:py-16 lg:py-26">
       <div id="pakalpojumi" className="wrap">
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2 lg:items-end">
           <h2 id="services-title" className="text-3xl">
@@ -58,11 +59,17 @@ function PlatformCard({ service, button, isFirst, children }: PlatformCardProps)
   const name = t(`platform.cards.${service}.name`);
   return (
     <Card tone={isFirst ? 'pine' : 'surface'} className="flex w-full flex-col">
-      <div aria-hidden="true" className="mb-7 flex h-36 flex-col justify-center">
+      {/* On phones the first shows what they are; five would be a screen more. */}
+      <div
+        aria-hidden="true"
+        className={classNames('mb-7 h-36 flex-col justify-center sm:flex', isFirst ? 'flex' : 'hidden')}
+      >
         {children}
       </div>
-      <ServiceIcon service={service} className={`size-7 ${isFirst ? 'text-amber-400' : 'text-pine-600'}`} />
-      <h3 className="mt-3 text-xl">{name}</h3>
+      <h3 className="flex items-center gap-3 text-xl sm:flex-col sm:items-start">
+        <ServiceIcon service={service} className={`size-7 shrink-0 ${isFirst ? 'text-amber-400' : 'text-pine-600'}`} />
+        <span>{name}</span>
+      </h3>
       <p className={`mt-2 mb-6 ${isFirst ? 'text-cream/85' : 'text-ink-soft'}`}>
         {t(`platform.cards.${service}.text`)}
       </p>

@@ -1,7 +1,8 @@
-import type { SiteInfo } from '../../lib/page-state';
+import type { Language } from '../../i18n/language';
+import { addressIn, type SiteInfo } from '../../lib/page-state';
 
 /** The company as schema.org knows it; only what the owner has configured. */
-export function describeProvider({ publicUrl, company }: SiteInfo): object {
+export function describeProvider({ publicUrl, company }: SiteInfo, language: Language): object {
   const profiles = Object.values(company.social).filter((url) => url !== null);
   return {
     '@context': 'https://schema.org',
@@ -11,7 +12,7 @@ export function describeProvider({ publicUrl, company }: SiteInfo): object {
     vatID: company.vatNumber,
     telephone: company.phone,
     email: company.email,
-    address: company.address,
+    address: addressIn(company, language),
     areaServed: ['LV', 'LT'],
     openingHours: 'Mo-Fr 09:00-18:00',
     ...(publicUrl && { url: publicUrl, logo: `${publicUrl}/icon-512.png` }),

@@ -1,0 +1,39 @@
+// Words that would break badly at the end of a line are made whole while wordings are built in: "e-pasts" at its hyphen,
+// a number before its unit. The files keep plain hyphens and spaces, which editors, the spelling check and the server read.
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+/** A wording that the specification fixes letter by letter. */
+const FIXED = 'Nevarēja ģenerēt e-pastu. Mēģiniet vēlreiz.';
+
+/** Shorter ones are labels, which stand on one line and are looked up by their letters. */
+const RUNNING_TEXT_FROM_CHARS = 26;
+
+/** At the beginning of a text nothing can break off. */
+const HYPHEN_INSIDE = /(?<=[\s„“(][eE])-(?=\p{L})/gu;
+const SPACE_BEFORE_UNIT = /(?<=\d) (?=(?:MB|kB|GB|h|min|s|€|%)(?!\p{L}))/gu;
+
+export function steady(text: string): string {
+  if (text.length < RUNNING_TEXT_FROM_CHARS || text === FIXED) return text;
+  return text.replace(HYPHEN_INSIDE, '\u2011').replace(SPACE_BEFORE_UNIT, '\u00a0');
+}
+
+/** Takes part in both ways in which locale files are imported: as objects, and as text. */
+export function steadyWords(): Plugin {
+  return {
+    name: 'vitrina:steady-words',
+    enforce: 'pre',
+    async load(id) {
+      const [, file, query] = LOCALE_FILE.exec(id) ?? [];
+      if (!file) return null;
+      this.addWatchFile(file);
+      const wordings = JSON.parse(await readFile(file, 'utf8'), (_key, value: unknown) =>
+        typeof value === 'string' ? steady(value) : value,
+      ) as unknown;
+      const json = JSON.stringify(wordings);
+      return query ? `export default ${JSON.stringify(json)}` : json;
+    },
+  };
+}
+
+const LOCALE_FILE = /^(.*\/src\/locales\/[a-z]{2}\/[\w-]+\.json)(\?raw)?$/;

@@ -1,0 +1,133 @@
+// What a visitor sees first: nothing covers what they came for, and no word changes its face.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, open, WIDTHS_PX } from './support/browser';
+import { CookieBanner, decideOnCookies } from './support/cookie-consent';
+import { localize } from './support/pages';
+import { expectNoComplaints, useSite } from './support/site';
+
+/** The pages on which something was covered once. */
+const HEROES = ['/', '/chatbot-solutions', '/process-automation', '/data-analytics', '/contact'];
+const PILL = '[aria-haspopup="dialog"]';
+const site = useSite();
+
+/** Links and buttons of the first screen's content that something lies upon. */
+function findCovered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const covered: string[] = [];
+    for (const action of document.querySelectorAll<HTMLElement>('main a, main button, main input')) {
+      const { left, right, top, bottom } = action.getBoundingClientRect();
+      if (bottom > innerHeight * 0.8 || right === left) continue;
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isOwn = hit !== null && (action.contains(hit) || hit.contains(action) || hit.tagName === 'LABEL');
+      if (!isOwn) covered.push(`${action.outerHTML.slice(0, 80)} under ${hit?.outerHTML.slice(0, 80) ?? 'nothing'}`);
+    }
+    return covered;
+  });
+}
+
+describe.each(LANGUAGES)('the first view in %s', (language) => {
+  it.each(HEROES)('%s: the question about cookies and the chat leave its buttons free', async (path) => {
+    const visitor = await site.visit({ language });
+    const { page } = visitor;
+    await open(visitor, localize(path, language));
+    const banner = new CookieBanner(page, language);
+    await banner.section.waitFor();
+    expect(await findCovered(page)).toEqual([]);
+    expect((await banner.section.boundingBox())?.height).toBeLessThanOrEqual(140);
+    const pill = page.locator(PILL);
+    // A sign beside the content, above the question; the first scrolling names it.
+    const [bannerBox, pillBox] = [await banner.section.boundingBox(), await pill.boundingBox()];
+    expect(pillBox?.width).toBe(44);
+    expect((pillBox?.x ?? 0) + 44).toBeGreaterThan(1260);
+    expect((pillBox?.y ?? 0) + (pillBox?.height ?? 0)).toBeLessThanOrEqual(bannerBox?.y ?? 0);
+    expect(await pill.innerText()).toBe('');
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => pill.innerText()).not.toBe('');
+    expectNoComplaints(visitor);
+  });
+
+  it('no word mixes two faces', async () => {
+    const visitor = await site.visit({ language, storage: await decideOnCookies(site) });
+    const { page } = visitor;
+    await open(visitor, localize('/', language));
+    await page.evaluate(() => document.fonts.ready);
+    const client = await page.context().newCDPSession(page);
+    await client.send('DOM.enable');
+    await client.send('CSS.enable');
+    const { root } = await client.send('DOM.getDocument');
+    const { nodeIds } = await client.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: 'h1, h2, h3, p, dt',
+    });
+    expect(nodeIds.length).toBeGreaterThan(40);
+    const families = new Set<string>();
+    for (const nodeId of nodeIds) {
+      const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+      expect(fonts.length).toBeLessThanOrEqual(1);
+      for (const { familyName, isCustomFont } of fonts) families.add(`${familyName} ${isCustomFont}`);
+    }
+    expect([...families].every((family) => family.endsWith(' true'))).toBe(true);
+  });
+});
+
+it('preloads each face once, and both are used', async () => {
+  const visitor = await site.visit();
+  await open(visitor, '/');
+  await visitor.page.evaluate(() => document.fonts.ready);
+  const preloaded = await visitor.page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  expect(preloaded).toHaveLength(2);
+  const loaded = await visitor.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.woff2')),
+  );
+  expect(loaded.sort()).toEqual(preloaded.sort());
+});
+
+describe('on a phone', () => {
+  const STICKY = 'footer a[href="/contact"]';
+
+  it('the button at the lower edge comes once the page’s own has left', async () => {
+    const visitor = await site.visit({ widthPx: WIDTHS_PX.phone, storage: await decideOnCookies(site) });
+    const { page } = visitor;
+    await open(visitor, '/');
+    const sticky = page.getByRole('link', { name: 'Piesakies konsultācijai' });
+    const own = page.locator('main a[href="/contact"]').first();
+    await own.scrollIntoViewIfNeeded();
+    await sticky.waitFor({ state: 'hidden' });
+    await page.evaluate('window.scrollTo(0, 2000)');
+    await sticky.waitFor();
+    expect(await page.locator(STICKY).count()).toBeGreaterThan(0);
+    expectNoComplaints(visitor);
+  });
+
+  it.each([true, false])('what has the focus is never covered (question about cookies: %s)', async (isAsked) => {
+    const visitor = await site.visit({
+      widthPx: WIDTHS_PX.phone,
+      ...(isAsked ? {} : { storage: await decideOnCookies(site) }),
+    });
+    const { page } = visitor;
+    await open(visitor, '/process-automation');
+    if (isAsked) await new CookieBanner(page, 'lv').section.waitFor();
+    await page.locator('main a, main button').first().focus();
+    const covered: string[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      await page.keyboard.press('Tab');
+      const under = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused?.closest('main')) return null;
+        const { left, right, top, bottom } = focused.getBoundingClientRect();
+        const y = Math.min(bottom, innerHeight) - 2;
+        const hit = document.elementFromPoint((left + right) / 2, Math.max(y, top));
+        const float = hit?.closest('[data-cookie-banner], footer, header');
+        return float ? `${focused.outerHTML.slice(0, 80)} under ${float.outerHTML.slice(0, 60)}` : null;
+      });
+      if (under) covered.push(under);
+    }
+    expect(covered).toEqual([]);
+  });
+});
