@@ -26,21 +26,25 @@ pub fn set_password(data: &Path) {
     assert!(command.wait().expect("ended").success());
 }
 
+/// Where it listens.
+pub fn url_of(server: &Server) -> String {
+    format!("http://{}", server.connect().get_ref().peer_addr().expect("address"))
+}
+
 /// A session.
 pub struct Administrator<'s> {
     server: &'s Server,
-    pub url: String,
     pub cookie: String,
 }
 
 impl<'s> Administrator<'s> {
     pub fn log_in(server: &'s Server) -> Self {
-        let url = format!("http://{}", server.connect().get_ref().peer_addr().expect("address"));
+        let url = url_of(server);
         let response = ureq::post(format!("{url}/api/admin/login"))
             .send_json(serde_json::json!({ "password": PASSWORD }))
             .expect("logged in");
         let cookie = response.headers().get("set-cookie").expect("cookie").to_str().expect("text");
-        Self { server, url, cookie: cookie.split(';').next().unwrap_or_default().to_owned() }
+        Self { server, cookie: cookie.split(';').next().unwrap_or_default().to_owned() }
     }
 
     /// How long an address takes to answer, on a connection of its own.

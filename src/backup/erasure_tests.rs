@@ -81,7 +81,7 @@ async fn who_is_erased_while_a_backup_is_made_does_not_come_back_with_it() {
         let backup = making.await.expect("ended").expect("backup").path;
         publish(&house.store, &house.backups).await;
         let (found, _) = restored(&backup).await;
-        assert_eq!(found, ids.iter().copied().collect(), "{day}");
+        assert_eq!(found, ids.iter().copied().collect::<BTreeSet<_>>(), "{day}");
     }
 }
 

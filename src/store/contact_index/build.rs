@@ -1,7 +1,6 @@
 //! Reading the index from the database: one thread reads records, others pack what a search needs of them.
 
 use std::{
-    io,
     num::NonZero,
     sync::{
         Arc, Mutex, PoisonError,
@@ -95,7 +94,7 @@ fn seal(
     packer: &mut Packer,
     blocks: &mut Vec<Arc<Block>>,
 ) -> Result<(), StoreError> {
-    let block = draft.seal(packer).map_err(|error: io::Error| StoreError::files(error))?;
+    let block = draft.seal(packer).map_err(StoreError::files)?;
     blocks.extend(block.map(Arc::new));
     Ok(())
 }
