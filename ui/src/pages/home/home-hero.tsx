@@ -19,7 +19,7 @@ export function HomeHero() {
                 <Star className="size-5" />
                 <span>{t('hero.eyebrow')}</span>
               </p>
-              <h1 className="mt-5 text-[clamp(1.75rem,9.2vw,3.5rem)] leading-[1.05] lg:text-[clamp(2.875rem,0.375rem+3.9vw,3.5rem)]">
+              <h1 className="mt-5 text-[clamp(1.75rem,8.8vw,3.5rem)] leading-[1.05] lg:text-[clamp(2.875rem,0.375rem+3.9vw,3.5rem)]">
                 {/* A sentence a line, where there is room for one. */}
                 {t('hero.title')
                   .split(/(?<=\.) /)
