@@ -12,8 +12,10 @@ export function TooltipRegion() {
     const loadWhenNeeded = (event: Event) => {
       if (!findIconControl(event.target)) return;
       forget();
+      let isPressed = false;
+      document.addEventListener('pointerdown', () => (isPressed = true), { once: true });
       import('./tooltip').then(
-        ({ startTooltips }) => startTooltips(event),
+        ({ startTooltips }) => startTooltips(isPressed ? null : event),
         // The names remain where they are read out.
         () => undefined,
       );
