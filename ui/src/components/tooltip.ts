@@ -1,9 +1,14 @@
 // The one tooltip of the site: shows the name of the icon control under the mouse or the keyboard's focus.
 import { TOOLTIP_DELAY_MS, TOOLTIP_SIDE_OFFSET_PX, TOOLTIP_SKIP_DELAY_MS } from './constants';
-import { findIconControl } from './tooltip-region';
 
 /** Long enough for the pointer to reach the bubble, which may be read with a magnifier (WCAG 1.4.13). */
 const GRACE_MS = 100;
+
+/** A control that shows an icon alone. Its name is for assistive technology; a tooltip shows it to everybody else. */
+function findIconControl(target: EventTarget | null): HTMLElement | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>('[aria-label]:is(button, a, summary)') : null;
+  return control?.querySelector('svg') && control.innerText.trim() === '' ? control : null;
+}
 
 let bubble: HTMLElement | null = null;
 let shownFor: HTMLElement | null = null;
