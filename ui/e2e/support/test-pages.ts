@@ -10,8 +10,9 @@ import { type LayoutShifts, readLayoutShifts, recordLayoutShifts } from './layou
 import { ANCHORS, localize, PAGES, type SitePage } from './pages';
 import { expectNoComplaints, type Site, useSite } from './site';
 
-const MAX_SCRIPT_BYTES = 45_000;
-const MAX_STYLE_BYTES = 15_000;
+/** With the tools that stand in the first view and wake at once; `npm run size` bounds what the document names. */
+const MAX_SCRIPT_BYTES = 40_000;
+const MAX_STYLE_BYTES = 12_500;
 const MAX_LAYOUT_SHIFT = 0.02;
 const MIN_TARGET_PX = 44;
 const NARROWEST_PX = 320;

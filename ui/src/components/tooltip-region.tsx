@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 
-/** A control that shows an icon alone. Its name is for assistive technology; a tooltip shows it to everybody else. */
-export function findIconControl(target: EventTarget | null): HTMLElement | null {
-  const control = target instanceof Element ? target.closest<HTMLElement>('[aria-label]:is(button, a, summary)') : null;
-  return control?.querySelector('svg') && control.innerText.trim() === '' ? control : null;
+/** Whether an icon may be meant; late code looks closer. */
+function isNamedControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[aria-label]:is(button, a, summary)') !== null;
 }
 
 /** Shows tooltips for the whole site. Their code is fetched with the first icon that wants one. */
 export function TooltipRegion() {
   useEffect(() => {
     const loadWhenNeeded = (event: Event) => {
-      if (!findIconControl(event.target)) return;
+      if (!isNamedControl(event.target)) return;
       forget();
+      let isPressed = false;
+      document.addEventListener('pointerdown', () => (isPressed = true), { once: true });
       import('./tooltip').then(
-        ({ startTooltips }) => startTooltips(event),
+        ({ startTooltips }) => startTooltips(isPressed ? null : event),
         // The names remain where they are read out.
         () => undefined,
       );

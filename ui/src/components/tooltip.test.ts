@@ -64,6 +64,18 @@ it('stays while the mouse is on the bubble, and goes with it', () => {
   expect(shown()).toBeNull();
 });
 
+it('says nothing more about a control that was pressed', () => {
+  over(find('Aizvērt'));
+  find('Aizvērt').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+  over(find('Aizvērt').querySelector('svg')!);
+  vi.advanceTimersByTime(TOOLTIP_DELAY_MS);
+  expect(shown()).toBeNull();
+  over(document.querySelector('p')!);
+  over(find('Aizvērt'));
+  vi.advanceTimersByTime(TOOLTIP_DELAY_MS);
+  expect(shown()).toBe('Aizvērt');
+});
+
 it('says nothing about a control whose words are in view', () => {
   over(find('Jautāt konsultantam'));
   vi.advanceTimersByTime(TOOLTIP_DELAY_MS);

@@ -1,35 +1,47 @@
 // The one tooltip of the site: shows the name of the icon control under the mouse or the keyboard's focus.
 import { TOOLTIP_DELAY_MS, TOOLTIP_SIDE_OFFSET_PX, TOOLTIP_SKIP_DELAY_MS } from './constants';
-import { findIconControl } from './tooltip-region';
 
 /** Long enough for the pointer to reach the bubble, which may be read with a magnifier (WCAG 1.4.13). */
 const GRACE_MS = 100;
 
+/** A control that shows an icon alone. Its name is for assistive technology; a tooltip shows it to everybody else. */
+function findIconControl(target: EventTarget | null): HTMLElement | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>('[aria-label]:is(button, a, summary)') : null;
+  return control?.querySelector('svg') && control.innerText.trim() === '' ? control : null;
+}
+
 let bubble: HTMLElement | null = null;
 let shownFor: HTMLElement | null = null;
+/** Who has pressed a control knows what it does: nothing more is said until the pointer leaves it. */
+let pressed: HTMLElement | null = null;
 let closedAtMs = -TOOLTIP_SKIP_DELAY_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** `event` is the one that was the first to want a tooltip. */
-export function startTooltips(event: Event): void {
+/** `event` is the one that was the first to want a tooltip; null where the control was pressed meanwhile. */
+export function startTooltips(event: Event | null): void {
   document.addEventListener('pointerover', look);
   document.addEventListener('focusin', look);
   document.addEventListener('focusout', close);
-  document.addEventListener('pointerdown', close);
+  document.addEventListener('pointerdown', ({ target }) => {
+    pressed = findIconControl(target);
+    close();
+  });
   document.addEventListener('scroll', close, { capture: true, passive: true });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
-  look(event);
+  if (event) look(event);
 }
 
 function look(event: Event): void {
   const control = findIconControl(event.target);
+  if (control !== pressed) pressed = null;
   if (event.target === bubble || control === shownFor) {
     if (shownFor) clearTimeout(timer);
     return;
   }
   clearTimeout(timer);
+  if (control !== null && control === pressed) return;
   if (!control) {
     timer = setTimeout(close, GRACE_MS);
   } else if (event instanceof PointerEvent) {
@@ -51,8 +63,8 @@ function open(control: HTMLElement): void {
   bubble ??= makeBubble();
   bubble.textContent = control.getAttribute('aria-label');
   bubble.lang = control.lang;
-  // Within an open dialog all else would be out of reach; popovers stand above it.
-  (control.closest('dialog') ?? document.body).append(bubble);
+  // In the control's own landmark or dialog; a popover stands above all of them.
+  (control.closest('dialog, header, main, footer') ?? document.body).append(bubble);
   if ('showPopover' in bubble) bubble.showPopover();
   place(bubble, control.getBoundingClientRect());
   shownFor = control;

@@ -63,7 +63,7 @@ describe.each([
 
   it('says when nothing needs anybody, and leaves out what the server does not do', async () => {
     openRoom(overviewWith());
-    expect(await screen.findByRole('heading', { name: texts.needs.none })).toBeDefined();
+    await screen.findByRole('heading', { name: texts.needs.none });
     expect(screen.queryByText(texts.ledger.purge.label)).toBeNull();
     expect(screen.queryByText(texts.ledger.backup.label)).toBeNull();
     expect(screen.queryByRole('heading', { name: texts.failures.title })).toBeNull();
@@ -73,27 +73,25 @@ describe.each([
     openRoom(overviewWith({ contacts: { total: 5, new: 3, overdue: 3, quarantined: 0 } }));
     const link = await screen.findByRole('link', { name: texts.needs.action.answer });
     expect(link.getAttribute('href')).toBe(`${language === 'en' ? '/en' : ''}/admin?status=new`);
-    expect(
-      screen.getByText(new RegExp(`^3 ${language === 'lv' ? 'pieteikumi gaida' : 'requests have'}`)),
-    ).toBeDefined();
+    screen.getByText(new RegExp(`^3 ${language === 'lv' ? 'pieteikumi gaida' : 'requests have'}`));
   });
 
   it('names the command that gets the model', async () => {
     openRoom(overviewWith({ ai: { choice: 'ollama', engine: null, servers: 1, readyServers: 0, model: 'gemma3:4b' } }));
-    expect(await screen.findByText('ollama pull gemma3:4b')).toBeDefined();
+    await screen.findByText('ollama pull gemma3:4b');
   });
 
   it('says what to do about damaged data', async () => {
     openRoom(overviewWith({ database: { checkedAt: '2026-11-22T01:30:00Z', isDamaged: true } }));
-    expect(await screen.findByText(texts.needs.damaged)).toBeDefined();
-    expect(screen.getByText(/^vitrina salvage (FAILS|FILE)$/)).toBeDefined();
+    await screen.findByText(texts.needs.damaged);
+    screen.getByText(/^vitrina salvage (FAILS|FILE)$/);
   });
 
   it('says how little room is left on a disk that is low', async () => {
     openRoom(overviewWith({ disk: { ...overviewWith().disk, freeBytes: 512 * 1024 ** 2, isLow: true } }));
     const little = language === 'lv' ? /^Diskā brīvi vairs tikai 512,0\sMB$/ : /^Only 512.0\sMB is left on the disk$/;
-    expect(await screen.findByText(little)).toBeDefined();
-    expect(screen.getByText(texts.needs.diskAdvice)).toBeDefined();
+    await screen.findByText(little);
+    screen.getByText(texts.needs.diskAdvice);
   });
 
   it('says what the next purge deletes and what backups there are', async () => {
@@ -105,8 +103,8 @@ describe.each([
       }),
     );
     const what = language === 'lv' ? '2 pieteikumi, 11 darbu ierakstu' : '2 requests, 11 job records';
-    expect(await screen.findByText(new RegExp(`: ${what}$`))).toBeDefined();
-    expect(screen.getByText(/2 kB/)).toBeDefined();
+    await screen.findByText(new RegExp(`: ${what}$`));
+    screen.getByText(/2 kB/);
   });
 
   const held = (reason: 'clockLeap' | 'largePurge') =>
@@ -128,9 +126,9 @@ describe.each([
 
   it('says that the clock has leapt, and deletes only after the question', async () => {
     openRoom(held('clockLeap'));
-    expect(await screen.findByText(texts.needs.purgeLeap)).toBeDefined();
-    expect(screen.getByText('vitrina purge --confirm')).toBeDefined();
-    expect(screen.getByText(/2029.*2026/)).toBeDefined();
+    await screen.findByText(texts.needs.purgeLeap);
+    screen.getByText('vitrina purge --confirm');
+    screen.getByText(/2029.*2026/);
     await userEvent.click(screen.getByRole('button', { name: texts.needs.action.decide }));
     expect(changes()).toEqual([]);
     state = overviewWith();
@@ -146,7 +144,7 @@ describe.each([
   it('says how many requests a large deletion would take, and when something else waits by now', async () => {
     changeStatus = 409;
     openRoom(held('largePurge'));
-    expect(await screen.findByText(texts.needs.purgeLargeAdvice.split(' <')[0] ?? '', { exact: false })).toBeDefined();
+    await screen.findByText(texts.needs.purgeLargeAdvice.split(' <')[0] ?? '', { exact: false });
     expect(screen.getAllByText(sixty).length).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('button', { name: texts.needs.action.decide }));
     await userEvent.click(screen.getByText(texts.purge.confirm.delete));
@@ -159,7 +157,7 @@ describe.each([
     openRoom(failed());
     state = overviewWith();
     await userEvent.click(await screen.findByRole('button', { name: nameStart(texts.failures.retryNamed) }));
-    expect(await screen.findByRole('heading', { name: texts.needs.none })).toBeDefined();
+    await screen.findByRole('heading', { name: texts.needs.none });
     expect(changes()).toEqual(['POST /api/admin/jobs/job-1/retry']);
     expect(vi.mocked(showToast).mock.calls[0]?.[0].title).toBe(texts.failures.toast.retried);
   });
@@ -170,13 +168,13 @@ describe.each([
     await vi.waitFor(() => {
       expect(changes()).toEqual(['POST /api/admin/jobs/job-1/retry', 'POST /api/admin/jobs/job-3/retry']);
     });
-    expect(screen.getByText(texts.failures.spent)).toBeDefined();
+    screen.getByText(texts.failures.spent);
   });
 
   it('discards a job only after the question', async () => {
     openRoom(failed());
     await userEvent.click(await screen.findByRole('button', { name: nameStart(texts.failures.discardNamed) }));
-    expect(screen.getByText(texts.failures.confirm.notice)).toBeDefined();
+    screen.getByText(texts.failures.confirm.notice);
     expect(changes()).toEqual([]);
     await userEvent.click(screen.getByText(texts.failures.confirm.discard));
     await vi.waitFor(() => {
@@ -186,7 +184,7 @@ describe.each([
 
   it('names the address to which an e-mail could not be sent', async () => {
     openRoom(failed(failedJobWith({ receiver: 'otrs@exmple.lv' })));
-    expect(await screen.findByText(texts.failures.receiver.replace('{{address}}', 'otrs@exmple.lv'))).toBeDefined();
+    await screen.findByText(texts.failures.receiver.replace('{{address}}', 'otrs@exmple.lv'));
   });
 
   it('says when somebody else was faster', async () => {
@@ -200,18 +198,18 @@ describe.each([
 
   it('shows a kind and a reason that it does not know as they are', async () => {
     openRoom(failed(failedJobWith({ kind: 'fax', reason: 'no_paper', contactId: null, receiver: null })));
-    expect(await screen.findByText(/fax/)).toBeDefined();
+    await screen.findByText(/fax/);
     expect(screen.queryByText(nameStart(texts.failures.receiver))).toBeNull();
-    expect(screen.getByText(/no_paper/)).toBeDefined();
+    screen.getByText(/no_paper/);
     expect(screen.queryByRole('link', { name: texts.failures.contact })).toBeNull();
   });
 
   it('says when it cannot be loaded, and loads on the second try', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('failed to fetch'));
     openRoom(overviewWith());
-    expect(await screen.findByText(texts.error.text)).toBeDefined();
+    await screen.findByText(texts.error.text);
     await userEvent.click(screen.getByRole('button', { name: texts.error.retry }));
-    expect(await screen.findByRole('heading', { name: texts.needs.none })).toBeDefined();
+    await screen.findByRole('heading', { name: texts.needs.none });
   });
 
   it('refreshes by itself, says when that fails, and rests when nobody is there', async () => {
@@ -222,8 +220,8 @@ describe.each([
     fetchMock.mockRejectedValueOnce(new TypeError('failed to fetch'));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(fetchMock).toHaveBeenCalledTimes(2);
-    expect(screen.getByRole('alert')).toBeDefined();
-    expect(screen.getByRole('heading', { name: texts.needs.none })).toBeDefined();
+    screen.getByRole('alert');
+    screen.getByRole('heading', { name: texts.needs.none });
     await vi.advanceTimersByTimeAsync(11 * 60_000);
     const asked = fetchMock.mock.calls.length;
     await vi.advanceTimersByTimeAsync(5 * 60_000);

@@ -7,8 +7,8 @@ export function OffersSection() {
       aria-labelledby="service-offers-title"
       className="border-y border-line bg-sunken py-12 sm:py-16 lg:py-26"
     >
-      {/* Reserved as in the section of recommendations. */}
-      <div className="wrap">
+      {/* Reserved as in the section of recommendations: the least that the list takes. */}
+      <div className="wrap min-h-[118rem] lg:min-h-[57rem]">
         <ServiceOffersTool />
       </div>
     </section>
