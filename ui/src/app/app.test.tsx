@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/preact';
+import { configure, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createI18n } from '../i18n/create-i18n';
@@ -12,6 +12,9 @@ import { App } from './app';
 import { loadBetween } from './load-between';
 import { loadPageModule, loadView } from './load-page';
 import { matchRoute } from './routes';
+
+// Each test imports the files of a page one by one, as a browser would.
+configure({ asyncUtilTimeout: 10_000 });
 
 const scrollTo = vi.fn();
 
@@ -51,7 +54,7 @@ const languageLink = (name: string) => screen.getAllByRole('link', { name })[0]!
 it('a link shows the other page from its top, with its title', async () => {
   await openSite('/');
   await userEvent.click(screen.getAllByRole('link', { name: 'Kontakti' })[0]!);
-  await screen.findByText('Kāpēc izvēlēties mūs', {}, { timeout: 4_000 });
+  await screen.findByText('Kāpēc izvēlēties mūs');
   expect(location.pathname).toBe('/contact');
   await waitFor(() => expect(document.title).toBe('Kontakti: atbildēsim 24 stundu laikā | Vitrīna'));
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
