@@ -64,7 +64,7 @@ const languageLink = (name: string) => screen.getAllByRole('link', { name })[0]!
 it('a link shows the other page from its top, with its title', async () => {
   await openSite('/');
   await userEvent.click(screen.getAllByRole('link', { name: 'Kontakti' })[0]!);
-  await screen.findByText('Kāpēc izvēlēties mūs', {}, { timeout: 4_000 });
+  await screen.findByText('Kāpēc izvēlēties mūs');
   expect(location.pathname).toBe('/contact');
   await waitFor(() => expect(document.title).toBe('Kontakti: atbildēsim 24 stundu laikā | Vitrīna'));
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
