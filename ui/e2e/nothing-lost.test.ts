@@ -208,12 +208,14 @@ describe('reading', () => {
     page.on('console', (line) => {
       if (line.text().includes('blog_scroll_depth')) depths.push(line.text());
     });
-    await open(visitor, '/blog');
+    await open(visitor, '/privacy-policy');
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    expect(await scrollY(page)).toBeGreaterThan(500);
-    await page.locator('main a[href="/blog/n8n-automatizacija-uznemumiem"]').first().click();
-    await page.waitForURL('**/n8n-automatizacija-uznemumiem');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await scrollY(page)).toBeGreaterThan(4_000);
+    // A link at the very end, of which this page has none.
+    await page.evaluate(() => {
+      history.pushState({ entry: 'article' }, '', '/blog/n8n-automatizacija-uznemumiem');
+    });
+    await page.getByRole('heading', { level: 1, name: /n8n/ }).waitFor();
     expect(await scrollY(page)).toBe(0);
     expect(depths).toEqual([]);
   });
