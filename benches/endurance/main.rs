@@ -60,10 +60,10 @@ fn main() {
 /// One life of the server: everybody checks what they did last, goes on, and it is killed.
 fn live(data: &Path, people: &mut [Person], life: Duration) {
     let server = Server::start(data);
-    let over = AtomicBool::new(false);
+    let (url, over) = (server.url.clone(), AtomicBool::new(false));
     thread::scope(|scope| {
         for person in people {
-            let (url, over) = (&server.url, &over);
+            let (url, over) = (&url, &over);
             scope.spawn(move || person.work(&Client::new(url), over));
         }
         let (over, commands) = (&over, scope.spawn(|| commands(data, &over)));

@@ -119,12 +119,13 @@ impl Person {
         }
         for (key, values) in &mut self.drafts {
             let path = format!("/api/blog/admin/drafts/{key}");
-            let (status, draft) = client.call("GET", &path, &[auth(&self.cookie)], None)?;
+            let (status, draft) =
+                client.call("GET", &path, &[auth(self.cookie.as_deref())], None)?;
             assert_eq!(status, 200, "the draft {key} is lost");
             settle(values, draft["post"]["title"].as_str().unwrap_or_default());
         }
         for post in &mut self.posts {
-            check_post(client, &self.cookie, post)?;
+            check_post(client, self.cookie.as_deref(), post)?;
         }
         for id in self.consents.iter().rev().take(LATEST) {
             let (status, kept) = client.call("GET", &format!("/api/consents/{id}"), &[], None)?;
@@ -136,7 +137,7 @@ impl Person {
     fn check_contact(&mut self, client: &Client, email: &str) -> Option<()> {
         let known = self.contacts.get_mut(email).expect("known");
         let path = format!("/api/admin/contacts/{}", known.id);
-        let (status, contact) = client.call("GET", &path, &[auth(&self.cookie)], None)?;
+        let (status, contact) = client.call("GET", &path, &[auth(self.cookie.as_deref())], None)?;
         if status == 404 {
             assert_ne!(known.existence, Existence::There, "lost: {email}");
             known.existence = Existence::Erased;
@@ -160,8 +161,12 @@ impl Person {
         if self.cookie.is_none() {
             self.cookie = Some(client.log_in()?);
         }
-        let (status, _) =
-            client.call("GET", "/api/admin/contacts/counts", &[auth(&self.cookie)], None)?;
+        let (status, _) = client.call(
+            "GET",
+            "/api/admin/contacts/counts",
+            &[auth(self.cookie.as_deref())],
+            None,
+        )?;
         assert_eq!(status, 200, "the session is lost");
         Some(())
     }
@@ -206,7 +211,8 @@ impl Person {
         known.values.push(value.into());
         let path = format!("/api/admin/contacts/{}", known.id);
         let body = json!({ "status": value });
-        let (status, answer) = client.call("PATCH", &path, &[auth(&self.cookie)], Some(&body))?;
+        let (status, answer) =
+            client.call("PATCH", &path, &[auth(self.cookie.as_deref())], Some(&body))?;
         assert_eq!(status, 200, "{answer}");
         known.values = vec![value.into()];
         Some(())
@@ -218,7 +224,8 @@ impl Person {
         let known = self.contacts.get_mut(&email).expect("known");
         let path = format!("/api/admin/contacts/{}/notes", known.id);
         let body = json!({ "text": text });
-        let (status, answer) = client.call("POST", &path, &[auth(&self.cookie)], Some(&body))?;
+        let (status, answer) =
+            client.call("POST", &path, &[auth(self.cookie.as_deref())], Some(&body))?;
         assert_eq!(status, 201, "{answer}");
         known.notes.insert(text);
         Some(())
@@ -234,7 +241,8 @@ impl Person {
         } else {
             format!("/api/admin/contacts/{}", known.id)
         };
-        let (status, answer) = client.call("DELETE", &path, &[auth(&self.cookie)], None)?;
+        let (status, answer) =
+            client.call("DELETE", &path, &[auth(self.cookie.as_deref())], None)?;
         assert_eq!(status, if whole_person { 200 } else { 204 }, "{answer}");
         known.existence = Existence::Erased;
         Some(())
@@ -249,7 +257,8 @@ impl Person {
         }
         let path = format!("/api/blog/admin/drafts/{key}");
         let body = json!({ "post": post(&title) });
-        let (status, answer) = client.call("PUT", &path, &[auth(&self.cookie)], Some(&body))?;
+        let (status, answer) =
+            client.call("PUT", &path, &[auth(self.cookie.as_deref())], Some(&body))?;
         assert_eq!(status, 200, "{answer}");
         self.drafts.insert(key, vec![title]);
         Some(())
@@ -258,8 +267,12 @@ impl Person {
     fn publish(&mut self, client: &Client) -> Option<()> {
         let title = format!("Raksts {}", self.random.random::<u64>());
         let body = post(&title);
-        let (status, answer) =
-            client.call("POST", "/api/blog/admin/posts", &[auth(&self.cookie)], Some(&body))?;
+        let (status, answer) = client.call(
+            "POST",
+            "/api/blog/admin/posts",
+            &[auth(self.cookie.as_deref())],
+            Some(&body),
+        )?;
         assert_eq!(status, 201, "{answer}");
         let id = answer["id"].as_str().expect("id").to_owned();
         let (values, notes) = (vec![title], HashSet::new());
@@ -272,12 +285,13 @@ impl Person {
         let there = |post: &&mut Known| post.existence == Existence::There;
         let Some(known) = self.posts.iter_mut().rev().find(there) else { return Some(()) };
         let path = format!("/api/blog/admin/posts/{}", known.id);
-        let (status, now) = client.call("GET", &path, &[auth(&self.cookie)], None)?;
+        let (status, now) = client.call("GET", &path, &[auth(self.cookie.as_deref())], None)?;
         assert_eq!(status, 200, "{now}");
         let mut body = post(&title);
         body["version"] = now["version"].clone();
         known.values.push(title.clone());
-        let (status, answer) = client.call("PUT", &path, &[auth(&self.cookie)], Some(&body))?;
+        let (status, answer) =
+            client.call("PUT", &path, &[auth(self.cookie.as_deref())], Some(&body))?;
         assert_eq!(status, 200, "{answer}");
         known.values = vec![title];
         Some(())
@@ -288,7 +302,8 @@ impl Person {
         let Some(known) = self.posts.iter_mut().find(there) else { return Some(()) };
         known.existence = Existence::Unsure;
         let path = format!("/api/blog/admin/posts/{}", known.id);
-        let (status, answer) = client.call("DELETE", &path, &[auth(&self.cookie)], None)?;
+        let (status, answer) =
+            client.call("DELETE", &path, &[auth(self.cookie.as_deref())], None)?;
         assert_eq!(status, 204, "{answer}");
         known.existence = Existence::Erased;
         Some(())
@@ -314,7 +329,7 @@ fn ask(client: &Client) -> Option<()> {
     Some(())
 }
 
-fn check_post(client: &Client, cookie: &Option<String>, known: &mut Known) -> Option<()> {
+fn check_post(client: &Client, cookie: Option<&str>, known: &mut Known) -> Option<()> {
     let path = format!("/api/blog/admin/posts/{}", known.id);
     let (status, post) = client.call("GET", &path, &[auth(cookie)], None)?;
     if status == 404 {
@@ -335,8 +350,8 @@ fn settle(values: &mut Vec<String>, now: &str) {
     *values = vec![now.to_owned()];
 }
 
-fn auth(cookie: &Option<String>) -> (&'static str, &str) {
-    ("Cookie", cookie.as_deref().unwrap_or_default())
+fn auth(cookie: Option<&str>) -> (&'static str, &str) {
+    ("Cookie", cookie.unwrap_or_default())
 }
 
 fn post(title: &str) -> Value {

@@ -138,7 +138,7 @@ impl<'t> Place<'t> {
         let capital_height = capital_units(face) * scale;
         let step = capital_height * LINE_STEP;
         // Around the middle of the capitals of one line at its full size.
-        let raised = (self.capital_height - capital_height + step * steps(lines)) / 2.0;
+        let raised = 0.5 * (self.capital_height - capital_height + step * steps(lines));
         let mut path = Path { x: 0.0, y: self.y - raised, scale, data: String::new() };
         for line in lines {
             let width = width_units(face, line) * scale;

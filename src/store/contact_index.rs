@@ -135,14 +135,14 @@ impl ContactIndex {
         self.note(ids.iter().copied(), || ids.iter().map(|id| (*id, None)).collect());
     }
 
-    fn note(&self, ids: impl Iterator<Item = ContactId>, changes: impl FnOnce() -> Changes) {
+    fn note(&self, ids: impl Iterator<Item = ContactId>, news: impl FnOnce() -> Changes) {
         let mut state = self.lock();
         match &mut *state {
             State::Absent => {}
             State::Building(changed) => changed.extend(ids),
             State::Ready { used, .. } if used.elapsed() > KEEP => *state = State::Absent,
             State::Ready { entries, .. } => {
-                if let Err(error) = entries.apply(changes()) {
+                if let Err(error) = entries.apply(news()) {
                     tracing::error!("the contact requests have to be indexed anew: {error}");
                     *state = State::Absent;
                 }
@@ -157,13 +157,9 @@ impl ContactIndex {
 
 /// Reads what these requests are now. The trees are asked for only now: a compaction may have put others in the
 /// place of those that were read.
-fn make_up(
-    entries: &mut Entries,
-    changed: &[ContactId],
-    current: &Current,
-) -> Result<(), StoreError> {
+fn make_up(entries: &mut Entries, ids: &[ContactId], current: &Current) -> Result<(), StoreError> {
     let trees = current.get();
     let entry = |id| Ok((id, read_contact(&trees, id)?.as_ref().map(Entry::of)));
-    let changes = changed.iter().map(|id| entry(*id)).collect::<Result<Changes, StoreError>>()?;
+    let changes = ids.iter().map(|id| entry(*id)).collect::<Result<Changes, StoreError>>()?;
     entries.apply(changes).map_err(StoreError::files)
 }

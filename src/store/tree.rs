@@ -16,7 +16,7 @@ use super::{
 /// Changed by the writer's thread only, and only through these calls.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
-    tree: sled::Tree,
+    records: sled::Tree,
     /// The copy that is being made.
     cut: Arc<RwLock<Option<Arc<Cut>>>>,
     /// For the compaction that is under way.
@@ -25,35 +25,35 @@ pub(super) struct Tree {
 
 impl Tree {
     pub fn new(tree: sled::Tree) -> Self {
-        Self { tree, cut: Arc::default(), changed: Arc::default() }
+        Self { records: tree, cut: Arc::default(), changed: Arc::default() }
     }
 
     pub fn get(&self, key: impl AsRef<[u8]>) -> sled::Result<Option<IVec>> {
-        self.tree.get(key)
+        self.records.get(key)
     }
 
     pub fn contains_key(&self, key: impl AsRef<[u8]>) -> sled::Result<bool> {
-        self.tree.contains_key(key)
+        self.records.contains_key(key)
     }
 
     pub fn is_empty(&self) -> bool {
-        self.tree.is_empty()
+        self.records.is_empty()
     }
 
     pub fn last(&self) -> sled::Result<Option<(IVec, IVec)>> {
-        self.tree.last()
+        self.records.last()
     }
 
     pub fn iter(&self) -> Iter {
-        self.tree.iter()
+        self.records.iter()
     }
 
     pub fn range<K: AsRef<[u8]>, R: RangeBounds<K>>(&self, range: R) -> Iter {
-        self.tree.range(range)
+        self.records.range(range)
     }
 
     pub fn scan_prefix(&self, prefix: impl AsRef<[u8]>) -> Iter {
-        self.tree.scan_prefix(prefix)
+        self.records.scan_prefix(prefix)
     }
 
     /// Gives what was there.
@@ -79,11 +79,11 @@ impl Tree {
         for key in keys {
             let key = key.as_ref();
             if let Some(cut) = &*cut {
-                cut.keep(key, |key| self.tree.get(key))?;
+                cut.keep(key, |key| self.records.get(key))?;
             }
             self.changed.note(key);
         }
-        Ok(&self.tree)
+        Ok(&self.records)
     }
 
     /// Which keys are changed.
@@ -93,9 +93,9 @@ impl Tree {
 
     /// What is in it now, to be read while it goes on changing. Taken on the writer's thread; one at a time.
     pub fn cut(&self) -> sled::Result<CutReader> {
-        let cut = Arc::new(Cut::new(self.tree.last()?.map(|(key, _)| key)));
+        let cut = Arc::new(Cut::new(self.records.last()?.map(|(key, _)| key)));
         *self.cut.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&cut));
-        Ok(CutReader::new(self.tree.clone(), cut, Arc::clone(&self.cut)))
+        Ok(CutReader::new(self.records.clone(), cut, Arc::clone(&self.cut)))
     }
 }
 
