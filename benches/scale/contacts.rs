@@ -79,7 +79,7 @@ fn push_line(lines: &mut String, number: usize) {
     lines.push('\n');
 }
 
-/// The same numbers each time (`SplitMix`64).
+/// The same numbers each time (`SplitMix64`).
 struct Random(u64);
 
 impl Random {
