@@ -3,7 +3,6 @@
 mod answer;
 mod conversions;
 
-pub use answer::RETRY_AFTER_SECS;
 use rocket::http::Status;
 use serde::Serialize;
 use utoipa::ToSchema;
