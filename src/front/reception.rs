@@ -189,12 +189,11 @@ impl Reception {
     async fn prepare(&self, asked: &Asked<'_>, body: Incoming) -> Result<Prepared, Settled> {
         let Asked { app, link, request, visit } = asked;
         if link.watch.is_refused() {
-            asked.cut(Cut::Malformed);
-            return Err(ApiError::BadRequest.into());
+            return Err(malformed(asked));
         }
-        let host = host_of(request).map_err(|()| ApiError::BadRequest)?;
+        let Ok(host) = host_of(request) else { return Err(malformed(asked)) };
         if !is_text(request.headers()) {
-            return Err(ApiError::BadRequest.into());
+            return Err(malformed(asked));
         }
         if request.uri().path() == "*" && *request.method() == Method::OPTIONS {
             return Err(Settled::Answered(methods()));
@@ -259,7 +258,7 @@ impl Reception {
             headers.insert(REQUEST_ID, id);
         }
         let content = if *request.method() == Method::HEAD {
-            if status != StatusCode::NOT_MODIFIED {
+            if !body.is_empty() {
                 headers.insert(CONTENT_LENGTH, body.len().into());
             }
             Content::NOTHING
@@ -305,6 +304,13 @@ fn unread_body(asked: &Asked<'_>, unread: Unread) -> ApiError {
             ApiError::Busy
         }
     }
+}
+
+/// Whoever sends this does not know what it says: nothing after it is answered.
+fn malformed(asked: &Asked<'_>) -> Settled {
+    asked.cut(Cut::Malformed);
+    asked.link.watch.end_after_this();
+    ApiError::BadRequest.into()
 }
 
 /// An address that Rocket cannot read is no page's: the page that says so, where one was asked for.

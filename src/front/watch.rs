@@ -81,7 +81,9 @@ pub(super) struct Watch {
     deadlines: Deadlines,
     head_since: Moment,
     write_since: Moment,
-    /// When the last answer ended.
+    /// When the system last took something for the other side.
+    wrote_at: Moment,
+    /// When the last answer was handed over.
     rested_at: Moment,
     /// When something of an answer was last taken.
     moved_at: Moment,
@@ -100,6 +102,7 @@ impl Watch {
             deadlines,
             head_since: Moment::default(),
             write_since: Moment::default(),
+            wrote_at: Moment::default(),
             rested_at: Moment::default(),
             moved_at: Moment::default(),
             open: AtomicUsize::new(0),
@@ -129,6 +132,7 @@ impl Watch {
 
     pub fn write_went_on(&self) {
         self.write_since.clear();
+        self.wrote_at.set(self.now());
     }
 
     /// Part of an answer was taken over for sending.
@@ -164,16 +168,22 @@ impl Watch {
     fn due(&self) -> Option<(Instant, Overdue)> {
         let Deadlines { head, idle, stall, .. } = self.deadlines;
         let at = |millis: u64, limit: Duration| self.born + Duration::from_millis(millis) + limit;
-        let writing = self.write_since.get().map(|since| (at(since, stall), Overdue::Stall));
-        let heading = self.head_since.get().map(|since| (at(since, head), Overdue::Head));
         let (open, ours) = (self.open.load(Relaxed), self.ours.load(Relaxed));
-        let resting = (open == 0 && heading.is_none()).then(|| match self.rested_at.get() {
-            Some(since) => (at(since, idle), Overdue::Idle),
-            None => (at(0, head), Overdue::Head),
-        });
+        let writing = self.write_since.get().map(|since| (at(since, stall), Overdue::Stall));
         let taking = (open > 0 && ours == 0)
             .then(|| (at(self.moved_at.get().unwrap_or_default(), stall), Overdue::Stall));
-        [writing, heading, resting, taking].into_iter().flatten().min_by_key(|(at, _)| *at)
+        // What the other side may send ahead has its time once it is waited for.
+        let waiting = (open == 0).then(|| match (self.head_since.get(), self.rested_at.get()) {
+            (Some(begun), rested) => {
+                (at(begun.max(rested.unwrap_or_default()), head), Overdue::Head)
+            }
+            (None, None) => (at(0, head), Overdue::Head),
+            // An answer goes on after it was handed over.
+            (None, rested) => {
+                (at(rested.max(self.wrote_at.get()).unwrap_or_default(), idle), Overdue::Idle)
+            }
+        });
+        [writing, taking, waiting].into_iter().flatten().min_by_key(|(at, _)| *at)
     }
 
     /// Returns once a deadline was not kept.
@@ -266,6 +276,19 @@ mod tests {
         assert_eq!(due(&watch), Some((30, Overdue::Stall)));
         watch.write_went_on();
         assert_eq!(due(&watch), Some((60, Overdue::Idle)));
+        watch.wrote_at.set(20_000);
+        assert_eq!(due(&watch), Some((80, Overdue::Idle)), "the answer went on");
+    }
+
+    #[test]
+    fn a_head_that_was_sent_ahead_has_its_time_once_it_is_waited_for() {
+        let watch = Watch::new(DEADLINES);
+        let turn = Turn::begin(&watch);
+        watch.head_goes_on();
+        assert_eq!(due(&watch), Some((30, Overdue::Stall)));
+        drop(turn);
+        watch.rested_at.set(25_000);
+        assert_eq!(due(&watch), Some((35, Overdue::Head)));
     }
 
     #[test]

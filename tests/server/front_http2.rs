@@ -80,12 +80,10 @@ async fn read(answer: h2::client::ResponseFuture) -> (StatusCode, HeaderMap, Vec
 async fn many_requests_share_a_connection() {
     let site = Site::start(&[]);
     let (client, _end) = site.http2().await;
-    let paths = ["/", "/en/contact", "/healthz", "/api/blog/posts", "/nope"];
-    let (all, one) = (tokio::task::JoinSet::new(), client.clone());
-    let mut all = all;
-    for path in paths.iter().cycle().take(50) {
-        let client = one.clone();
-        all.spawn(async move { (*path, get(&client, path).await) });
+    let mut all = tokio::task::JoinSet::new();
+    for path in ["/", "/en/contact", "/healthz", "/api/blog/posts", "/nope"].repeat(10) {
+        let client = client.clone();
+        all.spawn(async move { (path, get(&client, path).await) });
     }
     while let Some(told) = all.join_next().await {
         let (path, (status, headers, body)) = told.expect("an answer");
@@ -173,7 +171,8 @@ async fn an_idle_connection_hears_of_its_end() {
 
 #[tokio::test]
 async fn who_opens_no_window_is_let_go() {
-    let site = Site::start(&[("VITRINA_SERVER__FRONT__STALL_TIMEOUT_SECS", "1")]);
+    // The whole answer is handed over at once: then nothing is under way any more.
+    let site = Site::start(&[("VITRINA_SERVER__FRONT__IDLE_TIMEOUT_SECS", "2")]);
     let (client, _end) = site.http2().await;
     let (_, _, page) = get(&client, "/").await;
     let page = String::from_utf8(page).expect("UTF-8");
