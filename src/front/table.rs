@@ -17,7 +17,7 @@ pub(super) const FEWEST_CONNECTIONS: usize = 64;
 pub(super) const MOST_CONNECTIONS: usize = 20_000;
 
 /// A connection on which nothing comes is tried after this long, so often, before it is given up.
-pub(super) const PROBE_AFTER: Duration = Duration::from_secs(60);
+pub(super) const PROBE_AFTER: Duration = Duration::from_mins(1);
 pub(super) const PROBE_EVERY: Duration = Duration::from_secs(15);
 pub(super) const PROBES: u32 = 4;
 

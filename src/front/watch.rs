@@ -173,7 +173,7 @@ impl Watch {
         let taking = (open > 0 && ours == 0)
             .then(|| (at(self.moved_at.get().unwrap_or_default(), stall), Overdue::Stall));
         // What the other side may send ahead has its time once it is waited for.
-        let waiting = (open == 0).then(|| match (self.head_since.get(), self.rested_at.get()) {
+        let awaited = (open == 0).then(|| match (self.head_since.get(), self.rested_at.get()) {
             (Some(begun), rested) => {
                 (at(begun.max(rested.unwrap_or_default()), head), Overdue::Head)
             }
@@ -183,7 +183,7 @@ impl Watch {
                 (at(rested.max(self.wrote_at.get()).unwrap_or_default(), idle), Overdue::Idle)
             }
         });
-        [writing, taking, waiting].into_iter().flatten().min_by_key(|(at, _)| *at)
+        [writing, taking, awaited].into_iter().flatten().min_by_key(|(at, _)| *at)
     }
 
     /// Returns once a deadline was not kept.

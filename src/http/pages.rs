@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use rocket::{
     Request, Route, async_trait, get,
-    http::Status,
+    http::{Cookie, Status},
     request::{FromRequest, Outcome},
     response::{self, Responder, Response},
     routes as collect,
@@ -62,7 +62,7 @@ impl<'r> FromRequest<'r> for PageRequest<'r> {
             accept_encoding: headers.get_one("Accept-Encoding"),
             accept_language: headers.get_one("Accept-Language"),
             if_none_match: headers.get("If-None-Match").collect(),
-            chosen_language: request.cookies().get(LANGUAGE_COOKIE).map(|cookie| cookie.value()),
+            chosen_language: request.cookies().get(LANGUAGE_COOKIE).map(Cookie::value),
             is_https: is_https(request, &app.config.server),
         };
         Outcome::Success(PageRequest { visit, app })

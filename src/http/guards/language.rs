@@ -2,6 +2,7 @@
 
 use rocket::{
     Request, async_trait,
+    http::Cookie,
     request::{FromRequest, Outcome},
 };
 
@@ -14,7 +15,7 @@ use crate::{
 #[must_use]
 pub fn request_language(request: &Request<'_>) -> Language {
     let visit = Visit {
-        chosen_language: request.cookies().get(LANGUAGE_COOKIE).map(|cookie| cookie.value()),
+        chosen_language: request.cookies().get(LANGUAGE_COOKIE).map(Cookie::value),
         accept_language: request.headers().get_one("Accept-Language"),
         ..Visit::default()
     };

@@ -29,7 +29,7 @@ impl<'r> FromRequest<'r> for AdminSession {
             return refuse(request, ApiError::Internal);
         };
         let jar = SessionCookie::new(request, app);
-        let cookie = request.cookies().get(jar.name()).map(|cookie| cookie.value());
+        let cookie = request.cookies().get(jar.name()).map(Cookie::value);
         match find_session(app, cookie).await {
             Ok(token) => Outcome::Success(Self { token }),
             Err(error) => refuse(request, error),
