@@ -24,7 +24,7 @@ pub(super) fn text_of(headers: &HeaderMap, name: impl header::AsHeaderName) -> O
 pub(super) fn host_of<B>(request: &Request<B>) -> Result<Option<&str>, ()> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host = hosts.next().map(|host| host.to_str().map_err(|_| ())).transpose()?;
-    let authority = request.uri().authority().map(hyper::http::uri::Authority::as_str);
+    let authority = request.uri().authority().map(http::uri::Authority::as_str);
     if hosts.next().is_some() || [host, authority].into_iter().flatten().any(|name| !is_host(name))
     {
         return Err(());
