@@ -249,7 +249,7 @@ mod tests {
     const DEADLINES: Deadlines = Deadlines {
         handshake: Duration::from_secs(5),
         head: Duration::from_secs(10),
-        idle: Duration::from_secs(60),
+        idle: Duration::from_mins(1),
         stall: Duration::from_secs(30),
     };
 
