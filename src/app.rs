@@ -27,7 +27,6 @@ use crate::{
     service::StopSign,
     site::{BundleError, Site},
     store::{Store, StoreError},
-    tls::TlsClients,
     upkeep::{self, Upkeep},
     wordings::{Wordings, WordingsError},
 };
@@ -78,8 +77,6 @@ pub struct App {
     pub stop_sign: StopSign,
     /// The address that visitors connect to, once there is one.
     pub listening: OnceLock<SocketAddr>,
-    /// Who came over HTTPS.
-    pub tls_clients: TlsClients,
 }
 
 /// Why the application can't start.
@@ -147,7 +144,6 @@ impl App {
             wordings,
             stop_sign: StopSign::default(),
             listening: OnceLock::new(),
-            tls_clients: TlsClients::default(),
             auth,
             blog,
             store,

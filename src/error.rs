@@ -14,9 +14,6 @@ use crate::{
     wordings::Wordings,
 };
 
-/// What a server that is busy for a moment asks its clients to wait.
-pub const RETRY_AFTER_SECS: &str = "2";
-
 /// Why a request was refused. Each variant has a `code` that clients translate.
 #[derive(Clone, Debug)]
 pub enum ApiError {

@@ -1,8 +1,9 @@
 //! Vitrīna: a bilingual marketing site with AI tools, as one self-contained executable.
 //!
-//! Imports point down only: `cli` and `http` at the top, then `site`, then `auth`, `blog` and `notify`, then `jobs`,
-//! then `store`, then `domain` and `config`, then `text`; `extract`, `export`, `metrics` and `places` stand by themselves. Only `store` names
-//! sled; only `http`, `site` and `error` name Rocket; only `notify` names lettre.
+//! Imports point down only: `cli` at the top, then `front`, then `http`, then `site`, then `auth`, `blog` and `notify`, then
+//! `jobs`, then `store`, then `domain` and `config`, then `text`; `extract`, `export`, `metrics` and `places` stand by
+//! themselves. Only `store` names sled; only `front`, `http` and `error` name Rocket; only `front` names hyper; only
+//! `notify` names lettre.
 
 pub mod app;
 pub mod assistant;
@@ -19,6 +20,7 @@ pub mod error;
 pub mod export;
 pub mod extract;
 pub mod fair;
+pub mod front;
 pub mod http;
 pub mod jobs;
 pub mod log_throttle;
@@ -43,7 +45,7 @@ use blog::Blog;
 /// The whole house: what is mounted where.
 #[must_use]
 pub fn build(app: App) -> Rocket<Build> {
-    rocket::custom(http::rocket_config(&app.config.server))
+    rocket::custom(http::rocket_config())
         // Rocket's own headers; ours replace them.
         .attach(rocket::shield::Shield::new())
         .attach(http::SecurityHeaders::new(&app.config))

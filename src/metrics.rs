@@ -13,7 +13,7 @@ use std::{
     time::Duration,
 };
 
-pub use labels::{Answerer, Channel, Delivery, Intake, Label, RouteClass, Tool};
+pub use labels::{Answerer, Channel, Cut, Delivery, Intake, Label, RouteClass, Tool};
 pub use text::Text;
 
 /// HTTP statuses from 100 to 599.
@@ -44,6 +44,8 @@ pub struct Metrics {
     contacts: [AtomicU64; Intake::NAMES.len()],
     notices: [[AtomicU64; Delivery::NAMES.len()]; Channel::NAMES.len()],
     answers: [[AtomicU64; Answerer::NAMES.len()]; Tool::NAMES.len()],
+    cuts: [AtomicU64; Cut::NAMES.len()],
+    connections: AtomicU64,
 }
 
 #[derive(Debug, Default)]
@@ -61,6 +63,8 @@ impl Default for Metrics {
             contacts: Default::default(),
             notices: Default::default(),
             answers: Default::default(),
+            cuts: Default::default(),
+            connections: AtomicU64::default(),
         }
     }
 }
@@ -88,11 +92,36 @@ impl Metrics {
         self.answers[usize::from(tool)][usize::from(by)].fetch_add(1, Relaxed);
     }
 
+    /// Counts what the front turned away or cut off.
+    pub fn count_cut(&self, why: Cut) {
+        self.cuts[usize::from(why)].fetch_add(1, Relaxed);
+    }
+
+    /// One connection more.
+    pub fn connection_opened(&self) {
+        self.connections.fetch_add(1, Relaxed);
+    }
+
+    /// One connection less.
+    pub fn connection_closed(&self) {
+        self.connections.fetch_sub(1, Relaxed);
+    }
+
     /// All counters as text, each with its meaning.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = Text::default();
         self.write_requests(&mut text);
+        text.family("vitrina_connections", "gauge", "Open connections.");
+        text.value(&[], self.connections.load(Relaxed));
+        text.family(
+            "vitrina_connections_cut_total",
+            "counter",
+            "Connections and requests that were turned away or cut off.",
+        );
+        for (reason, count) in Cut::NAMES.iter().zip(&self.cuts) {
+            text.value(&[("reason", reason)], count.load(Relaxed));
+        }
         text.family("vitrina_contacts_total", "counter", "Contact requests taken.");
         for (name, count) in Intake::NAMES.iter().zip(&self.contacts) {
             text.value(&[("intake", name)], count.load(Relaxed));

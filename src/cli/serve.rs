@@ -1,7 +1,7 @@
 //! `vitrina serve`: opens everything, says what the owner should know, serves until told to stop.
 
 use std::{
-    future::{pending, ready},
+    future::pending,
     io::{self, IsTerminal},
     net::SocketAddr,
     sync::Arc,
@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::Context;
-use rocket::{Orbit, Rocket, error::ErrorKind, fairing::AdHoc};
+use rocket::local::asynchronous::Client;
 use tokio::{
     signal::unix::{SignalKind, signal},
     time::sleep,
@@ -25,24 +25,26 @@ use crate::{
     clock::Clock,
     config::{Config, Log, LogFormat},
     fair::{local_urls, terminal_code},
+    front::Front,
     jobs::Jobs,
     log_throttle::LogThrottle,
     service::{self, ServiceManager, StopSign},
     site::keep_ready,
     store::{Loose, find_loose},
-    tls::{Certificates, Front},
+    tls::Certificates,
 };
 
 /// For proxies and clients to learn of the end while everything is still answered.
 const ANNOUNCEMENT: Duration = Duration::from_millis(500);
 /// For AI answers and other jobs to be finished; what takes longer is given back.
 const JOB_PATIENCE: Duration = Duration::from_millis(1500);
+/// For what is still being answered then.
+const STOP_GRACE: Duration = Duration::from_secs(2);
 /// For what runs off the asynchronous threads, once nothing is answered any more.
 const LAST_PATIENCE: Duration = Duration::from_millis(500);
 
 pub(super) fn run(config: Config) -> anyhow::Result<()> {
     start_log(config.log)?;
-    let configured = SocketAddr::new(config.server.address, config.server.port);
     let manager = ServiceManager::connect(&service::Environment::of_process())
         .context("cannot reach the service manager (NOTIFY_SOCKET)")?;
     let app = App::open(config, Clock::System)?;
@@ -53,13 +55,6 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
         Err(error @ PasswordError::Unusable { .. }) => tracing::error!("{error}"),
         prepared => prepared?,
     }
-    let front = bind_front(&app, configured)?.map(Arc::new);
-    let stop_sign = app.stop_sign.clone();
-    let handed_on = front.clone();
-    let rocket = crate::build(app).attach(AdHoc::on_liftoff("service", move |rocket| {
-        lift_off(rocket, &manager, handed_on.as_ref());
-        Box::pin(ready(()))
-    }));
     // Two for each core: measured with the load generator on the same cores, as where a proxy or
     // Ollama shares them, they answer a tenth more requests than one.
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -69,32 +64,38 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
         .enable_all()
         .build()
         .context("cannot start the asynchronous runtime")?;
-    let served = runtime.block_on(rocket.launch());
-    served.map(drop).or_else(|error| match error.kind() {
-        ErrorKind::Bind(reason) => Err(cannot_listen(configured, reason)),
-        ErrorKind::Shutdown(..) if stop_sign.is_raised() => {
-            tracing::warn!("connections that took too long were cut off");
-            Ok(())
-        }
-        other => Err(anyhow::anyhow!("the server stopped: {other}")),
-    })?;
-    if let Some(front) = front {
-        runtime.block_on(front.drained(LAST_PATIENCE));
-    }
+    runtime.block_on(serve(app, manager))?;
     runtime.shutdown_timeout(LAST_PATIENCE);
     tracing::info!("stopped");
     Ok(())
 }
 
-fn cannot_listen(address: SocketAddr, reason: &io::Error) -> anyhow::Error {
-    anyhow::anyhow!(
-        "cannot listen on {address}: {reason}. Stop the program that uses the port (`ss -ltnp` names \
-         it), or choose another one with --port or server.port."
-    )
+async fn serve(app: App, manager: ServiceManager) -> anyhow::Result<()> {
+    let certificates = load_certificates(&app)?.map(Arc::new);
+    let front = Front::bind(&app.config.server, certificates.clone())?;
+    let client = Client::untracked(crate::build(app)).await;
+    let client =
+        client.map_err(|error| anyhow::anyhow!("cannot set up the server: {}", error.kind()))?;
+    let client = Arc::new(client);
+    let app = client.rocket().state::<App>().context("the server has no application")?;
+    let scheme = if certificates.is_some() { "https" } else { "http" };
+    lift_off(app, &manager, scheme, front.address());
+    let open = front.open(Arc::clone(&client), app, Arc::new(|_| None));
+    if let Some(certificates) = certificates.clone() {
+        tokio::spawn(certificates.keep_fresh());
+    }
+    tokio::spawn(reload_when_told(certificates));
+    stop_when_told(&manager, &app.jobs, &app.stop_sign).await;
+    // Streams of events end.
+    client.rocket().shutdown().notify();
+    if !open.close(STOP_GRACE).await {
+        tracing::warn!("connections that took too long were cut off");
+    }
+    Ok(())
 }
 
-/// Opens the port for HTTPS, if that is this server's own.
-fn bind_front(app: &App, address: SocketAddr) -> anyhow::Result<Option<Front>> {
+/// What HTTPS needs, if it is this server's own.
+fn load_certificates(app: &App) -> anyhow::Result<Option<Certificates>> {
     let tls = &app.config.server.tls;
     if !tls.is_on() {
         return Ok(None);
@@ -105,16 +106,11 @@ fn bind_front(app: &App, address: SocketAddr) -> anyhow::Result<Option<Front>> {
             "the certificate has expired: browsers warn of this site until it is renewed"
         );
     }
-    Front::bind(address, certificates, app.tls_clients.clone())
-        .map(Some)
-        .map_err(|reason| cannot_listen(address, &reason))
+    Ok(Some(certificates))
 }
 
-/// The port is open and so is the store: tells it, and listens for the end.
-fn lift_off(rocket: &Rocket<Orbit>, manager: &ServiceManager, front: Option<&Arc<Front>>) {
-    let Some(app) = rocket.state::<App>() else { return };
-    let own = SocketAddr::new(rocket.config().address, rocket.config().port);
-    let (scheme, address) = front.map_or(("http", own), |front| ("https", front.address()));
+/// The port is open and so is the store: tells it.
+fn lift_off(app: &App, manager: &ServiceManager, scheme: &str, address: SocketAddr) {
     let status = format!("listening on {scheme}://{address}");
     // Set here only, once.
     let _ = app.listening.set(address);
@@ -129,25 +125,6 @@ fn lift_off(rocket: &Rocket<Orbit>, manager: &ServiceManager, front: Option<&Arc
         let store = store.clone();
         async move { store.check_writing().await.is_ok() }
     }));
-    let served = front.map(|front| {
-        tokio::spawn(front.certificates().keep_fresh());
-        let serving = Arc::clone(front).serve(own);
-        tokio::spawn(async move {
-            if let Err(error) = serving.await {
-                tracing::error!("{error}");
-            }
-        })
-    });
-    tokio::spawn(reload_when_told(front.map(|front| front.certificates())));
-    let (jobs, stop_sign) = (app.jobs.clone(), app.stop_sign.clone());
-    let (manager, end) = (manager.clone(), rocket.shutdown());
-    tokio::spawn(async move {
-        stop_when_told(manager, jobs, stop_sign).await;
-        if let Some(served) = served {
-            served.abort();
-        }
-        end.notify();
-    });
 }
 
 /// SIGHUP: certificates are read again. Without any it has to change nothing, not to end the process.
@@ -184,8 +161,8 @@ fn show_addresses(fair: &str, listening: SocketAddr) {
 }
 
 /// Waits for the signal, announces the end while everything is still answered, and finishes or gives back
-/// jobs. Together with Rocket's grace this takes less than five seconds.
-async fn stop_when_told(manager: ServiceManager, jobs: Jobs, stop_sign: StopSign) {
+/// jobs. Together with [`STOP_GRACE`] this takes less than five seconds.
+async fn stop_when_told(manager: &ServiceManager, jobs: &Jobs, stop_sign: &StopSign) {
     let signal = match told_to_stop().await {
         Ok(signal) => signal,
         Err(error) => {

@@ -9,7 +9,7 @@ use std::{
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-use super::{Problem, Secret, Tls};
+use super::{Front, Problem, Secret, Tls};
 use crate::domain::TimeZone;
 
 /// A shorter token could be found by trying.
@@ -37,6 +37,8 @@ pub struct Server {
     pub metrics_token_file: PathBuf,
     /// The certificate, where there is no proxy that has it.
     pub tls: Tls,
+    /// Deadlines and bounds of connections.
+    pub front: Front,
 }
 
 impl Default for Server {
@@ -51,6 +53,7 @@ impl Default for Server {
             metrics_token: Secret::default(),
             metrics_token_file: PathBuf::new(),
             tls: Tls::default(),
+            front: Front::default(),
         }
     }
 }
@@ -85,6 +88,14 @@ impl Server {
             ));
         }
         self.tls.validate(problems);
+        if self.tls.redirect_port != 0 && !self.public_url.starts_with("https://") {
+            problems.push(Problem::with_value(
+                "server.tls.redirect_port",
+                self.tls.redirect_port,
+                "visitors are sent on to server.public_url: set it, with https://",
+            ));
+        }
+        self.front.validate(problems);
     }
 
     /// Whether visitors reach the site over HTTPS, as the owner says.

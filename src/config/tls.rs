@@ -14,6 +14,8 @@ pub struct Tls {
     pub certs: PathBuf,
     /// PEM file with the certificate's private key.
     pub key: PathBuf,
+    /// TCP port without TLS whose visitors are sent on to `public_url`; 0 for none.
+    pub redirect_port: u16,
 }
 
 impl Tls {

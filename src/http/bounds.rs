@@ -9,7 +9,11 @@ use self::{
     Who::{Administrator, Anybody},
 };
 use super::openapi::matches_template;
-use crate::{blog::MAX_PICTURE_BYTES, extract::MAX_BYTES};
+use crate::{
+    blog::{MAX_PICTURE_BYTES, PictureError},
+    error::ApiError,
+    extract::{ExtractError, MAX_BYTES},
+};
 
 /// One row of the table.
 #[derive(Debug)]
@@ -70,6 +74,8 @@ const MAX_PICTURE: ByteUnit = ByteUnit::Byte(MAX_PICTURE_BYTES as u64 + 1);
 /// The form around a file has parts and lines of its own.
 const FORM_MARGIN: ByteUnit = ByteUnit::Kibibyte(64);
 
+const EXPORT: &str = "/api/export-docx";
+
 /// Plain forms of one visitor that are shown again with their errors: each is a page rendered for them alone.
 pub(super) const FORMS_PER_MINUTE: u32 = 30;
 /// Word files that are written at the same time; each takes up to 15 MB.
@@ -111,7 +117,7 @@ pub const BOUNDS: &[Bound] = &[
     ),
     anybody(
         Method::Post,
-        "/api/export-docx",
+        EXPORT,
         MAX_BODY,
         Tools,
         "a file of at most `export::ExportLimits`, two at a time off the asynchronous threads",
@@ -167,11 +173,58 @@ const fn administrator(
     Bound { method, path, max_body, who: Administrator, rate: Unlimited, becomes }
 }
 
+impl Bound {
+    /// The row of a call, if it has one.
+    #[must_use]
+    pub fn of(method: &str, path: &str) -> Option<&'static Self> {
+        let is_asked =
+            |row: &&Self| row.method.as_str() == method && matches_template(row.path, path);
+        BOUNDS.iter().find(is_asked)
+    }
+
+    /// Whether the body is a form around a file.
+    fn has_file(&self) -> bool {
+        [MAX_DOCUMENT, MAX_PICTURE].contains(&self.max_body)
+    }
+
+    /// Whether a visitor's turn is counted before the body is read.
+    #[must_use]
+    pub fn is_counted_first(&self) -> bool {
+        self.rate == Tools && (self.has_file() || self.path == EXPORT)
+    }
+
+    /// Whether a session is asked for before the body is read.
+    #[must_use]
+    pub fn needs_session_first(&self) -> bool {
+        self.who == Administrator && self.has_file()
+    }
+}
+
+/// The most that is read of a body, in bytes; a longer one is [`too_large`].
+#[must_use]
+pub fn most_read(method: &str, path: &str) -> u64 {
+    match Bound::of(method, path) {
+        Some(row) if row.has_file() => max_form().as_u64(),
+        Some(row) => row.max_body.as_u64(),
+        None => MAX_BODY.as_u64(),
+    }
+}
+
+/// The refusal of a body that is longer than the call takes.
+#[must_use]
+pub fn too_large(method: &str, path: &str) -> ApiError {
+    let max_body = Bound::of(method, path).map_or(MAX_BODY, |row| row.max_body);
+    if max_body == MAX_DOCUMENT {
+        ApiError::Document(ExtractError::TooLarge { max_mib: MAX_BYTES >> 20 })
+    } else if max_body == MAX_PICTURE {
+        ApiError::Picture(PictureError::TooLarge)
+    } else {
+        ApiError::BodyTooLarge { max_kib: max_body.as_u64() / 1024 }
+    }
+}
+
 /// The largest body that this request may have.
 pub(super) fn max_body(request: &Request<'_>) -> ByteUnit {
-    let path = request.uri().path();
-    BOUNDS
-        .iter()
-        .find(|row| row.method == request.method() && matches_template(row.path, path.as_str()))
-        .map_or(MAX_BODY, |row| row.max_body)
+    let row = Bound::of(request.method().as_str(), request.uri().path().as_str());
+    row.map_or(MAX_BODY, |row| row.max_body)
 }

@@ -18,7 +18,9 @@ fn answer(status: Status, request: &Request<'_>) -> ApiError {
     }
     // Rocket answers a known address with an unknown method as 404.
     if status == Status::NotFound
-        && let Some(allow) = allowed_methods(request)
+        && let Some(app) = request.rocket().state::<App>()
+        && let Some(allow) =
+            allowed_methods(app, request.uri().path().as_str(), request.method().as_str())
     {
         return ApiError::MethodNotAllowed { allow };
     }
@@ -26,16 +28,15 @@ fn answer(status: Status, request: &Request<'_>) -> ApiError {
 }
 
 /// The methods that this address has, unless the request's own is among them.
-fn allowed_methods(request: &Request<'_>) -> Option<String> {
-    let path = request.uri().path().as_str();
+#[must_use]
+pub fn allowed_methods(app: &App, path: &str, asked: &str) -> Option<String> {
     let mut methods = openapi::methods_of(path);
-    let app = request.rocket().state::<App>();
-    if methods.is_empty() && app.is_some_and(|app| app.site.has_page(path)) {
+    if methods.is_empty() && app.site.has_page(path) {
         methods.push(Method::Get.as_str());
     }
     if methods.contains(&Method::Get.as_str()) {
         methods.push(Method::Head.as_str());
     }
-    let is_known = !methods.is_empty() && !methods.contains(&request.method().as_str());
+    let is_known = !methods.is_empty() && !methods.contains(&asked);
     is_known.then(|| methods.join(", "))
 }

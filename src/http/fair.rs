@@ -10,7 +10,7 @@ use rocket::{
     routes as collect,
 };
 
-use super::guards::{Visitor, VisitorLanguage, socket_address};
+use super::guards::{Visitor, VisitorLanguage, peer_address};
 use crate::{
     app::App,
     error::ApiError,
@@ -44,7 +44,7 @@ impl<'r> FromRequest<'r> for AtDevice {
         let is_fair =
             request.rocket().state::<App>().is_some_and(|app| app.config.fair.name().is_some());
         // Whoever came through a proxy is somewhere else.
-        let is_here = socket_address(request).to_canonical().is_loopback()
+        let is_here = peer_address(request).to_canonical().is_loopback()
             && Visitor::of(request).address.is_loopback();
         if is_fair && is_here {
             Outcome::Success(Self)

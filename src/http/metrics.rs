@@ -10,13 +10,14 @@ use rocket::{
 };
 use sha2::{Digest, Sha256};
 
-use super::{HASHED_FILES, refusal::refuse};
+use super::{guards::peer_address, refusal::refuse};
 use crate::{
     app::App,
     domain::HoldRecord,
     error::ApiError,
     jobs::KindTotals,
     metrics::{RouteClass, Text},
+    site::HASHED_FILES,
 };
 
 /// What a proxy says of whom it speaks for.
@@ -112,7 +113,7 @@ fn is_from_here(request: &Request<'_>) -> bool {
         let address = address.or_else(|_| host.trim_matches(['[', ']']).parse::<IpAddr>());
         name == "localhost" || address.is_ok_and(|address| address.is_loopback())
     });
-    let is_local = request.remote().is_some_and(|remote| remote.ip().to_canonical().is_loopback());
+    let is_local = peer_address(request).to_canonical().is_loopback();
     is_local && is_local_name && !is_proxied
 }
 

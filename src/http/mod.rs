@@ -18,55 +18,28 @@ mod rate_limit;
 mod refusal;
 mod request_log;
 
-use std::{
-    collections::HashSet,
-    net::{IpAddr, Ipv4Addr},
-};
-
-use rocket::{
-    Config,
-    config::{Ident, Shutdown},
-    data::Limits,
-    response::content::RawJson,
-};
+use rocket::{Config, config::Ident, data::Limits, response::content::RawJson};
 use serde::Serialize;
 
-pub use catchers::catchers;
-pub use guards::request_language;
+pub use body::HeldMemory;
+pub use catchers::{allowed_methods, catchers};
+pub use guards::{Peer, TurnTaken, Visitor, is_same_origin, request_language, require_session};
 pub use headers::SecurityHeaders;
+pub use pages::EVERY_PAGE;
 pub use rate_limit::RateLimits;
-pub use request_log::{RequestLog, request_id};
+pub use request_log::{Logged, REQUEST_ID, RequestLog, Seen, page_of, request_id};
 
-use crate::{config::Server, error::ApiError};
+use crate::error::ApiError;
 
-/// What still goes on when the server stops may take this long (`cli::serve` adds its announcement).
-const STOP_GRACE_SECS: u32 = 2;
-/// Addresses of the UI's scripts, styles and fonts: with a hash in their names, they never change.
-const HASHED_FILES: &str = "/assets/";
-/// An idle connection is closed after this long.
-const KEEP_ALIVE_SECS: u32 = 30;
-
-/// Rocket's own settings; none is read from Rocket.toml or `ROCKET_` variables.
+/// Rocket's own settings; none is read from Rocket.toml or `ROCKET_` variables. It has no port: the front has it.
 #[must_use]
-pub fn rocket_config(server: &Server) -> Config {
+pub fn rocket_config() -> Config {
     Config {
-        // Decrypted connections are handed on from the configured port (`tls`).
-        address: if server.tls.is_on() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { server.address },
-        port: if server.tls.is_on() { 0 } else { server.port },
-        keep_alive: KEEP_ALIVE_SECS,
         ident: Ident::none(),
         // Rocket would believe X-Real-IP from anyone.
         ip_header: None,
         log_level: rocket::config::LogLevel::Off,
         limits: Limits::default().limit("data-form", bounds::max_form()),
-        // `cli::serve` listens for signals: it announces the end before anything is refused.
-        shutdown: Shutdown {
-            ctrlc: false,
-            signals: HashSet::new(),
-            grace: STOP_GRACE_SECS,
-            mercy: 0,
-            ..Shutdown::default()
-        },
         cli_colors: false,
         ..Config::release_default()
     }

@@ -41,6 +41,30 @@ label! {
 }
 
 label! {
+    /// Why the front turned a connection or a request away, or cut it off.
+    Cut {
+        /// There were too many connections.
+        All = "connections",
+        /// There were too many from one address.
+        Address = "address",
+        /// The TLS handshake took too long.
+        Handshake = "handshake",
+        /// The head of a request took too long.
+        Head = "head",
+        /// The head could be understood in two ways, or not at all.
+        Malformed = "malformed",
+        /// A body came too slowly.
+        Body = "body",
+        /// Too many bodies were being read.
+        Memory = "memory",
+        /// There were too many streams of events.
+        Streams = "streams",
+        /// The other side took nothing of its answer.
+        Stall = "stall",
+    }
+}
+
+label! {
     /// Where a contact request went.
     Intake {
         /// To the others.

@@ -43,6 +43,18 @@ impl Site {
         }
     }
 
+    /// A page of the blog as it is now, if it was rendered before.
+    #[must_use]
+    pub(super) fn cached_of_blog(
+        &self,
+        blog: &Blog,
+        key: &PageKey,
+        now: Timestamp,
+    ) -> Option<Page> {
+        let version = Some(blog.loaded_catalog()?.version(now));
+        self.cached(&PageKey { version, ..key.clone() })
+    }
+
     async fn try_visit(
         &self,
         blog: &Blog,

@@ -2,6 +2,7 @@
 
 use std::{io::Write as _, sync::OnceLock};
 
+use ::http::HeaderValue;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
@@ -62,7 +63,7 @@ pub struct Content {
     /// Media type.
     pub media_type: &'static str,
     /// Quoted; the order is that of [`Encoding`]'s variants.
-    etags: [String; 4],
+    etags: [HeaderValue; 4],
     identity: Bytes,
     /// In the order of [`Encoding::BEST_FIRST`], each made when first asked for; none if not smaller.
     compressed: [OnceLock<Option<Bytes>>; 3],
@@ -108,7 +109,7 @@ impl Content {
 
     /// The entity tag of the body in this encoding, quoted.
     #[must_use]
-    pub fn etag(&self, encoding: Encoding) -> &str {
+    pub fn etag(&self, encoding: Encoding) -> &HeaderValue {
         &self.etags[encoding as usize]
     }
 }
@@ -124,16 +125,19 @@ fn compress(encoding: Encoding, body: &[u8]) -> Option<Bytes> {
     encoded.filter(|encoded| encoded.len() < body.len()).map(Bytes::from)
 }
 
-fn etags(hash: &[u8]) -> [String; 4] {
+fn etags(hash: &[u8]) -> [HeaderValue; 4] {
     use std::fmt::Write as _;
     let hash = hash.iter().take(ETAG_BYTES).fold(String::new(), |mut hex, byte| {
         // Writing to a string cannot fail.
         let _ = write!(hex, "{byte:02x}");
         hex
     });
-    Encoding::ALL.map(|encoding| match encoding {
-        Encoding::Identity => format!("\"{hash}\""),
-        other => format!("\"{hash}-{}\"", other.token()),
+    Encoding::ALL.map(|encoding| {
+        let tag = match encoding {
+            Encoding::Identity => format!("\"{hash}\""),
+            other => format!("\"{hash}-{}\"", other.token()),
+        };
+        HeaderValue::try_from(tag).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
     })
 }
 
@@ -190,6 +194,7 @@ mod tests {
         let content = content();
         for (index, encoding) in Encoding::ALL.into_iter().enumerate() {
             let tag = content.etag(encoding);
+            let tag = tag.to_str().expect("ASCII");
             assert!(tag.contains(encoding.token()), "{tag}");
             assert!(
                 !Encoding::ALL[..index].iter().any(|other| content.etag(*other) == tag),

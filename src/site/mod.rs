@@ -1,6 +1,8 @@
 //! Public pages: rendered by the UI's server bundle in `QuickJS`, kept compressed in memory.
 
+mod address;
 mod ahead;
+mod answer;
 mod blog;
 mod brand;
 mod bundle;
@@ -11,6 +13,7 @@ mod engine;
 mod feed;
 mod routes;
 mod state;
+mod visit;
 
 use std::{
     collections::HashMap,
@@ -26,7 +29,9 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use tokio::time::timeout;
 
+pub use address::PageAddress;
 pub use ahead::keep_ready;
+pub use answer::{Answer, HASHED_FILES, RETRY_AFTER_SECS, Shown};
 pub use blog::BlogVisit;
 pub use brand::BrandError;
 pub use bundle::BundleError;
@@ -34,6 +39,7 @@ pub use content::{Content, Encoding};
 pub use document::{Escaped, THEME_COLOR};
 pub use engine::RenderError;
 pub use state::{ContactFormState, FormValues};
+pub use visit::{LANGUAGE_COOKIE, Visit};
 
 use crate::{
     blog::{ContentVersion, PostIndex},

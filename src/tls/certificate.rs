@@ -205,7 +205,11 @@ mod tests {
         params.not_after = rcgen::date_time_ymd(end_year, 5, 4);
         let key = rcgen::KeyPair::generate().expect("key");
         let cert = params.self_signed(&key).expect("certificate");
-        let tls = Tls { certs: dir.join("fullchain.pem"), key: dir.join("privkey.pem") };
+        let tls = Tls {
+            certs: dir.join("fullchain.pem"),
+            key: dir.join("privkey.pem"),
+            ..Tls::default()
+        };
         fs::write(&tls.certs, cert.pem()).expect("written");
         fs::write(&tls.key, key.serialize_pem()).expect("written");
         tls
@@ -250,7 +254,7 @@ mod tests {
         let dir = tempfile::tempdir().expect("temporary directory");
         let tls = issue(dir.path(), 2031);
         let refusal = |certs: &Path, key: &Path| {
-            let tls = Tls { certs: certs.to_owned(), key: key.to_owned() };
+            let tls = Tls { certs: certs.to_owned(), key: key.to_owned(), ..Tls::default() };
             Certificates::load(&tls).expect_err("must be refused").to_string()
         };
         let missing = refusal(&dir.path().join("none.pem"), &tls.key);

@@ -9,7 +9,7 @@ use std::{
 use crate::{
     ai_tools::question,
     support::{
-        Certificate, EventStream, Executable, PASSWORD,
+        Certificate, EventStream, Executable, PASSWORD, RawConnection, free_port,
         ollama::{Behaviour, ScriptedOllama},
         run, valid_contact,
     },
@@ -106,6 +106,24 @@ fn a_stop_finishes_what_was_begun_over_https_too() {
     let mut body = answer.into_body();
     assert!(body.read_to_string().expect("the whole page").contains("</html>"));
     assert!(server.ended().success());
+}
+
+#[test]
+fn the_port_without_tls_sends_everybody_to_the_public_address() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let certificate = Certificate::issue(dir.path());
+    let port = free_port();
+    let variables = [
+        ("VITRINA_SERVER__TLS__REDIRECT_PORT", &*port.to_string()),
+        ("VITRINA_SERVER__PUBLIC_URL", "https://www.example.lv"),
+    ];
+    let _server = start(&dir.path().join("data"), &certificate, &variables);
+    let answer = RawConnection::open(port).get("/contact?a=b");
+    assert_eq!(answer.status, 301);
+    assert_eq!(answer.header("location"), Some("https://www.example.lv/contact?a=b"));
+    assert!(answer.ends_connection());
+    let challenge = RawConnection::open(port).get("/.well-known/acme-challenge/nobody-asked");
+    assert_eq!(challenge.status, 404);
 }
 
 #[test]

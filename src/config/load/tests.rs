@@ -46,6 +46,17 @@ fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
     let expected = [
         ("server.address", file.display().to_string()),
         ("server.data_dir", "environment VITRINA_SERVER__DATA_DIR".into()),
+        ("server.front.handshake_timeout_secs", "default".into()),
+        ("server.front.head_timeout_secs", "default".into()),
+        ("server.front.idle_timeout_secs", "default".into()),
+        ("server.front.max_body_memory_mib", "default".into()),
+        ("server.front.max_connections", "default".into()),
+        ("server.front.max_connections_per_address", "default".into()),
+        ("server.front.max_event_streams", "default".into()),
+        ("server.front.max_head_bytes", "default".into()),
+        ("server.front.max_streams", "default".into()),
+        ("server.front.min_body_bytes_per_sec", "default".into()),
+        ("server.front.stall_timeout_secs", "default".into()),
         ("server.metrics_token", "default".into()),
         ("server.metrics_token_file", "default".into()),
         ("server.port", "flag".into()),
@@ -53,6 +64,7 @@ fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
         ("server.time_zone", "default".into()),
         ("server.tls.certs", "environment VITRINA_SERVER__TLS__CERTS".into()),
         ("server.tls.key", "credential server.tls.key".into()),
+        ("server.tls.redirect_port", "default".into()),
         ("server.trusted_proxies", "default".into()),
     ];
     assert_eq!(sources, expected.map(|(key, source)| (key.to_owned(), source)));

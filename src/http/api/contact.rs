@@ -20,10 +20,10 @@ use crate::{
     http::{
         body,
         guards::{SameOrigin, Visitor, request_language},
-        pages::{PageAddress, PageResponse},
+        pages::PageResponse,
         refusal::refuse,
     },
-    site::{ContactFormState, PageReadiness},
+    site::{ContactFormState, PageAddress, PageReadiness, Shown},
     store::{Idempotency, Stored},
 };
 
@@ -153,7 +153,7 @@ async fn show_form(
         PageReadiness::NotReady => Status::ServiceUnavailable,
         _ => error.status(),
     };
-    Custom(status, PageResponse::uncached(page))
+    Custom(status, PageResponse(Shown::uncached(page)))
 }
 
 enum Accepted {

@@ -10,6 +10,7 @@ use rocket::{
     routes as collect,
 };
 use serde::Serialize;
+use tokio::sync::OwnedSemaphorePermit;
 use utoipa::ToSchema;
 
 use super::{
@@ -21,7 +22,10 @@ use crate::{
     domain::{FieldCode, FieldError, Language},
     error::ApiError,
     extract::{ExtractError, MAX_BYTES},
-    http::guards::{SameOrigin, ToolTurn},
+    http::{
+        HeldMemory,
+        guards::{SameOrigin, ToolTurn},
+    },
 };
 
 /// The call.
@@ -68,6 +72,8 @@ pub struct DocumentReport {
 struct Upload {
     name: String,
     bytes: Vec<u8>,
+    /// Goes with the bytes: those who wait for a place to be read hold theirs.
+    _memory: Option<OwnedSemaphorePermit>,
 }
 
 #[async_trait]
@@ -77,7 +83,8 @@ impl<'r> FromFormField<'r> for Upload {
         let name = field.file_name.map(|name| name.dangerous_unsafe_unsanitized_raw().to_string());
         // One byte more than is taken shows that it is larger.
         let bytes = field.data.open((MAX_BYTES + 1).bytes()).into_bytes().await?;
-        Ok(Self { name: name.unwrap_or_default(), bytes: bytes.into_inner() })
+        let memory = HeldMemory::take_from(field.request);
+        Ok(Self { name: name.unwrap_or_default(), bytes: bytes.into_inner(), _memory: memory })
     }
 }
 

@@ -2,37 +2,24 @@
 
 use rocket::{
     Request, async_trait,
-    http::{Cookie, SameSite},
+    http::Cookie,
     request::{FromRequest, Outcome},
-    time::Duration,
 };
 
-use super::is_https;
-use crate::{app::App, domain::Language};
-
-/// Mirrors the browser's `localStorage` entry of the same name.
-const LANGUAGE_COOKIE: &str = "language";
+use crate::{
+    domain::Language,
+    site::{LANGUAGE_COOKIE, Visit},
+};
 
 /// The visitor's language: the stored choice, else what the browser prefers.
 #[must_use]
 pub fn request_language(request: &Request<'_>) -> Language {
-    let chosen = request.cookies().get(LANGUAGE_COOKIE);
-    chosen.and_then(|cookie| Language::from_code(cookie.value())).unwrap_or_else(|| {
-        Language::from_accept_language(request.headers().get_one("Accept-Language"))
-    })
-}
-
-/// The cookie that keeps a choice for a year.
-pub(crate) fn language_cookie(request: &Request<'_>, language: Language) -> Cookie<'static> {
-    let app = request.rocket().state::<App>();
-    Cookie::build((LANGUAGE_COOKIE, language.code()))
-        .path("/")
-        .max_age(Duration::days(365))
-        .same_site(SameSite::Lax)
-        .secure(app.is_some_and(|app| is_https(request, &app.config.server)))
-        // The page's script keeps it in step with localStorage.
-        .http_only(false)
-        .build()
+    let visit = Visit {
+        chosen_language: request.cookies().get(LANGUAGE_COOKIE).map(Cookie::value),
+        accept_language: request.headers().get_one("Accept-Language"),
+        ..Visit::default()
+    };
+    visit.language()
 }
 
 /// The visitor's language as a guard.

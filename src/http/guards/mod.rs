@@ -6,9 +6,13 @@ mod session;
 mod tool_turn;
 mod visitor;
 
+pub(super) use language::VisitorLanguage;
 pub use language::request_language;
-pub(super) use language::{VisitorLanguage, language_cookie};
 pub(super) use origin::SameOrigin;
+pub use origin::is_same_origin;
+pub use session::require_session;
 pub(super) use session::{AdminSession, SessionCookie};
 pub(super) use tool_turn::ToolTurn;
-pub(super) use visitor::{Visitor, is_from_proxy, is_https, socket_address};
+pub use tool_turn::TurnTaken;
+pub use visitor::{Peer, Visitor};
+pub(super) use visitor::{is_from_proxy, is_https, peer_address};

@@ -31,7 +31,8 @@ impl<'r> FromRequest<'r> for SameOrigin {
 
 /// Browsers send `Sec-Fetch-Site` (over HTTPS and on loopback) or at least `Origin` with each POST,
 /// PUT, PATCH and DELETE. A client that sends neither is no browser, so it has no visitor's cookies.
-fn is_same_origin(
+#[must_use]
+pub fn is_same_origin(
     fetch_site: Option<&str>,
     origin: Option<&str>,
     host: Option<&str>,

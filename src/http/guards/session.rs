@@ -29,16 +29,28 @@ impl<'r> FromRequest<'r> for AdminSession {
             return refuse(request, ApiError::Internal);
         };
         let jar = SessionCookie::new(request, app);
-        let Some(cookie) = request.cookies().get(jar.name()) else {
-            return refuse(request, ApiError::Unauthenticated);
-        };
-        let token = SessionToken::received(cookie.value());
-        match app.auth.is_active(&token).await {
-            Ok(true) => Outcome::Success(Self { token }),
-            Ok(false) => refuse(request, ApiError::Unauthenticated),
-            Err(error) => refuse(request, error.into()),
+        let cookie = request.cookies().get(jar.name()).map(Cookie::value);
+        match find_session(app, cookie).await {
+            Ok(token) => Outcome::Success(Self { token }),
+            Err(error) => refuse(request, error),
         }
     }
+}
+
+/// The session of a cookie, if it is active.
+async fn find_session(app: &App, cookie: Option<&str>) -> Result<SessionToken, ApiError> {
+    let token = SessionToken::received(cookie.ok_or(ApiError::Unauthenticated)?);
+    let is_active = app.auth.is_active(&token).await?;
+    is_active.then_some(token).ok_or(ApiError::Unauthenticated)
+}
+
+/// Refuses who has no session, by the value of a cookie that `cookie` finds by its name.
+pub async fn require_session<'c>(
+    app: &App,
+    is_https: bool,
+    cookie: impl FnOnce(&str) -> Option<&'c str>,
+) -> Result<(), ApiError> {
+    find_session(app, cookie(SessionCookie { is_https }.name())).await.map(drop)
 }
 
 /// How this visitor's session cookie has to look.

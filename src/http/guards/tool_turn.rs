@@ -8,6 +8,10 @@ use rocket::{
 use super::Visitor;
 use crate::{app::App, error::ApiError, http::refusal::refuse};
 
+/// Left with a request by whoever counted it before: the front, which then reads its body.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TurnTaken(pub bool);
+
 /// The visitor may use a tool now; it is counted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToolTurn;
@@ -20,6 +24,9 @@ impl<'r> FromRequest<'r> for ToolTurn {
         let Some(app) = request.rocket().state::<App>() else {
             return refuse(request, ApiError::Internal);
         };
+        if request.local_cache(TurnTaken::default).0 {
+            return Outcome::Success(Self);
+        }
         match app.rate_limits.tools.check(Visitor::of(request).address) {
             Ok(()) => Outcome::Success(Self),
             Err(limited) => refuse(request, ApiError::RateLimited(limited)),

@@ -1,6 +1,6 @@
 //! Where a request comes from: the socket's address, or the one that trusted proxies report.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr};
 
 use ipnet::IpNet;
 use rocket::{
@@ -13,9 +13,49 @@ use crate::{
     config::{ProxyNet, Server},
 };
 
+/// The other end of the connection, as the front knows it: never a header that anybody may send.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer {
+    /// A visitor's, or a proxy's.
+    pub address: IpAddr,
+    /// Whether this server itself decrypts the connection.
+    pub is_tls: bool,
+}
+
+impl Peer {
+    /// Behind this request. A request that the front did not bring is a test's: it comes from where it says, or
+    /// from this machine.
+    fn of(request: &Request<'_>) -> Self {
+        *request.local_cache(|| {
+            let address =
+                request.remote().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |remote| remote.ip());
+            Self { address, is_tls: false }
+        })
+    }
+
+    /// Whether it is a proxy that the owner trusts.
+    #[must_use]
+    pub fn is_proxy(self, server: &Server) -> bool {
+        let address = self.address.to_canonical();
+        server.trusted_proxies.iter().any(|proxy| proxy.contains(address))
+    }
+
+    /// Whether the visitor's connection is HTTPS, as far as the owner or a trusted proxy (`forwarded`,
+    /// X-Forwarded-Proto) says.
+    #[must_use]
+    pub fn is_https(self, forwarded: Option<&str>, server: &Server) -> bool {
+        match forwarded {
+            _ if self.is_tls => true,
+            Some(scheme) if self.is_proxy(server) => scheme.eq_ignore_ascii_case("https"),
+            _ => server.is_public_https(),
+        }
+    }
+}
+
 /// The visitor's address, for rate limits; the log has it shortened.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Visitor {
+pub struct Visitor {
+    /// As far as it is known.
     pub address: IpAddr,
 }
 
@@ -30,51 +70,41 @@ impl<'r> FromRequest<'r> for Visitor {
 
 impl Visitor {
     /// Who sent this request.
-    pub fn of(request: &Request<'_>) -> Self {
-        let proxies = request
-            .rocket()
-            .state::<App>()
-            .map(|app| app.config.server.trusted_proxies.as_slice())
-            .unwrap_or_default();
+    pub(crate) fn of(request: &Request<'_>) -> Self {
         let forwarded: Vec<&str> = request.headers().get("X-Forwarded-For").collect();
-        Self { address: client_address(socket_address(request), &forwarded, proxies) }
+        match request.rocket().state::<App>() {
+            Some(app) => Self::behind(Peer::of(request), &forwarded, &app.config.server),
+            None => Self { address: Peer::of(request).address },
+        }
+    }
+
+    /// Who is behind this connection, as far as trusted proxies say (`forwarded`, X-Forwarded-For).
+    #[must_use]
+    pub fn behind(peer: Peer, forwarded: &[&str], server: &Server) -> Self {
+        Self { address: client_address(peer.address, forwarded, &server.trusted_proxies) }
     }
 
     /// The network that the visitor is in: enough to tell a flood from a visitor, too little to tell who.
+    #[must_use]
     pub fn network(self) -> IpNet {
         let bits = if self.address.is_ipv4() { 24 } else { 48 };
         IpNet::new_assert(self.address, bits).trunc()
     }
 }
 
-/// Whether the visitor's connection is HTTPS, as far as the owner or a trusted proxy says.
+/// Whether the visitor's connection is HTTPS.
 pub(crate) fn is_https(request: &Request<'_>, server: &Server) -> bool {
-    if tls_client(request).is_some() {
-        return true;
-    }
-    match request.headers().get_one("X-Forwarded-Proto") {
-        Some(scheme) if is_from_proxy(request, server) => scheme.eq_ignore_ascii_case("https"),
-        _ => server.is_public_https(),
-    }
+    Peer::of(request).is_https(request.headers().get_one("X-Forwarded-Proto"), server)
 }
 
 /// Whether a trusted proxy passed this request on.
 pub(crate) fn is_from_proxy(request: &Request<'_>, server: &Server) -> bool {
-    let socket = socket_address(request).to_canonical();
-    server.trusted_proxies.iter().any(|proxy| proxy.contains(socket))
+    Peer::of(request).is_proxy(server)
 }
 
-/// Who is at the other end of a connection that this server itself decrypted.
-fn tls_client(request: &Request<'_>) -> Option<SocketAddr> {
-    let app = request.rocket().state::<App>()?;
-    if app.config.server.tls.is_on() { app.tls_clients.find(request.remote()?) } else { None }
-}
-
-/// Rocket's local test client has no socket: it is this machine.
-pub(crate) fn socket_address(request: &Request<'_>) -> IpAddr {
-    tls_client(request)
-        .or_else(|| request.remote())
-        .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |remote| remote.ip())
+/// The address of the other end of the connection.
+pub(crate) fn peer_address(request: &Request<'_>) -> IpAddr {
+    Peer::of(request).address
 }
 
 /// Reads `X-Forwarded-For` from right to left past the trusted proxies: what stands further left may

@@ -7,6 +7,7 @@ use std::{
     time::Duration,
 };
 
+use tokio_rustls::rustls::{ClientConfig, RootCertStore, crypto::ring};
 use ureq::{
     Agent,
     tls::{RootCerts, TlsConfig},
@@ -45,5 +46,18 @@ impl Certificate {
             .timeout_global(Some(Duration::from_secs(30)))
             .build()
             .into()
+    }
+
+    /// The same trust, for a client that speaks this protocol only.
+    pub fn client_config(&self, alpn: &[u8]) -> ClientConfig {
+        let mut roots = RootCertStore::empty();
+        roots.add(self.der.clone().into()).expect("a certificate");
+        let mut config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .expect("versions")
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        config.alpn_protocols = vec![alpn.to_vec()];
+        config
     }
 }

@@ -92,6 +92,10 @@ impl Executable {
         self.url.rsplit(':').next().and_then(|port| port.parse().ok()).expect("port")
     }
 
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     /// SIGKILL, then waits for the end.
     pub fn kill(&mut self) {
         self.child.kill().expect("killed");

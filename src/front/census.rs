@@ -1,0 +1,162 @@
+//! Who is connected: so many in all, and so many from one address.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+use super::table::{FEWEST_CONNECTIONS, MOST_CONNECTIONS, RESERVED_FILES};
+use crate::config;
+
+/// Why a connection is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Full {
+    /// There are too many.
+    All,
+    /// There are too many from this address.
+    Address,
+}
+
+#[derive(Debug)]
+pub(super) struct Census {
+    max: usize,
+    max_per_address: usize,
+    present: Mutex<Present>,
+}
+
+#[derive(Debug, Default)]
+struct Present {
+    count: usize,
+    by_address: HashMap<IpAddr, usize>,
+}
+
+/// One connection; counted as long as this lives.
+#[derive(Debug)]
+pub(super) struct Presence {
+    census: Arc<Census>,
+    /// None for a proxy that the owner trusts.
+    address: Option<IpAddr>,
+}
+
+impl Census {
+    pub fn new(config: &config::Front) -> Self {
+        let max = match config.max_connections {
+            0 => connections_for(raise_file_limit()),
+            max => max,
+        };
+        Self { max, max_per_address: config.max_connections_per_address, present: Mutex::default() }
+    }
+
+    /// Counts a connection, if there is room for it.
+    pub fn admit(self: &Arc<Self>, address: IpAddr, is_proxy: bool) -> Result<Presence, Full> {
+        let mut present = self.lock();
+        if present.count >= self.max {
+            return Err(Full::All);
+        }
+        let address = (!is_proxy).then(|| network_of(address));
+        if let Some(address) = address {
+            let of_address = present.by_address.entry(address).or_default();
+            if *of_address >= self.max_per_address {
+                return Err(Full::Address);
+            }
+            *of_address += 1;
+        }
+        present.count += 1;
+        drop(present);
+        Ok(Presence { census: Arc::clone(self), address })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Present> {
+        self.present.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        let mut present = self.census.lock();
+        present.count -= 1;
+        let Some(address) = self.address else { return };
+        if let Some(of_address) = present.by_address.get_mut(&address) {
+            *of_address -= 1;
+            if *of_address == 0 {
+                present.by_address.remove(&address);
+            }
+        }
+    }
+}
+
+/// One visitor owns a whole /64 of IPv6 addresses.
+fn network_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => IpAddr::V6((address.to_bits() >> 64 << 64).into()),
+    }
+}
+
+/// Open files that this process may have: as many as it may allow itself.
+fn raise_file_limit() -> u64 {
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let wanted = MOST_CONNECTIONS as u64 + RESERVED_FILES;
+    let raised = maximum.map_or(wanted, |maximum| maximum.min(wanted));
+    match current {
+        Some(current) if current < raised => {
+            match setrlimit(Resource::Nofile, Rlimit { current: Some(raised), maximum }) {
+                Ok(()) => raised,
+                Err(_) => current,
+            }
+        }
+        Some(current) => current,
+        None => wanted,
+    }
+}
+
+fn connections_for(files: u64) -> usize {
+    let left = usize::try_from(files.saturating_sub(RESERVED_FILES)).unwrap_or(usize::MAX);
+    left.clamp(FEWEST_CONNECTIONS, MOST_CONNECTIONS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn census(max: usize, max_per_address: usize) -> Arc<Census> {
+        Arc::new(Census { max, max_per_address, present: Mutex::default() })
+    }
+
+    fn address(text: &str) -> IpAddr {
+        text.parse().expect("address")
+    }
+
+    #[test]
+    fn one_address_takes_only_its_share_and_gives_it_back() {
+        let census = census(10, 2);
+        let (one, two) = (address("192.0.2.1"), address("192.0.2.2"));
+        let held = [census.admit(one, false), census.admit(one, false)];
+        assert_eq!(census.admit(one, false).err(), Some(Full::Address));
+        assert!(census.admit(two, false).is_ok(), "others do not notice");
+        assert!(census.admit(one, true).is_ok(), "a proxy speaks for many");
+        drop(held);
+        assert!(census.admit(one, false).is_ok());
+        assert_eq!(census.lock().count, 0);
+        assert!(census.lock().by_address.is_empty(), "nobody is remembered");
+    }
+
+    #[test]
+    fn an_ipv6_network_is_one_address_and_all_have_a_bound() {
+        let census = census(2, 1);
+        let _one = census.admit(address("2001:db8::1"), false).expect("room");
+        assert_eq!(census.admit(address("2001:db8::2"), false).err(), Some(Full::Address));
+        let _two = census.admit(address("2001:db8:0:1::1"), false).expect("room");
+        assert_eq!(census.admit(address("192.0.2.1"), true).err(), Some(Full::All));
+    }
+
+    #[test]
+    fn the_database_keeps_its_files() {
+        assert_eq!(connections_for(1024), 768);
+        assert_eq!(connections_for(100), FEWEST_CONNECTIONS);
+        assert_eq!(connections_for(1_000_000), MOST_CONNECTIONS);
+    }
+}

@@ -1,0 +1,156 @@
+//! Hands requests to Rocket, in the same process and without a port.
+//!
+//! Each is answered by a task of its own: a visitor who leaves does not interrupt what was begun. What they no
+//! longer wait for, a stream of events, ends with their connection.
+
+use std::{io, net::SocketAddr, sync::Arc};
+
+use bytes::BytesMut;
+use hyper::{HeaderMap, Method, StatusCode, header};
+use rocket::{
+    http::{Cookie, Header, Method as RocketMethod, uri::Origin},
+    local::asynchronous::{Client, LocalRequest, LocalResponse},
+};
+use tokio::{
+    io::AsyncReadExt,
+    sync::{mpsc, oneshot},
+};
+
+use super::{
+    body::Whole,
+    outgoing::Content,
+    table::{PIECE, WHOLE_ANSWER},
+};
+use crate::http::{HeldMemory, Peer, Seen, TurnTaken};
+
+/// A request that Rocket can read.
+#[derive(Debug)]
+pub(super) struct Question {
+    pub method: RocketMethod,
+    pub uri: Origin<'static>,
+    pub headers: HeaderMap,
+    pub host: Option<String>,
+    pub body: Whole,
+    pub remote: SocketAddr,
+    pub peer: Peer,
+    pub seen: Seen,
+    pub turn_taken: TurnTaken,
+}
+
+/// What Rocket answered.
+#[derive(Debug)]
+pub(super) struct Reply {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub content: Content,
+}
+
+/// Rocket's answer; none if a handler took it down with it.
+pub(super) async fn ask(client: Arc<Client>, question: Question) -> Option<Reply> {
+    let (tell, told) = oneshot::channel();
+    tokio::spawn(async move {
+        let is_head = question.method == RocketMethod::Head;
+        let (request, memory) = request(&client, question);
+        let mut response = request.dispatch().await;
+        drop(memory.take());
+        let (status, mut headers, length) = head_of(&response);
+        let has_body = !is_head && status != StatusCode::NOT_MODIFIED && response.body().is_some();
+        if !has_body {
+            if let (true, Some(length)) = (is_head, length) {
+                headers.insert(header::CONTENT_LENGTH, length.into());
+            }
+            let _ = tell.send(Reply { status, headers, content: Content::NOTHING });
+            return;
+        }
+        if let Some(length) = length.filter(|length| *length <= WHOLE_ANSWER) {
+            let mut bytes = Vec::with_capacity(length);
+            if let Err(error) = response.read_to_end(&mut bytes).await {
+                tracing::error!("an answer could not be made: {error}");
+                return;
+            }
+            // Whoever asked may be gone.
+            let _ = tell.send(Reply { status, headers, content: Content::whole(bytes.into()) });
+            return;
+        }
+        let (parts, content) = mpsc::channel(1);
+        let content = Content::Parts(content, length.map(|length| length as u64));
+        if tell.send(Reply { status, headers, content }).is_ok() {
+            pass_on(response, parts).await;
+        }
+    });
+    told.await.ok()
+}
+
+/// Passes on what comes, as it comes, for as long as somebody takes it.
+async fn pass_on(mut response: LocalResponse<'_>, parts: mpsc::Sender<io::Result<bytes::Bytes>>) {
+    loop {
+        let mut part = BytesMut::with_capacity(PIECE);
+        let read = tokio::select! {
+            biased;
+            () = parts.closed() => return,
+            read = response.read_buf(&mut part) => read,
+        };
+        let part = match read {
+            Ok(0) => return,
+            Ok(_) => Ok(part.freeze()),
+            Err(error) => Err(error),
+        };
+        let is_end = part.is_err();
+        if parts.send(part).await.is_err() || is_end {
+            return;
+        }
+    }
+}
+
+fn request(client: &Client, question: Question) -> (LocalRequest<'_>, HeldMemory) {
+    let Question { method, uri, headers, host, body, remote, peer, seen, turn_taken } = question;
+    let mut request = client.req(method, uri).remote(remote);
+    for (name, value) in &headers {
+        // The front has refused others.
+        let Ok(value) = std::str::from_utf8(value.as_bytes()) else { continue };
+        if *name == header::COOKIE {
+            let cookies = value.split(';').map(str::trim);
+            let cookies =
+                cookies.filter_map(|cookie| Cookie::parse_encoded(cookie.to_owned()).ok());
+            request = request.cookies(cookies);
+        }
+        if *name != header::HOST {
+            request.add_header(Header::new(name.as_str().to_owned(), value.to_owned()));
+        }
+    }
+    if let Some(host) = host {
+        request.add_header(Header::new(header::HOST.as_str(), host));
+    }
+    request.set_body(&body.bytes);
+    let memory = HeldMemory::new(body.memory);
+    let inner = request.inner();
+    inner.local_cache(|| peer);
+    inner.local_cache(|| seen);
+    inner.local_cache(|| turn_taken);
+    inner.local_cache(|| memory.clone());
+    (request, memory)
+}
+
+fn head_of(response: &LocalResponse<'_>) -> (StatusCode, HeaderMap, Option<usize>) {
+    let status = StatusCode::from_u16(response.status().code);
+    let mut headers = HeaderMap::with_capacity(16);
+    for field in response.headers().iter() {
+        let name = header::HeaderName::try_from(field.name.as_str());
+        let value = header::HeaderValue::try_from(field.value.as_ref());
+        match (name, value) {
+            // Of the connection, which is not Rocket's.
+            (Ok(header::CONNECTION | header::TRANSFER_ENCODING), _) => {}
+            (Ok(name), Ok(value)) => {
+                headers.append(name, value);
+            }
+            _ => tracing::error!(header = field.name.as_str(), "a header cannot be sent"),
+        }
+    }
+    let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    (status, headers, response.body().preset_size())
+}
+
+/// The method in Rocket's words; none if it knows no such method.
+pub(super) fn method_of(method: &Method) -> Option<RocketMethod> {
+    method.as_str().parse().ok()
+}
