@@ -1,7 +1,10 @@
 //! Plain calls; none where the connection breaks, as it does when the server is killed.
 
 use serde_json::{Value, json};
-use ureq::{Agent, http::Response};
+use ureq::{
+    Agent,
+    http::{Request, Response},
+};
 
 use crate::server::PASSWORD;
 
@@ -45,7 +48,7 @@ impl Client {
         headers: &[(&str, &str)],
         body: Option<&Value>,
     ) -> Option<(Response<ureq::Body>, u16)> {
-        let mut request = ureq::http::Request::builder()
+        let mut request = Request::builder()
             .method(method)
             .uri(format!("{}{path}", self.url))
             .header("Content-Type", "application/json");

@@ -51,7 +51,7 @@ impl Site {
         key: &PageKey,
         now: Timestamp,
     ) -> Option<Page> {
-        let version = Some(blog.loaded_catalog()?.version(now));
+        let version = Some(blog.loaded_index()?.version(now));
         self.cached(&PageKey { version, ..key.clone() })
     }
 
