@@ -57,8 +57,9 @@ fn visits() -> Vec<(&'static str, &'static [(&'static str, &'static str)])> {
 type Told = (u16, BTreeMap<String, String>, Vec<u8>);
 
 fn by_front(server: &Executable, method: &str, path: &str, headers: &[(&str, &str)]) -> Told {
-    let headers: String =
+    let headers: Vec<_> =
         headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let headers = headers.concat();
     let mut connection = RawConnection::open(server.port());
     connection.send(format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n"));
     let answer = connection.answer_to(method).expect("an answer");

@@ -79,8 +79,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const route of routes) {
       const { html } = render(route, language);
       expect([route.page, /style="|<style|undefined|\[object|\{\{/.exec(html)?.[0]]).toEqual([route.page, undefined]);
-      // A key that is missing is printed as itself.
-      expect([route.page, />[a-z]+(\.[a-z][A-Za-z]+)+</.exec(html)?.[0]]).toEqual([route.page, undefined]);
+      // A key that is missing is printed as itself. Names of stored entries look like one.
+      const words = html.replace(/<code[^>]*>[^<]*<\/code>/g, '');
+      expect([route.page, />[a-z]+(\.[a-z][A-Za-z]+)+</.exec(words)?.[0]]).toEqual([route.page, undefined]);
     }
   });
 

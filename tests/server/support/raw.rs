@@ -1,7 +1,7 @@
 //! A connection on which every byte is the test's own.
 
 use std::{
-    io::{BufRead, BufReader, ErrorKind, Read, Write},
+    io::{self, BufRead, BufReader, ErrorKind, Read, Write},
     net::{Ipv4Addr, SocketAddrV4, TcpStream},
     time::Duration,
 };
@@ -94,24 +94,22 @@ impl RawConnection {
     /// The next line; none at the connection's end.
     pub fn line(&mut self) -> Option<String> {
         let mut line = String::new();
-        match self.0.read_line(&mut line) {
-            Ok(0) => None,
-            Ok(_) => Some(line.trim_end().to_owned()),
-            Err(error) if error.kind() == ErrorKind::ConnectionReset => None,
-            Err(error) => panic!("the connection neither goes on nor ends: {error}"),
-        }
+        let read = self.0.read_line(&mut line).or_else(as_end);
+        let length = read.expect("the connection goes on or ends");
+        (length > 0).then(|| line.trim_end().to_owned())
     }
 
     /// Waits until the other side ends the connection; what it sent before.
     pub fn rest(&mut self) -> Vec<u8> {
         let mut rest = Vec::new();
-        match self.0.read_to_end(&mut rest) {
-            Ok(_) => {}
-            Err(error) if error.kind() == ErrorKind::ConnectionReset => {}
-            Err(error) => panic!("the connection does not end: {error}"),
-        }
+        self.0.read_to_end(&mut rest).or_else(as_end).expect("the connection ends");
         rest
     }
+}
+
+/// A reset ends a connection too.
+fn as_end(error: io::Error) -> io::Result<usize> {
+    if error.kind() == ErrorKind::ConnectionReset { Ok(0) } else { Err(error) }
 }
 
 /// How often the server counted this in /metrics.

@@ -30,12 +30,12 @@ it('says that there is nothing before the first decision, and asks nobody', () =
 it('shows the owner every decision that the server has', async () => {
   rememberId();
   const decision = { revision: '2026-11-21', functional: false, marketing: false, language: 'lv' };
-  fetchMock.mockResolvedValue(
-    Response.json([
-      { ...decision, analytics: true, decidedAt: '2026-11-21T11:00:00Z' },
-      { ...decision, analytics: false, decidedAt: '2026-11-21T10:00:00Z' },
-    ]),
-  );
+  const decisions = [
+    { ...decision, analytics: true, decidedAt: '2026-11-21T11:00:00Z' },
+    { ...decision, analytics: false, decidedAt: '2026-11-21T10:00:00Z' },
+  ];
+  // The page of the test before may hear of the proof too; a body is read once.
+  fetchMock.mockImplementation(() => Promise.resolve(Response.json(decisions)));
   renderInSite(<ConsentHistory />, { language: 'en' });
   expect(await screen.findByText('Analytics')).toBeTruthy();
   expect(screen.getByText('Only necessary')).toBeTruthy();
