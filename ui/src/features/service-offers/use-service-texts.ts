@@ -29,8 +29,12 @@ export function useServiceTexts() {
   const [language, setLanguage] = useState<ServiceLanguage>(pageLanguage);
   const [hasFailed, setHasFailed] = useState(false);
   const latest = useRef<ServiceLanguage>(pageLanguage);
+  const turnedTo = useRef(pageLanguage);
 
   useEffect(() => {
+    // Nothing has turned at the start, and a press that was held until now may have come before.
+    if (turnedTo.current === pageLanguage) return;
+    turnedTo.current = pageLanguage;
     latest.current = pageLanguage;
     setLanguage(pageLanguage);
   }, [pageLanguage]);
