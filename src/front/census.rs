@@ -1,4 +1,4 @@
-//! Who is connected: so many in all, and so many from one address.
+//! Who is connected: so many in all, and so many from one address, of whom those who rest give way.
 
 use std::{
     collections::HashMap,
@@ -7,8 +7,12 @@ use std::{
 };
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use tokio::time::Instant;
 
-use super::table::{FEWEST_CONNECTIONS, MOST_CONNECTIONS, RESERVED_FILES};
+use super::{
+    table::{FEWEST_CONNECTIONS, MOST_CONNECTIONS, RESERVED_FILES, SPARED},
+    watch::Watch,
+};
 use crate::config;
 
 /// Why a connection is not taken.
@@ -30,13 +34,14 @@ pub(super) struct Census {
 #[derive(Debug, Default)]
 struct Present {
     count: usize,
-    by_address: HashMap<IpAddr, usize>,
+    by_address: HashMap<IpAddr, Vec<Arc<Watch>>>,
 }
 
 /// One connection; counted as long as this lives.
 #[derive(Debug)]
 pub(super) struct Presence {
     census: Arc<Census>,
+    watch: Arc<Watch>,
     /// None for a proxy that the owner trusts.
     address: Option<IpAddr>,
 }
@@ -50,8 +55,14 @@ impl Census {
         Self { max, max_per_address: config.max_connections_per_address, present: Mutex::default() }
     }
 
-    /// Counts a connection, if there is room for it.
-    pub fn admit(self: &Arc<Self>, address: IpAddr, is_proxy: bool) -> Result<Presence, Full> {
+    /// Counts a connection, if there is room for it. Where its address has too many, the one that has rested longest
+    /// is asked to leave: behind one address there may be a whole office, whose browsers keep what they no longer use.
+    pub fn admit(
+        self: &Arc<Self>,
+        address: IpAddr,
+        is_proxy: bool,
+        watch: &Arc<Watch>,
+    ) -> Result<Presence, Full> {
         let mut present = self.lock();
         if present.count >= self.max {
             return Err(Full::All);
@@ -59,14 +70,15 @@ impl Census {
         let address = (!is_proxy).then(|| network_of(address));
         if let Some(address) = address {
             let of_address = present.by_address.entry(address).or_default();
-            if *of_address >= self.max_per_address {
+            if staying(of_address) >= self.max_per_address && !make_room(of_address, Instant::now())
+            {
                 return Err(Full::Address);
             }
-            *of_address += 1;
+            of_address.push(Arc::clone(watch));
         }
         present.count += 1;
         drop(present);
-        Ok(Presence { census: Arc::clone(self), address })
+        Ok(Presence { census: Arc::clone(self), watch: Arc::clone(watch), address })
     }
 
     fn lock(&self) -> MutexGuard<'_, Present> {
@@ -80,12 +92,32 @@ impl Drop for Presence {
         present.count -= 1;
         let Some(address) = self.address else { return };
         if let Some(of_address) = present.by_address.get_mut(&address) {
-            *of_address -= 1;
-            if *of_address == 0 {
+            if let Some(at) = of_address.iter().position(|watch| Arc::ptr_eq(watch, &self.watch)) {
+                of_address.swap_remove(at);
+            }
+            if of_address.is_empty() {
                 present.by_address.remove(&address);
             }
         }
     }
+}
+
+fn staying(connections: &[Arc<Watch>]) -> usize {
+    connections.iter().filter(|watch| !watch.is_leaving()).count()
+}
+
+/// Asks the connection that has rested longest to leave; false when all are at work.
+fn make_room(connections: &[Arc<Watch>], now: Instant) -> bool {
+    let resting = connections.iter().filter(|watch| !watch.is_leaving());
+    let resting = resting.filter_map(|watch| Some((watch.resting_since()?, watch)));
+    let Some((_, watch)) = resting
+        .filter(|(since, _)| now.saturating_duration_since(*since) >= SPARED)
+        .min_by_key(|(since, _)| *since)
+    else {
+        return false;
+    };
+    watch.ask_to_leave();
+    true
 }
 
 /// One visitor owns a whole /64 of IPv6 addresses.
@@ -121,6 +153,7 @@ fn connections_for(files: u64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::front::watch::{Deadlines, Turn};
 
     fn census(max: usize, max_per_address: usize) -> Arc<Census> {
         Arc::new(Census { max, max_per_address, present: Mutex::default() })
@@ -130,27 +163,48 @@ mod tests {
         text.parse().expect("address")
     }
 
-    #[test]
-    fn one_address_takes_only_its_share_and_gives_it_back() {
+    fn come(census: &Arc<Census>, who: &str, is_proxy: bool) -> Result<Presence, Full> {
+        let watch = Watch::new(Deadlines::new(&config::Front::default()));
+        census.admit(address(who), is_proxy, &watch)
+    }
+
+    #[tokio::test]
+    async fn one_address_takes_only_its_share_and_gives_it_back() {
         let census = census(10, 2);
-        let (one, two) = (address("192.0.2.1"), address("192.0.2.2"));
-        let held = [census.admit(one, false), census.admit(one, false)];
-        assert_eq!(census.admit(one, false).err(), Some(Full::Address));
-        assert!(census.admit(two, false).is_ok(), "others do not notice");
-        assert!(census.admit(one, true).is_ok(), "a proxy speaks for many");
+        let (one, two) = ("192.0.2.1", "192.0.2.2");
+        let held = [come(&census, one, false), come(&census, one, false)];
+        assert_eq!(come(&census, one, false).err(), Some(Full::Address));
+        assert!(come(&census, two, false).is_ok(), "others do not notice");
+        assert!(come(&census, one, true).is_ok(), "a proxy speaks for many");
         drop(held);
-        assert!(census.admit(one, false).is_ok());
+        assert!(come(&census, one, false).is_ok());
         assert_eq!(census.lock().count, 0);
         assert!(census.lock().by_address.is_empty(), "nobody is remembered");
     }
 
-    #[test]
-    fn an_ipv6_network_is_one_address_and_all_have_a_bound() {
+    #[tokio::test]
+    async fn an_ipv6_network_is_one_address_and_all_have_a_bound() {
         let census = census(2, 1);
-        let _one = census.admit(address("2001:db8::1"), false).expect("room");
-        assert_eq!(census.admit(address("2001:db8::2"), false).err(), Some(Full::Address));
-        let _two = census.admit(address("2001:db8:0:1::1"), false).expect("room");
-        assert_eq!(census.admit(address("192.0.2.1"), true).err(), Some(Full::All));
+        let _one = come(&census, "2001:db8::1", false).expect("room");
+        assert_eq!(come(&census, "2001:db8::2", false).err(), Some(Full::Address));
+        let _two = come(&census, "2001:db8:0:1::1", false).expect("room");
+        assert_eq!(come(&census, "192.0.2.1", true).err(), Some(Full::All));
+    }
+
+    #[tokio::test]
+    async fn who_has_rested_longest_gives_way_and_who_is_at_work_does_not() {
+        let watches: Vec<_> =
+            (0..3).map(|_| Watch::new(Deadlines::new(&config::Front::default()))).collect();
+        let since = watches[1].resting_since().expect("rest");
+        let _work = Turn::begin(&watches[0]);
+        watches[2].write_went_on();
+        assert!(!make_room(&watches, since), "they have only just come to rest");
+        let leaving = || watches.iter().map(|watch| watch.is_leaving()).collect::<Vec<_>>();
+        assert!(make_room(&watches, since + SPARED));
+        assert_eq!(leaving(), [false, true, false]);
+        assert!(make_room(&watches, since + SPARED * 2));
+        assert_eq!(leaving(), [false, true, true]);
+        assert!(!make_room(&watches, since + SPARED * 2), "the first is at work");
     }
 
     #[test]

@@ -83,21 +83,40 @@ impl Service {
 }
 
 impl Terms {
-    /// Serves a connection to its end. Scanners and broken lines end all day: nothing of it is logged.
+    /// Serves a connection to its end, or until it has to give way. Scanners and broken lines end all day: nothing of
+    /// it is logged.
     pub async fn serve(
         self,
         stream: TcpStream,
         remote: SocketAddr,
         tls: Option<TlsAcceptor>,
         service: Service,
+        watch: Arc<Watch>,
+    ) {
+        let metrics = Arc::clone(&self.metrics);
+        tokio::select! {
+            // What has come is read before it is said that nothing has.
+            biased;
+            () = self.serve_to_end(stream, remote, tls, service, Arc::clone(&watch)) => {}
+            () = watch.asked_to_leave() => metrics.count_cut(Cut::GaveWay),
+        }
+    }
+
+    async fn serve_to_end(
+        self,
+        stream: TcpStream,
+        remote: SocketAddr,
+        tls: Option<TlsAcceptor>,
+        service: Service,
+        watch: Arc<Watch>,
     ) {
         // Until something comes, a connection costs no more than this.
         if !self.wait_for_first_byte(&stream).await {
             return;
         }
         match tls {
-            None => Box::pin(self.serve_plain(stream, remote, service)).await,
-            Some(tls) => Box::pin(self.serve_tls(stream, remote, tls, service)).await,
+            None => Box::pin(self.serve_plain(stream, remote, service, watch)).await,
+            Some(tls) => Box::pin(self.serve_tls(stream, remote, tls, service, watch)).await,
         }
     }
 
@@ -119,8 +138,14 @@ impl Terms {
         }
     }
 
-    async fn serve_plain(self, stream: TcpStream, remote: SocketAddr, service: Service) {
-        let watch = Watch::new(self.deadlines);
+    async fn serve_plain(
+        self,
+        stream: TcpStream,
+        remote: SocketAddr,
+        service: Service,
+        watch: Arc<Watch>,
+    ) {
+        watch.begin();
         let wire = Wire::new(stream, Arc::clone(&watch));
         let link = Link { remote, peer: Peer { address: remote.ip(), is_tls: false }, watch };
         self.serve_http1(wire, link, service).await;
@@ -132,14 +157,15 @@ impl Terms {
         remote: SocketAddr,
         tls: TlsAcceptor,
         service: Service,
+        watch: Arc<Watch>,
     ) {
-        let watch = Watch::new(self.deadlines);
         let wire = Wire::new(stream, Arc::clone(&watch));
         let stream = match timeout(self.deadlines.handshake, tls.accept(wire)).await {
             Ok(Ok(stream)) => stream,
             Ok(Err(_)) => return,
             Err(_) => return self.metrics.count_cut(Cut::Handshake),
         };
+        watch.begin();
         let link = Link { remote, peer: Peer { address: remote.ip(), is_tls: true }, watch };
         match stream.get_ref().1.alpn_protocol() {
             // The certificate was the answer.

@@ -43,7 +43,7 @@ use self::{
         ACCEPT_PAUSE, ACME_TLS, BACKLOG, HTTP_1, HTTP_2, PROBE_AFTER, PROBE_EVERY, PROBES,
         TLS_SESSIONS, TOO_MANY,
     },
-    watch::Deadlines,
+    watch::{Deadlines, Watch},
 };
 use crate::{
     app::App,
@@ -205,14 +205,16 @@ impl Port {
     }
 
     fn take(&self, stream: TcpStream, remote: SocketAddr) {
-        let presence = match self.census.admit(remote.ip(), self.is_proxy(remote.ip())) {
+        let watch = Watch::new(self.terms.deadlines);
+        let is_proxy = self.is_proxy(remote.ip());
+        let presence = match self.census.admit(remote.ip(), is_proxy, &watch) {
             Ok(presence) => presence,
             Err(full) => return self.turn_away(&stream, remote, full),
         };
         let (terms, tls, service) = (self.terms.clone(), self.tls.clone(), self.service.clone());
         let counted = Counted::new(&terms.metrics);
         tokio::spawn(async move {
-            terms.serve(stream, remote, tls, service).await;
+            terms.serve(stream, remote, tls, service, watch).await;
             drop((presence, counted));
         });
     }

@@ -6,6 +6,9 @@ use std::time::Duration;
 pub(super) const BACKLOG: u32 = 1024;
 /// When there are no more files for connections, waiting may help.
 pub(super) const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
+/// What a connection may rest before it has to give way to another one of its address: less is no rest, but the time
+/// between two requests.
+pub(super) const SPARED: Duration = Duration::from_secs(1);
 /// What somebody hears for whom there is no room.
 pub(super) const TOO_MANY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\n\
       Connection: close\r\nContent-Length: 0\r\n\r\n";

@@ -8,7 +8,10 @@ use std::{
     time::Duration,
 };
 
-use tokio::time::{Instant, sleep_until};
+use tokio::{
+    sync::Notify,
+    time::{Instant, sleep_until},
+};
 
 use crate::config;
 
@@ -79,6 +82,8 @@ impl Moment {
 pub(super) struct Watch {
     born: Instant,
     deadlines: Deadlines,
+    /// When the first head began to be waited for.
+    begun_at: Moment,
     head_since: Moment,
     write_since: Moment,
     /// When the system last took something for the other side.
@@ -93,6 +98,8 @@ pub(super) struct Watch {
     ours: AtomicUsize,
     is_refused: AtomicBool,
     is_last: AtomicBool,
+    is_leaving: AtomicBool,
+    leave: Notify,
 }
 
 impl Watch {
@@ -100,6 +107,7 @@ impl Watch {
         Arc::new(Self {
             born: Instant::now(),
             deadlines,
+            begun_at: Moment::default(),
             head_since: Moment::default(),
             write_since: Moment::default(),
             wrote_at: Moment::default(),
@@ -109,7 +117,42 @@ impl Watch {
             ours: AtomicUsize::new(0),
             is_refused: AtomicBool::new(false),
             is_last: AtomicBool::new(false),
+            is_leaving: AtomicBool::new(false),
+            leave: Notify::new(),
         })
+    }
+
+    /// From now on a head is waited for.
+    pub fn begin(&self) {
+        self.begun_at.set(self.now());
+    }
+
+    /// Makes room for others, unless something is asked for until [`Self::asked_to_leave`] hears of it.
+    pub fn ask_to_leave(&self) {
+        self.is_leaving.store(true, Relaxed);
+        self.leave.notify_one();
+    }
+
+    pub fn is_leaving(&self) -> bool {
+        self.is_leaving.load(Relaxed)
+    }
+
+    /// Returns once the connection rests and its place is needed.
+    pub async fn asked_to_leave(&self) {
+        loop {
+            self.leave.notified().await;
+            if self.resting_since().is_some() {
+                return;
+            }
+            self.is_leaving.store(false, Relaxed);
+        }
+    }
+
+    /// Since when nothing has gone on; none while something does.
+    pub fn resting_since(&self) -> Option<Instant> {
+        let is_at_work = self.is_busy() || self.write_since.get().is_some();
+        let rested = self.rested_at.get().max(self.wrote_at.get()).unwrap_or_default();
+        (!is_at_work).then(|| self.born + Duration::from_millis(rested))
     }
 
     fn now(&self) -> u64 {
@@ -177,7 +220,7 @@ impl Watch {
             (Some(begun), rested) => {
                 (at(begun.max(rested.unwrap_or_default()), head), Overdue::Head)
             }
-            (None, None) => (at(0, head), Overdue::Head),
+            (None, None) => (at(self.begun_at.get().unwrap_or_default(), head), Overdue::Head),
             // An answer goes on after it was handed over.
             (None, rested) => {
                 (at(rested.max(self.wrote_at.get()).unwrap_or_default(), idle), Overdue::Idle)

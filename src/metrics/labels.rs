@@ -45,6 +45,8 @@ label! {
     Cut {
         /// There were too many connections.
         All = "connections",
+        /// It rested when others of its address had too many.
+        GaveWay = "gave_way",
         /// There were too many from one address.
         Address = "address",
         /// The TLS handshake took too long.

@@ -25,14 +25,23 @@ fn hold(source: Ipv4Addr, port: u16) -> RawConnection {
     connection
 }
 
+/// A connection on which something goes on: it has been answered once, and has begun to ask again.
+fn hold_at_work(source: Ipv4Addr, port: u16) -> RawConnection {
+    let mut connection = hold(source, port);
+    connection.send("GET /healthz HTTP/1.1\r\n");
+    connection
+}
+
 #[test]
 fn one_address_keeps_at_most_its_share() {
     let (server, _dir) = start(&[("VITRINA_SERVER__FRONT__MAX_CONNECTIONS_PER_ADDRESS", "5")]);
-    let mut held: Vec<_> = (0..5).map(|_| hold(ELSEWHERE, server.port())).collect();
+    let mut held: Vec<_> = (0..5).map(|_| hold_at_work(ELSEWHERE, server.port())).collect();
     let mut sixth = RawConnection::open_from(ELSEWHERE, server.port());
     assert_eq!(sixth.answer().map(|answer| answer.status), Some(503));
     assert_eq!(answers_from(HERE, server.port()), 200, "others do not notice");
-    assert_eq!(held[0].get("/healthz").status, 200, "nor those that were there before");
+    held[0].send("Host: localhost\r\n\r\n");
+    let status = held[0].answer().map(|answer| answer.status);
+    assert_eq!(status, Some(200), "nor those that were there before");
     assert_eq!(cuts(server.port(), "address"), 1);
     held.clear();
     let is_free = || {
@@ -41,6 +50,25 @@ fn one_address_keeps_at_most_its_share() {
         connection.answer().is_some_and(|answer| answer.status == 200)
     };
     wait_until("room again", is_free, || ());
+}
+
+#[test]
+fn who_rests_gives_way_to_who_comes_from_the_same_address() {
+    let (server, _dir) = start(&[("VITRINA_SERVER__FRONT__MAX_CONNECTIONS_PER_ADDRESS", "3")]);
+    let mut resting = hold(ELSEWHERE, server.port());
+    let mut at_work: Vec<_> = (0..2).map(|_| hold_at_work(ELSEWHERE, server.port())).collect();
+    let has_room = || {
+        let mut connection = RawConnection::open_from(ELSEWHERE, server.port());
+        connection.try_send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        connection.answer().is_some_and(|answer| answer.status == 200)
+    };
+    wait_until("a place", has_room, || ());
+    assert!(resting.answer().is_none(), "the one that rested has ended");
+    assert_eq!(cuts(server.port(), "gave_way"), 1);
+    for connection in &mut at_work {
+        connection.send("Host: localhost\r\n\r\n");
+        assert_eq!(connection.answer().map(|answer| answer.status), Some(200));
+    }
 }
 
 #[test]

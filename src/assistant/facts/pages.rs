@@ -81,8 +81,8 @@ mod tests {
         let routes = include_str!("../../../ui/src/app/routes.ts");
         for page in PAGES {
             let begin = routes.find(&format!("page: '{}'", page.key)).expect(page.key);
-            let row = &routes
-                [begin..begin + routes[begin..].find("hasStickyContact").expect("a row ends")];
+            let row =
+                &routes[begin..begin + routes[begin..].find("stickyContact").expect("a row ends")];
             for path in page.paths {
                 assert!(row.contains(&format!("'{path}'")), "{} at {path}", page.key);
             }

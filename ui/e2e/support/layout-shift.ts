@@ -4,25 +4,30 @@ import type { Page } from 'playwright-core';
 /** Not in TypeScript's own types: Chromium alone reports it. */
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-export type LayoutShifts = { sum: number; moved: string[] };
+/** `fonts` is what the faces moved, when they came after the first paint; `moved` names all of it. */
+export type LayoutShifts = { sum: number; fonts: number; moved: string[] };
+
+/** Chromium reports the shift of a frame and the faces that came for it this close together. */
+const SAME_FRAME_MS = 100;
 
 declare global {
   interface Window {
-    layoutShifts?: LayoutShifts;
+    layoutShifts?: { shifts: { value: number; atMs: number; moved: string }[]; fontsCameAtMs: number[] };
   }
 }
 
 /** Must be called before the page is opened. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: LayoutShifts = { sum: 0, moved: [] };
-    window.layoutShifts = shifts;
+    const recorded: Window['layoutShifts'] = { shifts: [], fontsCameAtMs: [] };
+    window.layoutShifts = recorded;
+    document.fonts.addEventListener('loadingdone', ({ timeStamp }) => recorded.fontsCameAtMs.push(timeStamp));
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as LayoutShift[]) {
         if (hadRecentInput) continue;
-        shifts.sum += value;
         const names = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.nodeValue));
-        shifts.moved.push(`${value.toFixed(4)}: ${names.map((name) => name?.slice(0, 120)).join(' | ')}`);
+        const moved = `${value.toFixed(4)}: ${names.map((name) => name?.slice(0, 120)).join(' | ')}`;
+        recorded.shifts.push({ value, atMs: startTime, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -30,8 +35,13 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 
 /** All shifts together, which is never less than Chromium's own figure of the worst five seconds. */
 export async function readLayoutShifts(page: Page): Promise<LayoutShifts> {
-  return page.evaluate(() => {
-    if (!window.layoutShifts) throw new Error('layout shifts were not recorded');
-    return window.layoutShifts;
-  });
+  const recorded = await page.evaluate(() => window.layoutShifts);
+  if (!recorded) throw new Error('layout shifts were not recorded');
+  const { shifts, fontsCameAtMs } = recorded;
+  const total: LayoutShifts = { sum: 0, fonts: 0, moved: shifts.map(({ moved }) => moved) };
+  for (const { value, atMs } of shifts) {
+    const isOfFonts = fontsCameAtMs.some((cameAtMs) => Math.abs(cameAtMs - atMs) < SAME_FRAME_MS);
+    total[isOfFonts ? 'fonts' : 'sum'] += value;
+  }
+  return total;
 }

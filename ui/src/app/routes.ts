@@ -13,9 +13,14 @@ export type Route = {
   /** Wordings beyond `common`, which every page has. */
   namespaces: Namespace[];
   indexable: boolean;
-  /** On phones a button to the contact form stays in view. */
-  hasStickyContact: boolean;
+  stickyContact: StickyContactPlan;
 };
+
+/**
+ * On phones a button to the contact form stays in view: once the page's own one, which stands at its top, has left it;
+ * or from the beginning, where the page's own stands at its end.
+ */
+export type StickyContactPlan = 'none' | 'afterOwn' | 'atFirst';
 
 export type PageFile = `src/pages/${string}/${string}-page.tsx`;
 
@@ -28,7 +33,7 @@ export const routes: Route[] = [
     module: 'src/pages/home/home-page.tsx',
     namespaces: ['home'],
     indexable: true,
-    hasStickyContact: true,
+    stickyContact: 'afterOwn',
   },
   {
     page: 'contact',
@@ -36,7 +41,7 @@ export const routes: Route[] = [
     module: 'src/pages/contact/contact-page.tsx',
     namespaces: ['contact'],
     indexable: true,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
   {
     page: 'aiDemo',
@@ -44,7 +49,7 @@ export const routes: Route[] = [
     module: 'src/pages/ai-demo/ai-demo-page.tsx',
     namespaces: ['service-page', 'ai-demo'],
     indexable: true,
-    hasStickyContact: true,
+    stickyContact: 'afterOwn',
   },
   {
     page: 'chatbotSolutions',
@@ -52,7 +57,7 @@ export const routes: Route[] = [
     module: 'src/pages/chatbot-solutions/chatbot-solutions-page.tsx',
     namespaces: ['service-page', 'chatbot-solutions'],
     indexable: true,
-    hasStickyContact: true,
+    stickyContact: 'afterOwn',
   },
   {
     page: 'processAutomation',
@@ -60,7 +65,7 @@ export const routes: Route[] = [
     module: 'src/pages/process-automation/process-automation-page.tsx',
     namespaces: ['service-page', 'process-automation'],
     indexable: true,
-    hasStickyContact: true,
+    stickyContact: 'afterOwn',
   },
   {
     page: 'dataAnalytics',
@@ -68,7 +73,7 @@ export const routes: Route[] = [
     module: 'src/pages/data-analytics/data-analytics-page.tsx',
     namespaces: ['service-page', 'data-analytics'],
     indexable: true,
-    hasStickyContact: true,
+    stickyContact: 'afterOwn',
   },
   {
     page: 'contentGeneration',
@@ -77,7 +82,7 @@ export const routes: Route[] = [
     module: 'src/pages/content-generation/content-generation-page.tsx',
     namespaces: ['service-page', 'content-generation'],
     indexable: true,
-    hasStickyContact: true,
+    stickyContact: 'afterOwn',
   },
   {
     page: 'socialMedia',
@@ -86,7 +91,7 @@ export const routes: Route[] = [
     module: 'src/pages/social-media-management/social-media-management-page.tsx',
     namespaces: ['service-page', 'social-media'],
     indexable: true,
-    hasStickyContact: true,
+    stickyContact: 'afterOwn',
   },
   {
     page: 'serviceRecommendations',
@@ -95,7 +100,7 @@ export const routes: Route[] = [
     module: 'src/pages/service-recommendations/service-recommendations-page.tsx',
     namespaces: ['service-page', 'service-recommendations'],
     indexable: true,
-    hasStickyContact: true,
+    stickyContact: 'afterOwn',
   },
   {
     page: 'privacyPolicy',
@@ -103,7 +108,7 @@ export const routes: Route[] = [
     module: 'src/pages/privacy-policy/privacy-policy-page.tsx',
     namespaces: ['legal', 'privacy'],
     indexable: false,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
   {
     page: 'termsOfService',
@@ -111,7 +116,7 @@ export const routes: Route[] = [
     module: 'src/pages/terms-of-service/terms-of-service-page.tsx',
     namespaces: ['legal', 'terms'],
     indexable: false,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
   {
     page: 'cookiePolicy',
@@ -119,7 +124,7 @@ export const routes: Route[] = [
     module: 'src/pages/cookie-policy/cookie-policy-page.tsx',
     namespaces: ['legal', 'cookies', 'cookie-consent'],
     indexable: false,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
   {
     page: 'gdprInfo',
@@ -127,7 +132,7 @@ export const routes: Route[] = [
     module: 'src/pages/gdpr-info/gdpr-info-page.tsx',
     namespaces: ['legal', 'gdpr'],
     indexable: false,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
   {
     page: 'formDataCollection',
@@ -135,7 +140,7 @@ export const routes: Route[] = [
     module: 'src/pages/form-data-collection/form-data-collection-page.tsx',
     namespaces: ['legal', 'form-data'],
     indexable: true,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
   {
     page: 'brandAssets',
@@ -144,7 +149,7 @@ export const routes: Route[] = [
     module: 'src/pages/brand-assets/brand-assets-page.tsx',
     namespaces: ['brand-assets'],
     indexable: false,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
   {
     page: 'n8nArticle',
@@ -152,7 +157,7 @@ export const routes: Route[] = [
     module: 'src/pages/n8n-article/n8n-article-page.tsx',
     namespaces: ['n8n-article'],
     indexable: true,
-    hasStickyContact: true,
+    stickyContact: 'atFirst',
   },
   {
     page: 'blogList',
@@ -160,7 +165,7 @@ export const routes: Route[] = [
     module: 'src/pages/blog-list/blog-list-page.tsx',
     namespaces: ['blog'],
     indexable: true,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
   {
     page: 'blogPost',
@@ -168,7 +173,7 @@ export const routes: Route[] = [
     module: 'src/pages/blog-post/blog-post-page.tsx',
     namespaces: ['blog'],
     indexable: true,
-    hasStickyContact: true,
+    stickyContact: 'atFirst',
   },
   {
     page: 'aiAssistants',
@@ -177,7 +182,7 @@ export const routes: Route[] = [
     module: 'src/pages/ai-assistants/ai-assistants-page.tsx',
     namespaces: ['assistants'],
     indexable: true,
-    hasStickyContact: true,
+    stickyContact: 'afterOwn',
   },
   {
     page: 'adminOverview',
@@ -185,7 +190,7 @@ export const routes: Route[] = [
     module: 'src/pages/admin-overview/admin-overview-page.tsx',
     namespaces: ['admin', 'overview'],
     indexable: false,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
   {
     page: 'admin',
@@ -193,7 +198,7 @@ export const routes: Route[] = [
     module: 'src/pages/admin/admin-page.tsx',
     namespaces: ['admin'],
     indexable: false,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
   {
     page: 'adminBlog',
@@ -201,7 +206,7 @@ export const routes: Route[] = [
     module: 'src/pages/admin-blog/admin-blog-page.tsx',
     namespaces: ['admin', 'blog-admin'],
     indexable: false,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
   {
     page: 'adminLogin',
@@ -209,7 +214,7 @@ export const routes: Route[] = [
     module: 'src/pages/admin-login/admin-login-page.tsx',
     namespaces: ['admin'],
     indexable: false,
-    hasStickyContact: false,
+    stickyContact: 'none',
   },
 ];
 
@@ -219,7 +224,7 @@ export const notFoundRoute: Route = {
   module: 'src/pages/not-found/not-found-page.tsx',
   namespaces: ['not-found'],
   indexable: false,
-  hasStickyContact: true,
+  stickyContact: 'afterOwn',
 };
 
 export function matchRoute(path: string): Route {

@@ -16,6 +16,10 @@ let shownFor: HTMLElement | null = null;
 let pressed: HTMLElement | null = null;
 let closedAtMs = -TOOLTIP_SKIP_DELAY_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** What is taken out of the page under the pointer takes its name with it. */
+const presence = new IntersectionObserver(([entry]) => {
+  if (!entry?.isIntersecting) close();
+});
 
 /** `event` is the one that was the first to want a tooltip; null where the control was pressed meanwhile. */
 export function startTooltips(event: Event | null): void {
@@ -60,14 +64,17 @@ function delayMs(): number {
 
 function open(control: HTMLElement): void {
   close();
+  // It was waited for, and may be gone.
+  if (!control.isConnected) return;
   bubble ??= makeBubble();
   bubble.textContent = control.getAttribute('aria-label');
   bubble.lang = control.lang;
   // In the control's own landmark or dialog; a popover stands above all of them.
-  (control.closest('dialog, header, main, footer') ?? document.body).append(bubble);
+  (control.closest('dialog, header, main, footer, section[aria-labelledby]') ?? document.body).append(bubble);
   if ('showPopover' in bubble) bubble.showPopover();
   place(bubble, control.getBoundingClientRect());
   shownFor = control;
+  presence.observe(control);
 }
 
 function close(): void {
@@ -75,6 +82,7 @@ function close(): void {
   if (!shownFor) return;
   shownFor = null;
   closedAtMs = performance.now();
+  presence.disconnect();
   bubble?.remove();
 }
 

@@ -2,13 +2,14 @@ import type { ComponentChildren } from 'preact';
 import { ToastRegion } from '../../components/toast-region';
 import { TooltipRegion } from '../../components/tooltip-region';
 import { useTranslation } from '../../i18n/i18n-context';
+import type { StickyContactPlan } from '../routes';
 import { CookieConsent } from './cookie-consent';
 import { Footer } from './footer';
 import { Header } from './header';
 
-type LayoutProps = { hasStickyContact: boolean; children: ComponentChildren };
+type LayoutProps = { stickyContact: StickyContactPlan; children: ComponentChildren };
 
-export function Layout({ hasStickyContact, children }: LayoutProps) {
+export function Layout({ stickyContact, children }: LayoutProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -24,7 +25,7 @@ export function Layout({ hasStickyContact, children }: LayoutProps) {
       <main id="main-content" tabIndex={-1} className="grow pt-16 lg:pt-19 print:pt-0">
         {children}
       </main>
-      <Footer hasStickyContact={hasStickyContact} />
+      <Footer stickyContact={stickyContact} />
       <ToastRegion />
       <TooltipRegion />
     </>

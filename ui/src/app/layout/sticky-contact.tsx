@@ -9,9 +9,9 @@ import { CONTACT_PATH } from '../../lib/site-links';
  * On phones the way to the form is never more than a thumb away: once the page's own button has left the view. The
  * chat's button has its place beside it.
  */
-export function StickyContact() {
+export function StickyContact({ isShownAtFirst }: { isShownAtFirst: boolean }) {
   const { t } = useTranslation();
-  const isNeeded = useOwnButtonGone();
+  const isNeeded = useOwnButtonGone(isShownAtFirst);
   return (
     <div
       className={classNames(
@@ -26,13 +26,15 @@ export function StickyContact() {
   );
 }
 
-function useOwnButtonGone(): boolean {
+function useOwnButtonGone(atFirst: boolean): boolean {
   const { path } = usePage();
-  const [isGone, setIsGone] = useState(false);
+  const [isGone, setIsGone] = useState(atFirst);
   useEffect(() => {
     const own = document.querySelector(`main a[href$="${CONTACT_PATH}"]`);
-    setIsGone(!own);
-    if (!own) return;
+    if (!own) {
+      setIsGone(true);
+      return;
+    }
     const observer = new IntersectionObserver(([entry]) => setIsGone(!entry?.isIntersecting));
     observer.observe(own);
     return () => observer.disconnect();

@@ -22,6 +22,9 @@ export function guardMenu(menu: HTMLDetailsElement): void {
   }
 
   menu.addEventListener('toggle', settle);
+  // The question about cookies comes late: to an open menu it stands behind it.
+  const root = document.getElementById('root');
+  if (root) new MutationObserver(settle).observe(root, { childList: true });
   window.addEventListener('popstate', () => {
     if (!hasEntry) return;
     hasEntry = false;
