@@ -95,17 +95,9 @@ fn cannot_listen(address: SocketAddr, reason: &io::Error) -> anyhow::Error {
 
 /// Opens the port for HTTPS, if that is this server's own.
 fn bind_front(app: &App, address: SocketAddr) -> anyhow::Result<Option<Front>> {
-    let tls = &app.config.server.tls;
-    if !tls.is_on() {
-        return Ok(None);
-    }
-    let certificates = Certificates::load(tls)?;
-    if certificates.not_after().is_some_and(|end| end < app.clock.now()) {
-        tracing::error!(
-            "the certificate has expired: browsers warn of this site until it is renewed"
-        );
-    }
-    Front::bind(address, certificates, app.tls_clients.clone())
+    let Some(certificates) = &app.certificates else { return Ok(None) };
+    certificates.introduce(app.clock.now());
+    Front::bind(address, Arc::clone(certificates), app.tls_clients.clone())
         .map(Some)
         .map_err(|reason| cannot_listen(address, &reason))
 }
@@ -150,7 +142,7 @@ fn lift_off(rocket: &Rocket<Orbit>, manager: &ServiceManager, front: Option<&Arc
     });
 }
 
-/// SIGHUP: certificates are read again. Without any it has to change nothing, not to end the process.
+/// SIGHUP: certificates are read again, or asked for soon. Without any it has to change nothing, not to end the process.
 async fn reload_when_told(certificates: Option<Arc<Certificates>>) {
     let mut hangups = match signal(SignalKind::hangup()) {
         Ok(hangups) => hangups,
@@ -161,7 +153,7 @@ async fn reload_when_told(certificates: Option<Arc<Certificates>>) {
     };
     while hangups.recv().await.is_some() {
         if let Some(certificates) = &certificates {
-            certificates.refresh_and_tell();
+            certificates.reload();
         }
     }
 }

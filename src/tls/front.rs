@@ -19,7 +19,7 @@ use tokio_rustls::{
     rustls::{ServerConfig, crypto::ring, server::ServerSessionMemoryCache},
 };
 
-use super::{CertificateError, Certificates};
+use super::{ACME_PROTOCOL, CertificateError, Certificates};
 
 /// A client that says nothing is cut off after this long.
 const HANDSHAKE_PATIENCE: Duration = Duration::from_secs(10);
@@ -68,7 +68,7 @@ impl Front {
     /// Opens the port.
     pub fn bind(
         address: SocketAddr,
-        certificates: Certificates,
+        certificates: Arc<Certificates>,
         clients: TlsClients,
     ) -> io::Result<Self> {
         let listener = StdListener::bind(address)?;
@@ -76,7 +76,7 @@ impl Front {
         Ok(Self {
             address: listener.local_addr()?,
             listener: Mutex::new(Some(listener)),
-            certificates: Arc::new(certificates),
+            certificates,
             connections: watch::Sender::new(0),
             clients,
         })
@@ -167,7 +167,7 @@ fn server_config(certificates: Arc<Certificates>) -> Result<ServerConfig, Certif
         .with_safe_default_protocol_versions()?
         .with_no_client_auth()
         .with_cert_resolver(certificates);
-    config.alpn_protocols = vec![b"http/1.1".to_vec()];
+    config.alpn_protocols = vec![b"http/1.1".to_vec(), ACME_PROTOCOL.to_vec()];
     config.session_storage = ServerSessionMemoryCache::new(SESSIONS);
     config.ticketer = ring::Ticketer::new()?;
     Ok(config)
