@@ -61,7 +61,7 @@ impl Sources {
         for (key, value) in &self.flags {
             figment = figment.merge(layer("flag", key, parse_like(&known, key, value)));
         }
-        figment = open_to_the_internet(figment);
+        figment = open_to_the_internet(figment, &known);
         problems.extend(unknown_keys(&figment, &known));
         if !problems.is_empty() {
             return Err(ConfigError::Invalid(problems));
@@ -128,18 +128,24 @@ impl Loaded {
 
 /// Where the certificate is fetched by itself the server is a website's own: its port and its addresses are those of
 /// HTTPS, unless somebody has set others.
-fn open_to_the_internet(figment: Figment) -> Figment {
+fn open_to_the_internet(figment: Figment, known: &Dict) -> Figment {
     if !figment.extract_inner::<bool>("server.tls.auto").unwrap_or_default() {
         return figment;
     }
-    // Where the system has IPv6, an address of that kind takes both.
-    let address = if UdpSocket::bind((Ipv6Addr::LOCALHOST, 0)).is_ok() { "::" } else { "0.0.0.0" };
-    let values =
-        [("server.address", Value::from(address)), ("server.port", Value::from(HTTPS_PORT))];
+    let is_free = |key: &str| {
+        find(known, key).is_some()
+            && source_of(&figment, key).is_none_or(|source| source == "default")
+    };
+    let mut values = Vec::new();
+    if is_free("server.address") {
+        // Where the system has IPv6, an address of that kind takes both.
+        let has_v6 = UdpSocket::bind((Ipv6Addr::LOCALHOST, 0)).is_ok();
+        values.push(("server.address", Value::from(if has_v6 { "::" } else { "0.0.0.0" })));
+    }
+    if is_free("server.port") {
+        values.push(("server.port", Value::from(HTTPS_PORT)));
+    }
     values.into_iter().fold(figment, |figment, (key, value)| {
-        if source_of(&figment, key).is_some_and(|source| source != "default") {
-            return figment;
-        }
         figment.merge(layer("default with server.tls.auto", key, value))
     })
 }

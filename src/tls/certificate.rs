@@ -156,7 +156,8 @@ impl Certificates {
         }
     }
 
-    async fn look(self: &Arc<Self>) {
+    /// Does what is to be done now: reads files that have changed, or asks for a certificate that is due.
+    pub async fn look(self: &Arc<Self>) {
         match &self.source {
             Source::Files(_) => {
                 let certificates = Arc::clone(self);
