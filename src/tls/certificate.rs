@@ -150,6 +150,9 @@ impl Certificates {
     pub async fn keep_fresh(self: Arc<Self>) {
         let mut ticks = interval(LOOK_EVERY);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        if let Source::Automatic(automatic) = &self.source {
+            automatic.hurry();
+        }
         loop {
             ticks.tick().await;
             self.look().await;

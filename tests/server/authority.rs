@@ -1,11 +1,20 @@
 //! Certificates by themselves, from a real authority: issued, kept, renewed, taken back.
 
-use std::{fs, os::unix::fs::PermissionsExt, path::Path, time::Instant};
+use std::{
+    fs,
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
+};
 
-use crate::support::{Executable, Pebble, Ports, Visit, run, wait_until};
+use crate::support::{Executable, Pebble, Ports, Visit, run};
 
 const NAME: &str = "www.vitrina.test";
 const DAY: u64 = 86_400;
+/// Longest wait; only a failing test takes that long.
+const PATIENCE: Duration = Duration::from_secs(90);
+const GLANCE: Duration = Duration::from_millis(50);
 
 fn start(pebble: &Pebble, ports: Ports, data: &Path, names: &str) -> Executable {
     let variables = pebble.variables();
@@ -20,18 +29,22 @@ fn start(pebble: &Pebble, ports: Ports, data: &Path, names: &str) -> Executable 
 }
 
 /// The only file of this name, under one of the authorities.
-fn kept(data: &Path, name: &str) -> std::path::PathBuf {
+fn kept(data: &Path, name: &str) -> PathBuf {
     let mut authorities = fs::read_dir(data.join("acme")).expect("folder");
     authorities.next().expect("an authority").expect("entry").path().join(name)
 }
 
+/// Visits now and then until what comes is that.
+#[track_caller]
 fn wait_for_visit(visit: impl Fn() -> Option<Visit>, is_it: impl Fn(&Visit) -> bool) -> Visit {
-    let mut found = None;
-    wait_until(|| {
-        found = visit().filter(|visit| is_it(visit));
-        found.is_some()
-    });
-    found.expect("waited for")
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        if let Some(found) = visit().filter(&is_it) {
+            return found;
+        }
+        assert!(Instant::now() < deadline, "waited in vain");
+        thread::sleep(GLANCE);
+    }
 }
 
 #[test]

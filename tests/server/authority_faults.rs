@@ -225,7 +225,7 @@ fn the_doctor_says_why_there_is_no_certificate() {
             .flatten()
             .any(|found| found.path().join("failures.json").exists())
     };
-    wait_until(failed);
+    wait_until("an attempt that failed", failed, || {});
     let output = run(&data, &["--config", config, "doctor", "--json"], "");
     assert_eq!(output.status.code(), Some(1));
     let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");

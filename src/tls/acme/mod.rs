@@ -84,8 +84,7 @@ impl Automatic {
     ) -> Result<(Self, Option<CertifiedKey>), CertificateError> {
         let wishes = Wishes::of(server)?;
         let folder = Folder::new(&server.data_dir, &wishes.directory);
-        let failures = folder.failures().map(Failures::hurried);
-        let state = Mutex::new(State { failures, ..State::default() });
+        let state = Mutex::new(State { failures: folder.failures(), ..State::default() });
         let automatic = Self { wishes, folder, clock, challenges, state };
         let stored = automatic.stored().ok().flatten();
         Ok((automatic, stored.map(|stored| stored.certificate)))
