@@ -49,6 +49,8 @@ pub struct CertificateOverview {
     pub(super) ends_at: Option<Timestamp>,
     /// Whether it should have been renewed long ago, or the first one does not come.
     pub(super) is_late: bool,
+    /// Whether the clock shows a time before its beginning.
+    pub(super) is_early: bool,
     /// Whether the server fetches it by itself.
     pub(super) is_automatic: bool,
     /// Why the last attempt to fetch one failed, in the words of the log; null if it did not.
@@ -61,6 +63,7 @@ impl CertificateOverview {
         Self {
             ends_at: certificates.not_after(),
             is_late: certificates.warning(now).is_some(),
+            is_early: certificates.facts().is_some_and(|facts| now < facts.not_before),
             is_automatic: certificates.is_automatic(),
             failure: certificates.trouble().map(|trouble| trouble.reason),
         }

@@ -64,6 +64,7 @@ it.each([
   [{ endsAt: '2026-11-22T11:00:00Z', isLate: true, failure: null }, ['certificateEnded']],
   [{ endsAt: null, isLate: true, failure: 'closed' }, ['certificateNone']],
   [{ endsAt: null, isLate: false, failure: null }, []],
+  [{ endsAt: '2026-12-20T12:00:00Z', isLate: false, isEarly: true, failure: null }, ['certificateEarly']],
 ])('a certificate of %j needs %j', (certificate, kinds) => {
-  expect(kindsOf({ certificate: { isAutomatic: true, ...certificate } })).toEqual(kinds);
+  expect(kindsOf({ certificate: { isAutomatic: true, isEarly: false, ...certificate } })).toEqual(kinds);
 });

@@ -38,6 +38,7 @@ const ICONS: Record<Need['kind'], LucideIcon> = {
   certificateLate: ShieldAlert,
   certificateEnded: ShieldAlert,
   certificateNone: ShieldAlert,
+  certificateEarly: ClockAlert,
   purgeLeap: ClockAlert,
   purgeLarge: Trash2,
 };
@@ -146,6 +147,8 @@ function useWords(need: Need): { title: string; advice: string | null } {
       const reason = need.failure === null ? null : t('needs.certificateReason', { reason: need.failure });
       return { title, advice: [t('needs.certificateAdvice'), reason].filter(Boolean).join(' ') };
     }
+    case 'certificateEarly':
+      return { title: t('needs.certificateEarly'), advice: t('needs.certificateEarlyAdvice') };
     case 'purgeLeap': {
       const { clockAt, knownAt } = need.hold;
       const known = knownAt === null ? '' : describe(knownAt);

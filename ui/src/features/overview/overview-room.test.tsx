@@ -92,7 +92,9 @@ describe.each([
   it('says that the certificate is not renewed, and why', async () => {
     const failure = 'the authority does not answer';
     openRoom(
-      overviewWith({ certificate: { endsAt: '2040-01-01T01:00:00Z', isLate: true, isAutomatic: true, failure } }),
+      overviewWith({
+        certificate: { endsAt: '2040-01-01T01:00:00Z', isLate: true, isEarly: false, isAutomatic: true, failure },
+      }),
     );
     const title = language === 'lv' ? /^Vietnes sertifikāts beigsies .*2040/ : /^The site’s certificate ends on .*2040/;
     expect(await screen.findByText(title)).toBeDefined();
