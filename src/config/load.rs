@@ -21,6 +21,7 @@ use layers::{Named, credentials_layer, environment_layer, layer, parse_like};
 /// The file that is read when `--config` names none.
 const DEFAULT_FILE: &str = "config.toml";
 const HTTPS_PORT: u16 = 443;
+const HTTP_PORT: u16 = 80;
 /// A mistyped key is suggested from this similarity on (Jaro-Winkler, 0 to 1).
 const SIMILAR_ENOUGH: f64 = 0.75;
 
@@ -144,6 +145,9 @@ fn open_to_the_internet(figment: Figment, known: &Dict) -> Figment {
     }
     if is_free("server.port") {
         values.push(("server.port", Value::from(HTTPS_PORT)));
+        if is_free("server.tls.redirect_port") {
+            values.push(("server.tls.redirect_port", Value::from(HTTP_PORT)));
+        }
     }
     values.into_iter().fold(figment, |figment, (key, value)| {
         figment.merge(layer("default with server.tls.auto", key, value))
