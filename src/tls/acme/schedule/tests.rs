@@ -15,8 +15,7 @@ fn living(days: i64) -> Facts {
     let key = rcgen::KeyPair::generate().expect("key");
     let mut params = rcgen::CertificateParams::new(names()).expect("parameters");
     params.not_before = rcgen::date_time_ymd(2026, 11, 1);
-    params.not_after =
-        params.not_before + std::time::Duration::from_secs(86_400 * days.unsigned_abs());
+    params.not_after = params.not_before + Duration::from_secs(86_400 * days.unsigned_abs());
     Facts::read(params.self_signed(&key).expect("certificate").der()).expect("facts")
 }
 
