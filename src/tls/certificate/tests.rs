@@ -10,8 +10,8 @@ fn issue(dir: &Path, end_year: i32) -> Tls {
     params.not_after = rcgen::date_time_ymd(end_year, 5, 4);
     let key = rcgen::KeyPair::generate().expect("key");
     let cert = params.self_signed(&key).expect("certificate");
-    let (certs, key_file) = (dir.join("fullchain.pem"), dir.join("privkey.pem"));
-    let tls = Tls { certs, key: key_file, ..Tls::default() };
+    let tls =
+        Tls { certs: dir.join("fullchain.pem"), key: dir.join("privkey.pem"), ..Tls::default() };
     fs::write(&tls.certs, cert.pem()).expect("written");
     fs::write(&tls.key, key.serialize_pem()).expect("written");
     tls
