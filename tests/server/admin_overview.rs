@@ -69,7 +69,7 @@ fn requests_in_quarantine_are_counted_in_an_older_database() {
     assert_eq!(app.overview()["contacts"]["quarantined"], 1);
 }
 
-fn dead_job(kind: &str, failed_at: &str, input: Option<serde_json::Value>) -> Job {
+fn dead_job(kind: &str, failed_at: &str, input: Option<Value>) -> Job {
     let at: Timestamp = failed_at.parse().expect("time");
     let state = JobState::Dead { at, reason: "ai_failed".into() };
     Job { state, input, attempts: 2, ..Job::new(kind, 0, json!(null), at) }

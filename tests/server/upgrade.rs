@@ -39,7 +39,7 @@ impl<'s> Admin<'s> {
     }
 
     fn send(&self, method: &str, path: &str, body: &Value) -> Value {
-        let request = ureq::http::Request::builder()
+        let request = http::Request::builder()
             .method(method)
             .uri(format!("{}{path}", self.server.url))
             .header("Cookie", &self.cookie)

@@ -131,8 +131,9 @@ fn certificate_for(name: &str, digest: &[u8]) -> Result<CertifiedKey, IssueError
     params.custom_extensions = vec![CustomExtension::new_acme_identifier(digest)];
     let certificate = params.self_signed(&key).map_err(unusable)?;
     let key = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(key.serialize_der()));
-    CertifiedKey::from_der(vec![certificate.der().clone()], key, &ring::default_provider())
-        .map_err(unusable)
+    // rustls would look into the certificate, and does not know the extension that it is all about.
+    let key = ring::sign::any_supported_type(&key).map_err(unusable)?;
+    Ok(CertifiedKey::new(vec![certificate.der().clone()], key))
 }
 
 /// Why the authority is not content, name by name.
@@ -154,4 +155,16 @@ async fn reasons(order: &mut Order) -> Result<String, IssueError> {
 
 fn unusable(error: impl std::fmt::Display) -> IssueError {
     IssueError::Unusable(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_answer_in_the_handshake_can_be_made_although_rustls_does_not_know_its_extension() {
+        let certificate = certificate_for("www.example.lv", &[7; 32]).expect("certificate");
+        let facts = crate::tls::Facts::read(&certificate.cert[0]).expect("facts");
+        assert_eq!(facts.names, ["www.example.lv"]);
+    }
 }
