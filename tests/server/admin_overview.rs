@@ -134,7 +134,15 @@ fn a_certificate_that_is_not_renewed_in_time_is_warned_of() {
         (config.server.tls.certs, config.server.tls.key) = (chain.clone(), secret.clone());
     });
     app.log_in();
-    let expected = |is_late| json!({ "endsAt": "2026-12-07T00:00:00Z", "isLate": is_late, "isAutomatic": false, "failure": null });
+    let expected = |is_late| {
+        json!({
+            "endsAt": "2026-12-07T00:00:00Z",
+            "isLate": is_late,
+            "isEarly": false,
+            "isAutomatic": false,
+            "failure": null,
+        })
+    };
     assert_eq!(app.overview()["certificate"], expected(false));
     app.clock.advance(SignedDuration::from_hours(24 * 2));
     app.log_in();
