@@ -103,7 +103,7 @@ impl Tls {
             let remedy = "a certificate has room for 100 names, with the one in server.public_url";
             refuse("server.tls.names", &self.names.len().to_string(), remedy);
         }
-        if !self.acme_directory.strip_prefix("https://").is_some_and(|rest| rest.len() > 2) {
+        if self.acme_directory.strip_prefix("https://").is_none_or(|rest| rest.len() < 3) {
             let remedy =
                 "write the address of the authority's directory, which begins with https://";
             refuse("server.tls.acme_directory", &self.acme_directory, remedy);

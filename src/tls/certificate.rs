@@ -102,17 +102,15 @@ impl Certificates {
     pub fn warning(&self, now: Timestamp) -> Option<Warning> {
         let reason = self.trouble().map(|trouble| trouble.reason);
         match (self.facts(), &self.source) {
-            (Some(facts), _) => (facts.late_from() <= now).then(|| Warning {
-                names: facts.names,
-                ends_at: Some(facts.not_after),
-                reason,
-            }),
+            (Some(facts), _) if facts.late_from() <= now => {
+                Some(Warning { names: facts.names, ends_at: Some(facts.not_after), reason })
+            }
             (None, Source::Automatic(automatic)) => reason.map(|reason| Warning {
                 names: automatic.names().to_vec(),
                 ends_at: None,
                 reason: Some(reason),
             }),
-            (None, Source::Files(_)) => None,
+            _ => None,
         }
     }
 

@@ -27,20 +27,7 @@ impl Automatic {
         replaced: Option<&Facts>,
     ) -> Result<Stored, IssueError> {
         let unkept = self.state().unkept.clone();
-        let pem = match unkept {
-            Some(pem) => pem,
-            None => {
-                let key =
-                    KeyPair::generate().map_err(|error| IssueError::Unusable(error.to_string()))?;
-                let key_pem = key.serialize_pem();
-                let reserved = key_pem.clone();
-                self.with_folder(move |automatic| automatic.folder.reserve(&reserved)).await?;
-                let issued = timeout(PATIENCE, self.issue(&key, replaced)).await;
-                self.challenges.remove_all();
-                let late = |_| IssueError::Refused("it did not come to an end in time".to_owned());
-                Arc::new((issued.map_err(late)?? + &key_pem).into_bytes())
-            }
-        };
+        let pem = if let Some(pem) = unkept { pem } else { self.order(replaced).await? };
         let stored = parse(&pem).map_err(|error| IssueError::Unusable(error.to_string()))?;
         self.check(&stored.facts)?;
         self.state().unkept = Some(Arc::clone(&pem));
@@ -49,13 +36,28 @@ impl Automatic {
         Ok(stored)
     }
 
+    /// A certificate with its key (PEM) that is not kept yet; there is room for it.
+    async fn order(self: &Arc<Self>, replaced: Option<&Facts>) -> Result<Arc<Vec<u8>>, IssueError> {
+        let key = KeyPair::generate().map_err(|error| IssueError::Unusable(error.to_string()))?;
+        let key_pem = key.serialize_pem();
+        let reserved = key_pem.clone();
+        self.with_folder(move |automatic| automatic.folder.reserve(&reserved)).await?;
+        let issued = timeout(PATIENCE, self.issue(&key, replaced)).await;
+        self.challenges.remove_all();
+        let late = |_| IssueError::Refused("it did not come to an end in time".to_owned());
+        Ok(Arc::new((issued.map_err(late)?? + &key_pem).into_bytes()))
+    }
+
     async fn issue(
         self: &Arc<Self>,
         key: &KeyPair,
         replaced: Option<&Facts>,
     ) -> Result<String, IssueError> {
-        let replaces = replaced.and_then(|facts| facts.id.as_ref());
-        let wanted = Wanted { names: &self.wishes.names, key, replaces };
+        let wanted = Wanted {
+            names: &self.wishes.names,
+            key,
+            replaces: replaced.and_then(|facts| facts.id.as_ref()),
+        };
         let account = self.account().await?;
         match issue(&account, &wanted, &self.challenges).await {
             Err(IssueError::NoAccount) => {

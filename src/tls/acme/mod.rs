@@ -122,7 +122,7 @@ impl Automatic {
     /// these words.
     pub async fn look(self: &Arc<Self>, in_use: Option<&Facts>) -> Option<CertifiedKey> {
         // What somebody has put there or taken away meanwhile counts.
-        let stored = self.in_background(|automatic| automatic.stored()).await?.ok()?;
+        let stored = self.in_background(Self::stored).await?.ok()?;
         let facts = stored.as_ref().map(|stored| stored.facts.clone());
         let window = self.suggestion(facts.as_ref()).await;
         let fresh = match self.next_step(facts.as_ref(), window) {
