@@ -27,6 +27,7 @@ use crate::{
     service::StopSign,
     site::{BundleError, Site},
     store::{Store, StoreError},
+    tls::{CertificateError, Certificates},
     upkeep::{self, Upkeep},
     wordings::{Wordings, WordingsError},
 };
@@ -77,6 +78,8 @@ pub struct App {
     pub stop_sign: StopSign,
     /// The address that visitors connect to, once there is one.
     pub listening: OnceLock<SocketAddr>,
+    /// The certificate, where no proxy has it.
+    pub certificates: Option<Arc<Certificates>>,
 }
 
 /// Why the application can't start.
@@ -94,6 +97,9 @@ pub enum StartError {
     /// The AI tools can't be set up.
     #[error(transparent)]
     Assistant(#[from] OllamaError),
+    /// The certificate is unusable.
+    #[error(transparent)]
+    Certificate(#[from] CertificateError),
     /// The built-in wordings are unusable.
     #[error(transparent)]
     Wordings(#[from] WordingsError),
@@ -104,6 +110,10 @@ impl App {
     /// the time that a start takes.
     pub fn open(config: Config, clock: Clock) -> Result<Self, StartError> {
         let wordings = Wordings::load()?;
+        let is_served_here = config.server.tls.is_on();
+        let certificates =
+            is_served_here.then(|| Certificates::load(&config.server, &clock)).transpose()?;
+        let certificates = certificates.map(Arc::new);
         let (store, site) = thread::scope(|scope| {
             let store = scope.spawn(|| Store::open(&config.server.data_dir));
             let site = Site::start(&config, &wordings);
@@ -129,7 +139,11 @@ impl App {
             clock.clone(),
             Arc::clone(&metrics),
         ));
-        kinds.extend(upkeep::kinds(&upkeep, &Arc::new(Alarm::new(&config, &wordings))));
+        kinds.extend(upkeep::kinds(
+            &upkeep,
+            &Arc::new(Alarm::new(&config, &wordings)),
+            certificates.clone(),
+        ));
         let jobs = Jobs::open(store.clone(), clock.clone(), kinds)?;
         Ok(Self {
             assistant,
@@ -144,6 +158,7 @@ impl App {
             wordings,
             stop_sign: StopSign::default(),
             listening: OnceLock::new(),
+            certificates,
             auth,
             blog,
             store,

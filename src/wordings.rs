@@ -53,6 +53,12 @@ pub struct MailText {
     pub damage_subject: String,
     /// May hold `{{damages}}`.
     pub damage_text: String,
+    pub certificate_subject: String,
+    /// With `{{names}}` and `{{end}}`.
+    pub certificate_ends: String,
+    /// With `{{names}}`.
+    pub certificate_missing: String,
+    pub certificate_remedy: String,
 }
 
 /// The words of an e-mail that says why nothing old is removed by itself.

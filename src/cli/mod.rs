@@ -1,6 +1,7 @@
 //! The command line: a file a command.
 
 mod admin;
+mod certificate;
 mod check_config;
 mod completions;
 mod csv;
@@ -25,7 +26,7 @@ use clap::{Args, Parser, Subcommand};
 use damage::{DamageError, explain};
 
 use crate::{
-    config::{Config, ConfigError, Loaded, Sources},
+    config::{Config, ConfigError, Loaded, Server, Sources},
     extract::{Format, WORKER_COMMAND, read_document},
 };
 
@@ -93,9 +94,21 @@ enum Command {
         /// The shell
         shell: completions::Shell,
     },
+    /// The certificate that the server fetches by itself (server.tls.auto)
+    #[command(subcommand)]
+    Certificate(CertificateCommand),
     /// Administration
     #[command(subcommand)]
     Admin(AdminCommand),
+}
+
+#[derive(Debug, Subcommand)]
+enum CertificateCommand {
+    /// Take it back, when others may have seen its key; the server fetches another one
+    Revoke {
+        #[command(flatten)]
+        form: upkeep::Form,
+    },
 }
 
 #[derive(Debug, Subcommand)]
@@ -175,6 +188,9 @@ fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
         // Documents are read without a configuration.
         Some(Command::Extract { file }) => extract::run(file)?,
         Some(Command::ExtractWorker { format }) => return Ok(read_document(*format)),
+        Some(Command::Certificate(CertificateCommand::Revoke { form })) => {
+            certificate::revoke(&load(cli)?.config, form)?;
+        }
         Some(Command::Admin(AdminCommand::SetPassword)) => {
             admin::set_password(&load(cli)?.config)?;
         }
@@ -185,11 +201,16 @@ fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
 /// At a fair the whole local network is served, unless the owner names an address.
 fn prepare(loaded: Loaded) -> Config {
     let has_own_address = !loaded.is_default("server.address");
+    let has_own_port = !loaded.is_default("server.port");
     let mut config = loaded.config;
     if config.fair.name().is_some() {
         config.go_to_fair();
         if !has_own_address {
             config.server.address = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+        }
+        // Not that of HTTPS, which there is none of.
+        if !has_own_port {
+            config.server.port = Server::default().port;
         }
     }
     config

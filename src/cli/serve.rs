@@ -71,7 +71,10 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
 }
 
 async fn serve(app: App, manager: ServiceManager) -> anyhow::Result<()> {
-    let certificates = load_certificates(&app)?.map(Arc::new);
+    let certificates = app.certificates.clone();
+    if let Some(certificates) = &certificates {
+        certificates.introduce(app.clock.now());
+    }
     let front = Front::bind(&app.config.server, certificates.clone())?;
     let client = Client::untracked(crate::build(app)).await;
     let client =
@@ -80,7 +83,9 @@ async fn serve(app: App, manager: ServiceManager) -> anyhow::Result<()> {
     let app = client.rocket().state::<App>().context("the server has no application")?;
     let scheme = if certificates.is_some() { "https" } else { "http" };
     lift_off(app, &manager, scheme, front.address());
-    let open = front.open(Arc::clone(&client), app, Arc::new(|_| None));
+    let challenges = certificates.as_ref().map(|certificates| certificates.challenges());
+    let answer = move |token: &str| challenges.as_ref()?.answer(token);
+    let open = front.open(Arc::clone(&client), app, Arc::new(answer));
     if let Some(certificates) = certificates.clone() {
         tokio::spawn(certificates.keep_fresh());
     }
@@ -92,21 +97,6 @@ async fn serve(app: App, manager: ServiceManager) -> anyhow::Result<()> {
         tracing::warn!("connections that took too long were cut off");
     }
     Ok(())
-}
-
-/// What HTTPS needs, if it is this server's own.
-fn load_certificates(app: &App) -> anyhow::Result<Option<Certificates>> {
-    let tls = &app.config.server.tls;
-    if !tls.is_on() {
-        return Ok(None);
-    }
-    let certificates = Certificates::load(tls)?;
-    if certificates.not_after().is_some_and(|end| end < app.clock.now()) {
-        tracing::error!(
-            "the certificate has expired: browsers warn of this site until it is renewed"
-        );
-    }
-    Ok(Some(certificates))
 }
 
 /// The port is open and so is the store: tells it.
@@ -127,7 +117,7 @@ fn lift_off(app: &App, manager: &ServiceManager, scheme: &str, address: SocketAd
     }));
 }
 
-/// SIGHUP: certificates are read again. Without any it has to change nothing, not to end the process.
+/// SIGHUP: certificates are read again, or asked for soon. Without any it has to change nothing, not to end the process.
 async fn reload_when_told(certificates: Option<Arc<Certificates>>) {
     let mut hangups = match signal(SignalKind::hangup()) {
         Ok(hangups) => hangups,
@@ -138,7 +128,7 @@ async fn reload_when_told(certificates: Option<Arc<Certificates>>) {
     };
     while hangups.recv().await.is_some() {
         if let Some(certificates) = &certificates {
-            certificates.refresh_and_tell();
+            certificates.reload();
         }
     }
 }

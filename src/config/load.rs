@@ -4,6 +4,7 @@ mod layers;
 
 use std::{
     fs, io,
+    net::{Ipv6Addr, UdpSocket},
     path::{Path, PathBuf},
 };
 
@@ -19,6 +20,8 @@ use layers::{Named, credentials_layer, environment_layer, layer, parse_like};
 
 /// The file that is read when `--config` names none.
 const DEFAULT_FILE: &str = "config.toml";
+const HTTPS_PORT: u16 = 443;
+const HTTP_PORT: u16 = 80;
 /// A mistyped key is suggested from this similarity on (Jaro-Winkler, 0 to 1).
 const SIMILAR_ENOUGH: f64 = 0.75;
 
@@ -59,6 +62,7 @@ impl Sources {
         for (key, value) in &self.flags {
             figment = figment.merge(layer("flag", key, parse_like(&known, key, value)));
         }
+        figment = open_to_the_internet(figment, &known);
         problems.extend(unknown_keys(&figment, &known));
         if !problems.is_empty() {
             return Err(ConfigError::Invalid(problems));
@@ -107,7 +111,7 @@ impl Loaded {
     /// Whether nobody set this key.
     #[must_use]
     pub fn is_default(&self, key: &str) -> bool {
-        source_of(&self.figment, key).is_none_or(|source| source == "default")
+        source_of(&self.figment, key).is_none_or(|source| source.starts_with("default"))
     }
 
     /// Every key with its effective value as TOML and its source, in alphabetical order.
@@ -121,6 +125,33 @@ impl Loaded {
         });
         rows
     }
+}
+
+/// Where the certificate is fetched by itself the server is a website's own: its port and its addresses are those of
+/// HTTPS, unless somebody has set others.
+fn open_to_the_internet(figment: Figment, known: &Dict) -> Figment {
+    if !figment.extract_inner::<bool>("server.tls.auto").unwrap_or_default() {
+        return figment;
+    }
+    let is_free = |key: &str| {
+        find(known, key).is_some()
+            && source_of(&figment, key).is_none_or(|source| source == "default")
+    };
+    let mut values = Vec::new();
+    if is_free("server.address") {
+        // Where the system has IPv6, an address of that kind takes both.
+        let has_v6 = UdpSocket::bind((Ipv6Addr::LOCALHOST, 0)).is_ok();
+        values.push(("server.address", Value::from(if has_v6 { "::" } else { "0.0.0.0" })));
+    }
+    if is_free("server.port") {
+        values.push(("server.port", Value::from(HTTPS_PORT)));
+        if is_free("server.tls.redirect_port") {
+            values.push(("server.tls.redirect_port", Value::from(HTTP_PORT)));
+        }
+    }
+    values.into_iter().fold(figment, |figment, (key, value)| {
+        figment.merge(layer("default with server.tls.auto", key, value))
+    })
 }
 
 fn default_dict() -> Dict {

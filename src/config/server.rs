@@ -9,7 +9,7 @@ use std::{
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-use super::{Front, Problem, Secret, Tls};
+use super::{Front, Problem, Secret, Tls, tls::host_of};
 use crate::domain::TimeZone;
 
 /// A shorter token could be found by trying.
@@ -87,7 +87,7 @@ impl Server {
                 format!("it can be guessed: write at least {METRICS_TOKEN_MIN_BYTES} characters"),
             ));
         }
-        self.tls.validate(problems);
+        self.tls.validate(&self.public_url, problems);
         if self.tls.redirect_port != 0 && !self.public_url.starts_with("https://") {
             problems.push(Problem::with_value(
                 "server.tls.redirect_port",
@@ -96,6 +96,19 @@ impl Server {
             ));
         }
         self.front.validate(problems);
+    }
+
+    /// The names that a certificate which is fetched is for: that of the public address first, each once.
+    #[must_use]
+    pub fn certificate_names(&self) -> Vec<String> {
+        let further = self.tls.names.iter().map(|name| name.to_ascii_lowercase());
+        let mut names = Vec::new();
+        for name in host_of(&self.public_url).into_iter().chain(further) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
     }
 
     /// Whether visitors reach the site over HTTPS, as the owner says.
@@ -167,6 +180,14 @@ mod tests {
         for bad in ["www.example.lv", "https://", "https://a.lv/", "ftp://a.lv", "https://a b"] {
             assert!(!is_origin(bad), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_certificate_is_for_the_public_name_and_the_further_ones_each_once() {
+        let mut server =
+            Server { public_url: "https://WWW.example.lv:8443".to_owned(), ..Server::default() };
+        server.tls.names = vec!["Example.lv".to_owned(), "www.example.lv".to_owned()];
+        assert_eq!(server.certificate_names(), ["www.example.lv", "example.lv"]);
     }
 
     #[test]

@@ -18,6 +18,7 @@ use crate::{
     jobs::KindTotals,
     metrics::{RouteClass, Text},
     site::HASHED_FILES,
+    tls::Certificates,
 };
 
 /// What a proxy says of whom it speaks for.
@@ -40,6 +41,9 @@ async fn show_metrics(
     let mut text = Text::after(app.metrics.to_text());
     write_jobs(&mut text, &totals);
     write_hold(&mut text, hold);
+    if let Some(certificates) = &app.certificates {
+        write_certificate(&mut text, certificates);
+    }
     text.family("vitrina_pages_rendered_total", "counter", "Pages rendered, ahead or asked for.");
     text.value(&[], app.site.rendered_count());
     text.family(
@@ -79,6 +83,25 @@ fn write_hold(text: &mut Text, hold: Option<HoldRecord>) {
     for (reason, is_leap) in [("clock_leap", true), ("large_purge", false)] {
         let is_held = hold.is_some_and(|hold| hold.hold.is_leap() == is_leap);
         text.value(&[("reason", reason)], u8::from(is_held));
+    }
+}
+
+fn write_certificate(text: &mut Text, certificates: &Certificates) {
+    if let Some(end) = certificates.not_after() {
+        text.family(
+            "vitrina_certificate_end_time_seconds",
+            "gauge",
+            "When the certificate in use ends, in Unix time; absent while there is none.",
+        );
+        text.value(&[], end.as_second());
+    }
+    if certificates.is_automatic() {
+        text.family(
+            "vitrina_certificate_failed_attempts",
+            "gauge",
+            "Attempts to fetch a certificate that failed since the last that did not.",
+        );
+        text.value(&[], certificates.trouble().map_or(0, |trouble| trouble.attempts));
     }
 }
 

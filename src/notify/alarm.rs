@@ -1,7 +1,9 @@
 //! Tells the firm of what is wrong with the site itself.
 
+use jiff::Timestamp;
+
 use super::mail::Mailer;
-use crate::{config::Config, jobs::Failure, store::FullRead, wordings::Wordings};
+use crate::{config::Config, jobs::Failure, store::FullRead, tls::Warning, wordings::Wordings};
 
 /// Sends an e-mail to those who are told of contact requests; to nobody while e-mail is not configured.
 #[derive(Debug)]
@@ -20,6 +22,18 @@ impl Alarm {
     pub async fn tell_of_damage(&self, found: &FullRead) -> Result<(), Failure> {
         match &self.mailer {
             Some(mailer) => mailer.send_alarm(found).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Tells that the certificate ends, or that there is none.
+    pub async fn tell_of_certificate(
+        &self,
+        warning: &Warning,
+        now: Timestamp,
+    ) -> Result<(), Failure> {
+        match &self.mailer {
+            Some(mailer) => mailer.send_certificate_alarm(warning, now).await,
             None => Ok(()),
         }
     }

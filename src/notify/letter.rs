@@ -17,6 +17,7 @@ use crate::{
     domain::{Contact, TimeZone},
     store::FullRead,
     text::fill_from,
+    tls::Warning,
     wordings::MailText,
 };
 
@@ -95,6 +96,28 @@ impl Letters {
         let damages = found.damages.join("\n");
         let body = fill_from(&self.text.damage_text, &[("damages", &damages)]);
         message.singlepart(SinglePart::plain(body))
+    }
+
+    /// The e-mail about the certificate, in the words of the log.
+    pub fn write_certificate_alarm(
+        &self,
+        warning: &Warning,
+        now: Timestamp,
+    ) -> Result<Message, lettre::error::Error> {
+        let text = &self.text;
+        let id = format!("certificate-{}", now.as_second());
+        let message = self.to_all(self.begin(&text.certificate_subject, now, &id));
+        let names = warning.names.join(", ");
+        let state = match warning.ends_at {
+            Some(end) => {
+                let end = self.time_zone.write(end);
+                fill_from(&text.certificate_ends, &[("end", &end), ("names", &names)])
+            }
+            None => fill_from(&text.certificate_missing, &[("names", &names)]),
+        };
+        let reason = warning.reason.as_deref().unwrap_or_default();
+        let body = format!("{state}\n\n{}\n\n{reason}", text.certificate_remedy);
+        message.singlepart(SinglePart::plain(body.trim_end().to_owned() + "\n"))
     }
 
     fn begin(&self, subject: &str, since: Timestamp, id: &str) -> MessageBuilder {
@@ -213,6 +236,22 @@ mod tests {
         let fields = body.lines().take_while(|line| *line != "Ziņojums:");
         assert_eq!(fields.filter(|line| line.contains("Bcc")).count(), 2, "{body}");
         assert_eq!(body.lines().filter(|line| line.starts_with("Bcc")).count(), 0, "{body}");
+    }
+
+    #[test]
+    fn a_certificate_that_ends_is_told_of_with_its_end_and_the_reason() {
+        let warning = Warning {
+            names: vec!["www.example.lv".into()],
+            ends_at: Some("2026-12-01T10:00:00Z".parse().expect("time")),
+            reason: Some("the authority does not answer".into()),
+        };
+        let now = "2026-11-20T10:00:00Z".parse().expect("time");
+        let letter = letters().write_certificate_alarm(&warning, now).expect("letter");
+        let letter = String::from_utf8(letter.formatted()).expect("ASCII");
+        assert!(letter.contains("<certificate-1795168800@example.lv>"), "{letter}");
+        for words in ["www.example.lv", "1.12.2026", "12:00", "the authority does not answer"] {
+            assert!(letter.contains(words), "{words} is not in {letter}");
+        }
     }
 
     #[test]

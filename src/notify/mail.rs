@@ -24,6 +24,7 @@ use crate::{
     domain::{Contact, Hold, Language},
     jobs::Failure,
     store::FullRead,
+    tls::Warning,
     wordings::{HoldText, Wordings},
 };
 
@@ -71,6 +72,16 @@ impl Mailer {
     pub async fn send_alarm(&self, found: &FullRead) -> Result<(), Failure> {
         let receivers: Vec<_> = self.config.to.iter().collect();
         self.send_letter(&receivers, self.letters.write_alarm(found)).await
+    }
+
+    /// Sends the e-mail about the certificate to all.
+    pub async fn send_certificate_alarm(
+        &self,
+        warning: &Warning,
+        now: Timestamp,
+    ) -> Result<(), Failure> {
+        let receivers: Vec<_> = self.config.to.iter().collect();
+        self.send_letter(&receivers, self.letters.write_certificate_alarm(warning, now)).await
     }
 
     async fn send_letter(

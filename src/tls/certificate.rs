@@ -1,9 +1,6 @@
-//! The certificate in use, and its replacement once the files change.
+//! The certificate that is shown to visitors, and its replacement once there is another.
 
 use std::{
-    fs, io,
-    os::unix::fs::MetadataExt,
-    path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError, RwLock},
     time::Duration,
 };
@@ -11,260 +8,232 @@ use std::{
 use jiff::Timestamp;
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_rustls::rustls::{
-    self,
-    crypto::ring,
-    pki_types::{
-        CertificateDer, PrivateKeyDer,
-        pem::{self, PemObject},
-    },
     server::{ClientHello, ResolvesServerCert},
     sign::CertifiedKey,
 };
 
-use super::not_after;
-use crate::config::Tls;
+use super::{
+    CertificateError, Challenges, Facts, Trouble, acme::Automatic, challenges::is_question,
+    files::Files,
+};
+use crate::{clock::Clock, config::Server};
 
 /// Certificate and key are different files, so one of them is always changed first.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
 
-/// Why a certificate can't be used, and what to do.
-#[derive(Debug, thiserror::Error)]
-pub enum CertificateError {
-    /// A file can't be read.
-    #[error("{key} = {path:?}: {reason}. Name a PEM file that the server's user may read.")]
-    Unreadable {
-        /// Key of the configuration.
-        key: &'static str,
-        /// As configured.
-        path: PathBuf,
-        /// The system's words.
-        reason: String,
-    },
-    /// The file is not what it should be.
-    #[error("{key} = {path:?}: there is no {what} in it. Name the PEM file of the {what}.")]
-    Lacks {
-        /// Key of the configuration.
-        key: &'static str,
-        /// As configured.
-        path: PathBuf,
-        /// What should be there.
-        what: &'static str,
-    },
-    /// The two files are not a pair, or the key is of a kind that is not known.
-    #[error(
-        "server.tls.key = {key:?} does not fit server.tls.certs = {certs:?}: {reason}. Name two files \
-         that were issued together."
-    )]
-    Mismatch {
-        /// As configured.
-        certs: PathBuf,
-        /// As configured.
-        key: PathBuf,
-        /// In rustls's words.
-        reason: String,
-    },
-    /// The open port can't be served.
-    #[error("HTTPS cannot be served: {0}")]
-    Port(#[source] io::Error),
-    /// The encryption itself can't be set up.
-    #[error("HTTPS cannot be set up: {0}")]
-    Setup(#[from] rustls::Error),
-}
-
-/// What tells one state of the files from another: inode, length, time of the last change.
-type Stamp = [Option<(u64, u64, i64, i64)>; 2];
-
-/// The certificate that is shown to visitors.
+/// The certificate that is shown to visitors; none until the first one is issued.
 #[derive(Debug)]
 pub struct Certificates {
-    certs: PathBuf,
-    key: PathBuf,
-    current: RwLock<Arc<CertifiedKey>>,
-    seen: Mutex<Stamp>,
+    current: RwLock<Option<Current>>,
+    challenges: Challenges,
+    source: Source,
+    /// Said last of files that cannot be used, so that it is not said every time.
+    said: Mutex<Option<String>>,
+}
+
+/// What the owner has to be told of the certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// The names that it is for, or is to be for.
+    pub names: Vec<String>,
+    /// When it ends; none where there is none yet.
+    pub ends_at: Option<Timestamp>,
+    /// Why there is no other one, where that is known.
+    pub reason: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+struct Current {
+    certificate: Arc<CertifiedKey>,
+    /// None if it is of a form that rustls alone understands.
+    facts: Option<Facts>,
+}
+
+#[derive(Debug)]
+enum Source {
+    Files(Files),
+    Automatic(Arc<Automatic>),
 }
 
 impl Certificates {
-    /// Reads the files that the configuration names.
-    pub fn load(tls: &Tls) -> Result<Self, CertificateError> {
-        let (certs, key) = (tls.certs.clone(), tls.key.clone());
-        let seen = Mutex::new(stamp(&certs, &key));
-        let current = RwLock::new(Arc::new(read(&certs, &key)?));
-        Ok(Self { certs, key, current, seen })
+    /// Reads what is there: the files that the configuration names, or the certificate that is kept.
+    pub fn load(server: &Server, clock: &Clock) -> Result<Self, CertificateError> {
+        let challenges = Challenges::default();
+        let (source, current) = if server.tls.auto {
+            let (automatic, kept) = Automatic::open(server, clock.clone(), challenges.clone())?;
+            (Source::Automatic(Arc::new(automatic)), kept)
+        } else {
+            let (files, read) = Files::load(&server.tls)?;
+            (Source::Files(files), Some(read))
+        };
+        let current = RwLock::new(current.map(Current::of));
+        Ok(Self { current, challenges, source, said: Mutex::new(None) })
     }
 
-    /// When the certificate in use ends.
+    /// When the certificate in use ends; none if there is none yet.
     #[must_use]
     pub fn not_after(&self) -> Option<Timestamp> {
-        not_after(self.current().end_entity_cert().ok()?)
+        self.facts().map(|facts| facts.not_after)
+    }
+
+    /// What the certificate in use says of itself.
+    #[must_use]
+    pub fn facts(&self) -> Option<Facts> {
+        self.current().and_then(|current| current.facts)
+    }
+
+    /// Whether this server fetches it by itself.
+    #[must_use]
+    pub fn is_automatic(&self) -> bool {
+        matches!(self.source, Source::Automatic(_))
+    }
+
+    /// What keeps another one from coming, where this server fetches it by itself.
+    #[must_use]
+    pub fn trouble(&self) -> Option<Trouble> {
+        match &self.source {
+            Source::Files(_) => None,
+            Source::Automatic(automatic) => automatic.trouble(),
+        }
+    }
+
+    /// What the owner has to be told: it ends soon and should have been renewed long ago, or the first one does not come.
+    #[must_use]
+    pub fn warning(&self, now: Timestamp) -> Option<Warning> {
+        let reason = self.trouble().map(|trouble| trouble.reason);
+        match (self.facts(), &self.source) {
+            (Some(facts), _) if facts.late_from() <= now => {
+                Some(Warning { names: facts.names, ends_at: Some(facts.not_after), reason })
+            }
+            (None, Source::Automatic(automatic)) => reason.map(|reason| Warning {
+                names: automatic.names().to_vec(),
+                ends_at: None,
+                reason: Some(reason),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Answers for an authority that asks over port 80.
+    #[must_use]
+    pub fn challenges(&self) -> Challenges {
+        self.challenges.clone()
+    }
+
+    /// Tells at the start what the owner should know.
+    pub fn introduce(&self, now: Timestamp) {
+        match (self.facts(), &self.source) {
+            (Some(facts), _) if facts.not_after < now => tracing::error!(
+                "the certificate has expired: browsers warn of this site until it is renewed"
+            ),
+            (Some(facts), _) if now < facts.not_before => tracing::error!(
+                "the certificate is valid from {} on, and the clock shows {now:.0}: look whether it is right",
+                facts.not_before
+            ),
+            (None, Source::Automatic(automatic)) => tracing::warn!("{}", automatic.introduce()),
+            _ => {}
+        }
     }
 
     /// Reads the files again if they have changed; whether there is another certificate now. The old one
     /// stays while the new one can't be used.
     pub fn refresh(&self) -> Result<bool, CertificateError> {
-        let now = stamp(&self.certs, &self.key);
-        let before =
-            std::mem::replace(&mut *self.seen.lock().unwrap_or_else(PoisonError::into_inner), now);
-        if before == now {
-            return Ok(false);
-        }
-        let read = Arc::new(read(&self.certs, &self.key)?);
-        *self.current.write().unwrap_or_else(PoisonError::into_inner) = read;
+        let Source::Files(files) = &self.source else { return Ok(false) };
+        let Some(read) = files.refresh()? else { return Ok(false) };
+        self.use_from_now_on(read);
         Ok(true)
     }
 
-    /// Looks after the files for as long as the server runs.
+    /// Looks after the certificate for as long as the server runs.
     pub async fn keep_fresh(self: Arc<Self>) {
         let mut ticks = interval(LOOK_EVERY);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        if let Source::Automatic(automatic) = &self.source {
+            automatic.hurry();
+        }
         loop {
             ticks.tick().await;
-            let certificates = Arc::clone(&self);
-            // Looking at a file may take its time on a network's disk.
-            if tokio::task::spawn_blocking(move || certificates.refresh_and_tell()).await.is_err() {
-                tracing::error!("looking after the certificate failed");
+            self.look().await;
+        }
+    }
+
+    /// Does what is to be done now: reads files that have changed, or asks for a certificate that is due.
+    pub async fn look(self: &Arc<Self>) {
+        match &self.source {
+            Source::Files(_) => {
+                let certificates = Arc::clone(self);
+                // Looking at a file may take its time on a network's disk.
+                let looked = tokio::task::spawn_blocking(move || certificates.refresh_and_tell());
+                if looked.await.is_err() {
+                    tracing::error!("looking after the certificate failed");
+                }
+            }
+            Source::Automatic(automatic) => {
+                if let Some(certificate) = automatic.look(self.facts().as_ref()).await {
+                    self.use_from_now_on(certificate);
+                    self.tell_of_new();
+                }
             }
         }
     }
 
-    /// As [`Certificates::refresh`]; the log says what became of it.
+    /// As [`Certificates::refresh`]; the log says what became of it, and of what goes on failing once.
     pub fn refresh_and_tell(&self) {
-        match self.refresh() {
-            Ok(false) => {}
+        let said = match self.refresh() {
+            Ok(false) => None,
             Ok(true) => {
-                let end = self.not_after().map(|end| end.to_string()).unwrap_or_default();
-                tracing::info!("a new certificate is in use, until {end}");
+                self.tell_of_new();
+                None
             }
-            Err(error) => tracing::error!("the old certificate stays in use: {error}"),
+            Err(error) => Some(format!("the old certificate stays in use: {error}")),
+        };
+        let mut before = self.said.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(said) = said.as_ref().filter(|said| before.as_ref() != Some(said)) {
+            tracing::error!("{said}");
+        }
+        *before = said;
+    }
+
+    /// Somebody asks for it: files are read again, and an attempt that waits for its time is made soon.
+    pub fn reload(&self) {
+        *self.said.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        match &self.source {
+            Source::Files(_) => self.refresh_and_tell(),
+            Source::Automatic(automatic) => automatic.hurry(),
         }
     }
 
-    fn current(&self) -> Arc<CertifiedKey> {
-        Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
+    fn tell_of_new(&self) {
+        let end = self.not_after().map(|end| end.to_string()).unwrap_or_default();
+        tracing::info!("a new certificate is in use, until {end}");
+    }
+
+    fn use_from_now_on(&self, certificate: CertifiedKey) {
+        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        *current = Some(Current::of(certificate));
+    }
+
+    fn current(&self) -> Option<Current> {
+        self.current.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Current {
+    fn of(certificate: CertifiedKey) -> Self {
+        let facts = certificate.end_entity_cert().ok().and_then(|first| Facts::read(first));
+        Self { certificate: Arc::new(certificate), facts }
     }
 }
 
 impl ResolvesServerCert for Certificates {
-    fn resolve(&self, _hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
-        Some(self.current())
-    }
-}
-
-fn stamp(certs: &Path, key: &Path) -> Stamp {
-    [certs, key].map(|path| {
-        let file = fs::metadata(path).ok()?;
-        Some((file.ino(), file.len(), file.mtime(), file.mtime_nsec()))
-    })
-}
-
-fn read(certs: &Path, key: &Path) -> Result<CertifiedKey, CertificateError> {
-    const CERTS: &str = "server.tls.certs";
-    let chain = CertificateDer::pem_file_iter(certs)
-        .and_then(Iterator::collect::<Result<Vec<_>, _>>)
-        .map_err(|error| unusable(CERTS, certs, "certificate", error))?;
-    if chain.is_empty() {
-        return Err(CertificateError::Lacks {
-            key: CERTS,
-            path: certs.to_owned(),
-            what: "certificate",
-        });
-    }
-    let secret = PrivateKeyDer::from_pem_file(key)
-        .map_err(|error| unusable("server.tls.key", key, "private key", error))?;
-    CertifiedKey::from_der(chain, secret, &ring::default_provider()).map_err(|error| {
-        CertificateError::Mismatch {
-            certs: certs.to_owned(),
-            key: key.to_owned(),
-            reason: error.to_string(),
+    fn resolve(&self, hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        if is_question(&hello) {
+            return self.challenges.certificate(&hello);
         }
-    })
-}
-
-fn unusable(
-    key: &'static str,
-    path: &Path,
-    what: &'static str,
-    error: pem::Error,
-) -> CertificateError {
-    let path = path.to_owned();
-    match error {
-        pem::Error::Io(error) if error.kind() != io::ErrorKind::InvalidData => {
-            CertificateError::Unreadable { key, path, reason: error.to_string() }
-        }
-        _ => CertificateError::Lacks { key, path, what },
+        let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
+        current.as_ref().map(|current| Arc::clone(&current.certificate))
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Writes a certificate of its own for `localhost` that ends in this year.
-    fn issue(dir: &Path, end_year: i32) -> Tls {
-        let mut params =
-            rcgen::CertificateParams::new(vec!["localhost".to_owned()]).expect("parameters");
-        params.not_after = rcgen::date_time_ymd(end_year, 5, 4);
-        let key = rcgen::KeyPair::generate().expect("key");
-        let cert = params.self_signed(&key).expect("certificate");
-        let tls = Tls {
-            certs: dir.join("fullchain.pem"),
-            key: dir.join("privkey.pem"),
-            ..Tls::default()
-        };
-        fs::write(&tls.certs, cert.pem()).expect("written");
-        fs::write(&tls.key, key.serialize_pem()).expect("written");
-        tls
-    }
-
-    fn end(certificates: &Certificates) -> String {
-        certificates.not_after().expect("an end").to_string()
-    }
-
-    #[test]
-    fn a_renewed_certificate_takes_the_place_of_the_old_one() {
-        let dir = tempfile::tempdir().expect("temporary directory");
-        let certificates = Certificates::load(&issue(dir.path(), 2031)).expect("certificate");
-        assert_eq!(end(&certificates), "2031-05-04T00:00:00Z");
-        assert!(!certificates.refresh().expect("unchanged"));
-        issue(dir.path(), 2032);
-        assert!(certificates.refresh().expect("changed"));
-        // After 2049 the time has another form in the certificate.
-        issue(dir.path(), 2055);
-        assert!(certificates.refresh().expect("changed"));
-        assert_eq!(end(&certificates), "2055-05-04T00:00:00Z");
-    }
-
-    #[test]
-    fn the_old_certificate_stays_while_only_one_of_the_new_files_is_there() {
-        let (dir, other) = (tempfile::tempdir(), tempfile::tempdir());
-        let (dir, other) = (dir.expect("temporary directory"), other.expect("temporary directory"));
-        let tls = issue(dir.path(), 2031);
-        let certificates = Certificates::load(&tls).expect("certificate");
-        let renewed = issue(other.path(), 2032);
-        fs::copy(&renewed.certs, &tls.certs).expect("copied");
-        let refused = certificates.refresh().expect_err("half a pair").to_string();
-        assert!(refused.contains("issued together"), "{refused}");
-        assert_eq!(end(&certificates), "2031-05-04T00:00:00Z");
-        fs::copy(&renewed.key, &tls.key).expect("copied");
-        assert!(certificates.refresh().expect("a pair"));
-        assert_eq!(end(&certificates), "2032-05-04T00:00:00Z");
-    }
-
-    #[test]
-    fn files_that_cannot_be_used_are_named_with_a_remedy() {
-        let dir = tempfile::tempdir().expect("temporary directory");
-        let tls = issue(dir.path(), 2031);
-        let refusal = |certs: &Path, key: &Path| {
-            let tls = Tls { certs: certs.to_owned(), key: key.to_owned(), ..Tls::default() };
-            Certificates::load(&tls).expect_err("must be refused").to_string()
-        };
-        let missing = refusal(&dir.path().join("none.pem"), &tls.key);
-        assert!(
-            missing.contains("server.tls.certs = ") && missing.contains("may read"),
-            "{missing}"
-        );
-        let swapped = refusal(&tls.key, &tls.certs);
-        assert!(swapped.contains("no certificate in it"), "{swapped}");
-        let no_key = refusal(&tls.certs, &tls.certs);
-        assert!(no_key.contains("server.tls.key = ") && no_key.contains("private key"), "{no_key}");
-    }
-}
+mod tests;

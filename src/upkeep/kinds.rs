@@ -10,6 +10,7 @@ use crate::{
     jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
     notify::Alarm,
     store::StoreError,
+    tls::Certificates,
 };
 
 /// Name of the jobs that remove what is over its period.
@@ -21,6 +22,9 @@ pub const BACKUP_JOB: &str = "backup";
 /// Name of the jobs that read everything, to find what is damaged.
 pub const CHECK_JOB: &str = "check";
 
+/// Name of the jobs that look whether the certificate is renewed in time.
+pub const CERTIFICATE_JOB: &str = "certificate";
+
 /// Long enough for the largest database on the slowest disk.
 const LEASE: Duration = Duration::from_hours(1);
 /// After visitors' jobs.
@@ -28,14 +32,22 @@ const PRIORITY: u8 = 100;
 
 /// The kinds of jobs.
 #[must_use]
-pub fn kinds(upkeep: &Arc<Upkeep>, alarm: &Arc<Alarm>) -> Vec<Kind> {
-    let alarm = Arc::clone(alarm);
-    let check = move |upkeep| check(upkeep, Arc::clone(&alarm));
+pub fn kinds(
+    upkeep: &Arc<Upkeep>,
+    alarm: &Arc<Alarm>,
+    certificates: Option<Arc<Certificates>>,
+) -> Vec<Kind> {
+    let (check_alarm, certificate_alarm) = (Arc::clone(alarm), Arc::clone(alarm));
+    let check = move |upkeep| check(upkeep, Arc::clone(&check_alarm));
+    let look = move |upkeep| {
+        look_at_certificate(upkeep, Arc::clone(&certificate_alarm), certificates.clone())
+    };
     vec![
         kind(PURGE_JOB, upkeep, purge),
         kind(COMPACTION_JOB, upkeep, compact),
         kind(BACKUP_JOB, upkeep, back_up),
         kind(CHECK_JOB, upkeep, check),
+        kind(CERTIFICATE_JOB, upkeep, look),
     ]
 }
 
@@ -89,6 +101,19 @@ async fn check(upkeep: Arc<Upkeep>, alarm: Arc<Alarm>) -> Result<serde_json::Val
         alarm.tell_of_damage(&found).await?;
     }
     Ok(json!({ "records": found.records, "damages": found.damages.len() }))
+}
+
+async fn look_at_certificate(
+    upkeep: Arc<Upkeep>,
+    alarm: Arc<Alarm>,
+    certificates: Option<Arc<Certificates>>,
+) -> Result<serde_json::Value, Failure> {
+    let now = upkeep.clock.now();
+    let warning = certificates.and_then(|certificates| certificates.warning(now));
+    if let Some(warning) = &warning {
+        alarm.tell_of_certificate(warning, now).await?;
+    }
+    Ok(json!({ "isLate": warning.is_some() }))
 }
 
 fn backup_failure(error: BackupError) -> Failure {

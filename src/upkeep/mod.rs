@@ -12,7 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Mutex;
 
 pub use hold::{ConfirmError, Purged};
-pub use kinds::{BACKUP_JOB, CHECK_JOB, COMPACTION_JOB, PURGE_JOB, kinds};
+pub use kinds::{BACKUP_JOB, CERTIFICATE_JOB, CHECK_JOB, COMPACTION_JOB, PURGE_JOB, kinds};
 pub use schedule::{look, run};
 
 use crate::{
@@ -31,8 +31,8 @@ const COMPACTION_DELAY: SignedDuration = SignedDuration::from_mins(1);
 const MAX_COMPACTIONS: usize = 3;
 /// Jobs that backups leave out: what visitors typed leaves the disk within an hour, and the work of the
 /// night begins anew by itself.
-pub const LEFT_OUT_JOBS: [&str; 6] =
-    [AI_JOB, PURGE_JOB, COMPACTION_JOB, BACKUP_JOB, CHECK_JOB, HOLD_MAIL_JOB];
+pub const LEFT_OUT_JOBS: [&str; 7] =
+    [AI_JOB, PURGE_JOB, COMPACTION_JOB, BACKUP_JOB, CHECK_JOB, CERTIFICATE_JOB, HOLD_MAIL_JOB];
 
 /// Does the work, one thing at a time.
 #[derive(Debug)]

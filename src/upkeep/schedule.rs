@@ -5,7 +5,7 @@ use std::{pin::Pin, sync::Arc, time::Duration};
 use tokio::time::sleep;
 use tokio_cron_scheduler::{Job, JobScheduler, JobSchedulerError};
 
-use super::{BACKUP_JOB, CHECK_JOB, COMPACTION_JOB, PURGE_JOB, Upkeep};
+use super::{BACKUP_JOB, CERTIFICATE_JOB, CHECK_JOB, COMPACTION_JOB, PURGE_JOB, Upkeep};
 use crate::{
     domain::HoldRecord,
     jobs::{EnqueueError, Jobs},
@@ -40,6 +40,7 @@ async fn schedule(upkeep: &Arc<Upkeep>, jobs: &Jobs) -> Result<JobScheduler, Job
     let purge_hour = upkeep.purge_hour;
     scheduler.add(nightly(upkeep, jobs, (purge_hour, 0), PURGE_JOB)?).await?;
     scheduler.add(nightly(upkeep, jobs, (purge_hour, 30), CHECK_JOB)?).await?;
+    scheduler.add(nightly(upkeep, jobs, (purge_hour, 45), CERTIFICATE_JOB)?).await?;
     if let Some(hour) = upkeep.backup_hour {
         scheduler.add(nightly(upkeep, jobs, (hour, 0), BACKUP_JOB)?).await?;
     }

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use rocket::http::Status;
-use serde_json::json;
+use serde_json::{Value, json};
 use vitrina::{
     config::EngineChoice,
     domain::{Job, JobState},
@@ -43,6 +43,7 @@ fn the_figures_are_those_of_the_moment() {
     assert_eq!(overview["startedAt"], "2026-11-21T10:00:00Z");
     let engine = json!({ "choice": "builtin", "engine": "builtin", "servers": 0, "readyServers": 0, "model": "gemma3:4b" });
     assert_eq!(overview["ai"], engine);
+    assert_eq!(overview["certificate"], Value::Null, "a proxy has it");
     assert_eq!(overview["notifications"], json!({ "mail": false, "webhook": false }));
     let bytes = |name: &str| overview["disk"][name].as_u64().expect("number");
     assert!(bytes("dataBytes") > 0 && bytes("freeBytes") <= bytes("totalBytes"));
@@ -68,7 +69,7 @@ fn requests_in_quarantine_are_counted_in_an_older_database() {
     assert_eq!(app.overview()["contacts"]["quarantined"], 1);
 }
 
-fn dead_job(kind: &str, failed_at: &str, input: Option<serde_json::Value>) -> Job {
+fn dead_job(kind: &str, failed_at: &str, input: Option<Value>) -> Job {
     let at: Timestamp = failed_at.parse().expect("time");
     let state = JobState::Dead { at, reason: "ai_failed".into() };
     Job { state, input, attempts: 2, ..Job::new(kind, 0, json!(null), at) }
@@ -115,4 +116,36 @@ fn a_job_whose_input_is_gone_can_only_be_thrown_away() {
         let retried = app.client.post(format!("/api/admin/jobs/{id}/retry")).dispatch();
         assert_problem(retried, Status::NotFound, "not_found");
     }
+}
+
+#[test]
+fn a_certificate_that_is_not_renewed_in_time_is_warned_of() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let key = rcgen::KeyPair::generate().expect("key");
+    let mut params =
+        rcgen::CertificateParams::new(["www.example.lv".to_owned()]).expect("parameters");
+    params.not_before = rcgen::date_time_ymd(2026, 9, 8);
+    params.not_after = rcgen::date_time_ymd(2026, 12, 7);
+    let certificate = params.self_signed(&key).expect("certificate");
+    let (chain, secret) = (dir.path().join("fullchain.pem"), dir.path().join("privkey.pem"));
+    std::fs::write(&chain, certificate.pem()).expect("written");
+    std::fs::write(&secret, key.serialize_pem()).expect("written");
+    let app = TestApp::with_config(|config| {
+        (config.server.tls.certs, config.server.tls.key) = (chain.clone(), secret.clone());
+    });
+    app.log_in();
+    let expected = |is_late| {
+        json!({
+            "endsAt": "2026-12-07T00:00:00Z",
+            "isLate": is_late,
+            "isEarly": false,
+            "isAutomatic": false,
+            "failure": null,
+        })
+    };
+    assert_eq!(app.overview()["certificate"], expected(false));
+    app.clock.advance(SignedDuration::from_hours(24 * 2));
+    app.log_in();
+    assert_eq!(app.overview()["certificate"], expected(true), "two weeks before its end");
+    assert_eq!(app.figure("vitrina_certificate_end_time_seconds "), 1_796_601_600);
 }

@@ -14,6 +14,8 @@ mod ai_crash;
 mod ai_faults;
 mod ai_queue;
 mod ai_tools;
+mod authority;
+mod authority_faults;
 mod blog;
 mod blog_pages;
 mod blog_pictures;

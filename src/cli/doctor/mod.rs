@@ -3,6 +3,7 @@
 //! A check is a function in a file of this folder and a row of [`CHECKS`]. It changes nothing.
 
 mod ai;
+mod authority;
 mod backup;
 mod certificate;
 mod clock;
@@ -38,6 +39,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("webhook", webhook::check),
     ("backup", backup::check),
     ("certificate", certificate::check),
+    ("authority", authority::check),
     ("locale", locale::check),
 ];
 

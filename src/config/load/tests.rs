@@ -62,8 +62,13 @@ fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
         ("server.port", "flag".into()),
         ("server.public_url", "default".into()),
         ("server.time_zone", "default".into()),
+        ("server.tls.acme_directory", "default".into()),
+        ("server.tls.acme_email", "default".into()),
+        ("server.tls.acme_root", "default".into()),
+        ("server.tls.auto", "default".into()),
         ("server.tls.certs", "environment VITRINA_SERVER__TLS__CERTS".into()),
         ("server.tls.key", "credential server.tls.key".into()),
+        ("server.tls.names", "default".into()),
         ("server.tls.redirect_port", "default".into()),
         ("server.trusted_proxies", "default".into()),
     ];
@@ -258,4 +263,21 @@ fn mail_needs_a_sender_a_receiver_and_a_whole_login() {
     for key in ["mail.host", "mail.from", "mail.to", "mail.username"] {
         assert!(message.contains(key), "{message}");
     }
+}
+
+#[test]
+fn a_site_that_fetches_its_certificate_listens_to_the_internet_unless_told_otherwise() {
+    let auto = "[server]\npublic_url = \"https://www.example.lv\"\ntls.auto = true\n";
+    let loaded = load(auto, &[]).expect("valid");
+    assert!(loaded.config.server.address.is_unspecified(), "{}", loaded.config.server.address);
+    assert_eq!(loaded.config.server.port, 443);
+    assert!(loaded.is_default("server.port"));
+    let told = format!("{auto}address = \"127.0.0.1\"\n");
+    let loaded = load(&told, &[("VITRINA_SERVER__PORT", "8443")]).expect("valid");
+    assert_eq!(
+        (loaded.config.server.address.is_loopback(), loaded.config.server.port),
+        (true, 8443)
+    );
+    let off = load("[server]\npublic_url = \"https://www.example.lv\"\n", &[]).expect("valid");
+    assert_eq!((off.config.server.address.is_loopback(), off.config.server.port), (true, 8000));
 }

@@ -1,4 +1,4 @@
-//! The state of the whole at one glance: requests, jobs, AI, notices, purge, backup, disk, version.
+//! The state of the whole at one glance: requests, jobs, AI, notices, purge, backup, certificate, disk, version.
 
 mod views;
 
@@ -6,9 +6,9 @@ use jiff::SignedDuration;
 use rocket::{Route, State, get, routes as collect, tokio};
 
 pub use views::{
-    AiOverview, BackupOverview, ContactsOverview, DatabaseOverview, DiskOverview, FailedJob,
-    HoldOverview, JobsOverview, LastPurge, NotificationsOverview, Overview, PurgeCounts,
-    PurgeOverview,
+    AiOverview, BackupOverview, CertificateOverview, ContactsOverview, DatabaseOverview,
+    DiskOverview, FailedJob, HoldOverview, JobsOverview, LastPurge, NotificationsOverview,
+    Overview, PurgeCounts, PurgeOverview,
 };
 
 use crate::{
@@ -72,6 +72,10 @@ async fn show_overview(_session: AdminSession, app: &State<App>) -> Result<JsonT
         },
         purge,
         backup: backup?,
+        certificate: app
+            .certificates
+            .as_ref()
+            .map(|certificates| CertificateOverview::of(certificates, app.clock.now())),
         database,
         disk: disk?,
     })

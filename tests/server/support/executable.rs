@@ -35,6 +35,20 @@ impl Executable {
         Self::wait_for(command, variables)
     }
 
+    /// As `start_with`, on a port that somebody else knows already.
+    pub fn start_at(port: u16, data_dir: &Path, variables: &[(&str, &str)]) -> Self {
+        let mut command = command(data_dir);
+        command.args(["serve", "--port", &port.to_string()]);
+        Self::wait_for(command, variables)
+    }
+
+    /// As `start`, with this configuration, which names the port.
+    pub fn start_configured(data_dir: &Path, config: &str) -> Self {
+        let mut command = command(data_dir);
+        command.args(["--config", config, "serve"]);
+        Self::wait_for(command, &[])
+    }
+
     /// As `start_with`, on a disk of its own.
     pub fn start_on(disk: &Disk, variables: &[(&str, &str)]) -> Self {
         Self::wait_for(disk.command(), variables)

@@ -671,6 +671,22 @@ export interface components {
          * @enum {string}
          */
         Budget: "500-2000" | "2000-5000" | "5000-10000" | "10000+";
+        /** @description The certificate that visitors see. */
+        CertificateOverview: {
+            /**
+             * Format: date-time
+             * @description When it ends; RFC 3339, UTC; null while there is none yet.
+             */
+            endsAt: string | null;
+            /** @description Why the last attempt to fetch one failed, in the words of the log; null if it did not. */
+            failure: string | null;
+            /** @description Whether the server fetches it by itself. */
+            isAutomatic: boolean;
+            /** @description Whether the clock shows a time before its beginning. */
+            isEarly: boolean;
+            /** @description Whether it should have been renewed long ago, or the first one does not come. */
+            isLate: boolean;
+        };
         /** @description The consultant's answer. */
         ChatAnswer: {
             /** @description Their language. */
@@ -1237,6 +1253,7 @@ export interface components {
         Overview: {
             ai: components["schemas"]["AiOverview"];
             backup: null | components["schemas"]["BackupOverview"];
+            certificate: null | components["schemas"]["CertificateOverview"];
             contacts: components["schemas"]["ContactsOverview"];
             database: components["schemas"]["DatabaseOverview"];
             disk: components["schemas"]["DiskOverview"];

@@ -9,6 +9,7 @@ use crate::{
     domain::{self, ContactId, Hold, HoldRecord, Job, JobState},
     notify::Notice,
     store::{ContactFigures, FullRead, StoreError},
+    tls::Certificates,
 };
 
 /// Everything that the administrator should know of.
@@ -32,8 +33,41 @@ pub struct Overview {
     /// The backups; null while the server makes none, or while their disk does not answer.
     #[schema(required)]
     pub(super) backup: Option<BackupOverview>,
+    /// The certificate; null where a proxy has it.
+    #[schema(required)]
+    pub(super) certificate: Option<CertificateOverview>,
     pub(super) database: DatabaseOverview,
     pub(super) disk: DiskOverview,
+}
+
+/// The certificate that visitors see.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CertificateOverview {
+    /// When it ends; RFC 3339, UTC; null while there is none yet.
+    #[schema(value_type = Option<String>, format = DateTime, required)]
+    pub(super) ends_at: Option<Timestamp>,
+    /// Whether it should have been renewed long ago, or the first one does not come.
+    pub(super) is_late: bool,
+    /// Whether the clock shows a time before its beginning.
+    pub(super) is_early: bool,
+    /// Whether the server fetches it by itself.
+    pub(super) is_automatic: bool,
+    /// Why the last attempt to fetch one failed, in the words of the log; null if it did not.
+    #[schema(required)]
+    pub(super) failure: Option<String>,
+}
+
+impl CertificateOverview {
+    pub(super) fn of(certificates: &Certificates, now: Timestamp) -> Self {
+        Self {
+            ends_at: certificates.not_after(),
+            is_late: certificates.warning(now).is_some(),
+            is_early: certificates.facts().is_some_and(|facts| now < facts.not_before),
+            is_automatic: certificates.is_automatic(),
+            failure: certificates.trouble().map(|trouble| trouble.reason),
+        }
+    }
 }
 
 /// What reading everything found, as is done every night.

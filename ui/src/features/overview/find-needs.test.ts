@@ -56,3 +56,15 @@ it('a disk needs somebody when the server calls it low', () => {
   expect(kindsOf({ disk })).toEqual([]);
   expect(kindsOf({ disk: { ...disk, isLow: true } })).toEqual(['disk']);
 });
+
+it.each([
+  [{ endsAt: '2026-12-20T12:00:00Z', isLate: false, failure: null }, []],
+  [{ endsAt: '2026-12-20T12:00:00Z', isLate: false, failure: 'closed' }, []],
+  [{ endsAt: '2026-12-01T12:00:00Z', isLate: true, failure: 'closed' }, ['certificateLate']],
+  [{ endsAt: '2026-11-22T11:00:00Z', isLate: true, failure: null }, ['certificateEnded']],
+  [{ endsAt: null, isLate: true, failure: 'closed' }, ['certificateNone']],
+  [{ endsAt: null, isLate: false, failure: null }, []],
+  [{ endsAt: '2026-12-20T12:00:00Z', isLate: false, isEarly: true, failure: null }, ['certificateEarly']],
+])('a certificate of %j needs %j', (certificate, kinds) => {
+  expect(kindsOf({ certificate: { isAutomatic: true, isEarly: false, ...certificate } })).toEqual(kinds);
+});

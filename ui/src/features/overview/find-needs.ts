@@ -11,6 +11,9 @@ export type Need = { isUrgent: boolean } & (
   | { kind: 'disk'; freeBytes: number }
   | { kind: 'backupOld'; ageMs: number }
   | { kind: 'backupNone' }
+  | { kind: 'certificateLate' | 'certificateEnded'; endsAt: string; failure: string | null }
+  | { kind: 'certificateNone'; failure: string | null }
+  | { kind: 'certificateEarly' }
   | HeldPurge
 );
 
@@ -29,6 +32,7 @@ export function findNeeds(overview: Overview, now: number): Need[] {
     database.isDamaged ? { kind: 'damaged', isUrgent: true } : null,
     counted('overdue', contacts.overdue, true),
     disk.isLow ? { kind: 'disk', isUrgent: true, freeBytes: disk.freeBytes } : null,
+    findCertificateNeed(overview, now),
     findHeldPurge(overview),
     findBackupNeed(overview, now),
     ai.engine ? null : { kind: 'aiSilent', isUrgent: true, model: ai.model },
@@ -52,6 +56,15 @@ function findBackupNeed({ backup }: Overview, now: number): Need | null {
   }
   const ageMs = now - Date.parse(backup.lastAt);
   return ageMs > BACKUP_MAX_AGE_MS ? { kind: 'backupOld', isUrgent: true, ageMs } : null;
+}
+
+function findCertificateNeed({ certificate }: Overview, now: number): Need | null {
+  if (certificate?.isEarly) return { kind: 'certificateEarly', isUrgent: true };
+  if (!certificate?.isLate) return null;
+  const { endsAt, failure } = certificate;
+  if (endsAt === null) return { kind: 'certificateNone', isUrgent: true, failure };
+  const kind = Date.parse(endsAt) <= now ? 'certificateEnded' : 'certificateLate';
+  return { kind, isUrgent: true, endsAt, failure };
 }
 
 function findHeldPurge({ purge, contacts }: Overview): Need | null {

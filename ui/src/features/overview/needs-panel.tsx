@@ -7,6 +7,7 @@ import {
   Inbox,
   type LucideIcon,
   ServerCrash,
+  ShieldAlert,
   ShieldQuestion,
   Trash2,
   TriangleAlert,
@@ -34,6 +35,10 @@ const ICONS: Record<Need['kind'], LucideIcon> = {
   disk: HardDrive,
   backupOld: Archive,
   backupNone: Archive,
+  certificateLate: ShieldAlert,
+  certificateEnded: ShieldAlert,
+  certificateNone: ShieldAlert,
+  certificateEarly: ClockAlert,
   purgeLeap: ClockAlert,
   purgeLarge: Trash2,
 };
@@ -132,6 +137,18 @@ function useWords(need: Need): { title: string; advice: string | null } {
       return { title: t('needs.backupOld', { age: describeAge(need.ageMs, t) }), advice: t('needs.backupAdvice') };
     case 'backupNone':
       return { title: t('needs.backupNone'), advice: t('needs.backupAdvice') };
+    case 'certificateLate':
+    case 'certificateEnded':
+    case 'certificateNone': {
+      const title =
+        need.kind === 'certificateNone'
+          ? t('needs.certificateNone')
+          : t(`needs.${need.kind}`, { end: describe(need.endsAt) });
+      const reason = need.failure === null ? null : t('needs.certificateReason', { reason: need.failure });
+      return { title, advice: [t('needs.certificateAdvice'), reason].filter(Boolean).join(' ') };
+    }
+    case 'certificateEarly':
+      return { title: t('needs.certificateEarly'), advice: t('needs.certificateEarlyAdvice') };
     case 'purgeLeap': {
       const { clockAt, knownAt } = need.hold;
       const known = knownAt === null ? '' : describe(knownAt);

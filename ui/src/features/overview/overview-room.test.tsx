@@ -87,6 +87,19 @@ describe.each([
     screen.getByText(/^vitrina salvage (FAILS|FILE)$/);
   });
 
+  it('says that the certificate is not renewed, and why', async () => {
+    const failure = 'the authority does not answer';
+    openRoom(
+      overviewWith({
+        certificate: { endsAt: '2040-01-01T01:00:00Z', isLate: true, isEarly: false, isAutomatic: true, failure },
+      }),
+    );
+    const title = language === 'lv' ? /^Vietnes sertifikāts beigsies .*2040/ : /^The site’s certificate ends on .*2040/;
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText('vitrina doctor')).toBeDefined();
+    expect(screen.getByText(new RegExp(failure))).toBeDefined();
+  });
+
   it('says how little room is left on a disk that is low', async () => {
     openRoom(overviewWith({ disk: { ...overviewWith().disk, freeBytes: 512 * 1024 ** 2, isLow: true } }));
     const little = language === 'lv' ? /^Diskā brīvi vairs tikai 512,0\sMB$/ : /^Only 512.0\sMB is left on the disk$/;

@@ -1,0 +1,208 @@
+//! What is kept in `data_dir/acme`: for each authority the account, the certificate with its key, and what failed
+//! last. For the server's user alone, and whole at any moment.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use instant_acme::AccountCredentials;
+use serde::{Serialize, de::DeserializeOwned};
+use tokio_rustls::rustls::{
+    crypto::ring,
+    pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
+    sign::CertifiedKey,
+};
+
+use super::{error::IssueError, schedule::Failures};
+use crate::{durable, tls::Facts};
+
+/// Room for a chain of certificates and a key, taken before the authority is asked: what it issues then has a
+/// place, and a full disk is known of before anything is issued.
+const RESERVED_BYTES: usize = 32 << 10;
+
+/// The folder of one authority.
+#[derive(Clone, Debug)]
+pub(super) struct Folder(PathBuf);
+
+/// A certificate that is kept.
+#[derive(Debug)]
+pub(super) struct Stored {
+    /// With its key.
+    pub certificate: CertifiedKey,
+    /// What it says.
+    pub facts: Facts,
+}
+
+impl Folder {
+    /// The folder for this authority's directory; nothing is looked at yet.
+    pub fn new(data_dir: &Path, directory: &str) -> Self {
+        let name = directory.strip_prefix("https://").unwrap_or(directory).trim_matches('/');
+        let name = name.replace(|c: char| !c.is_ascii_alphanumeric() && c != '.', "-");
+        Self(data_dir.join("acme").join(name))
+    }
+
+    /// The certificate, if there is one. What is there and is none is of the kind [`io::ErrorKind::InvalidData`].
+    pub fn certificate(&self) -> io::Result<Option<Stored>> {
+        read(&self.certificate_path())?.map(|pem| parse(&pem)).transpose()
+    }
+
+    /// Where the certificate is.
+    pub fn certificate_path(&self) -> PathBuf {
+        self.0.join("certificate.pem")
+    }
+
+    /// Takes the room that a certificate needs; `key` is kept there until it comes.
+    pub fn reserve(&self, key: &str) -> Result<(), IssueError> {
+        let mut room = key.as_bytes().to_vec();
+        room.resize(RESERVED_BYTES, b'\n');
+        let draft = self.draft();
+        self.prepare()
+            .and_then(|()| durable::replace_file(&draft, &self.0.join("reserved"), &room))
+            .map_err(|error| IssueError::storage("a new certificate", &self.0, &error))
+    }
+
+    /// Keeps a certificate with its key (PEM); it is on disk when this returns.
+    pub fn keep_certificate(&self, pem: &[u8]) -> Result<(), IssueError> {
+        self.prepare()
+            .and_then(|()| durable::replace_file(&self.certificate_path(), &self.draft(), pem))
+            .map_err(|error| IssueError::storage("the new certificate", &self.0, &error))
+    }
+
+    /// Takes the certificate away: it is not used any more.
+    pub fn remove_certificate(&self) -> io::Result<()> {
+        fs::remove_file(self.certificate_path())?;
+        durable::sync_dir(&self.0)
+    }
+
+    /// The account, unless there is none that can be read.
+    pub fn account(&self) -> io::Result<Option<AccountCredentials>> {
+        self.json("account.json")
+    }
+
+    /// Keeps the account; it is on disk when this returns.
+    pub fn keep_account(&self, account: &AccountCredentials) -> Result<(), IssueError> {
+        self.keep_json("account.json", account)
+            .map_err(|error| IssueError::storage("the account", &self.0, &error))
+    }
+
+    /// What failed last; nothing if that cannot be read.
+    pub fn failures(&self) -> Option<Failures> {
+        self.json("failures.json").ok().flatten()
+    }
+
+    /// Keeps what failed, or that nothing did.
+    pub fn keep_failures(&self, failures: Option<&Failures>) -> io::Result<()> {
+        match failures {
+            Some(failures) => self.keep_json("failures.json", failures),
+            None => match fs::remove_file(self.0.join("failures.json")) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+                _ => Ok(()),
+            },
+        }
+    }
+
+    fn prepare(&self) -> io::Result<()> {
+        durable::create_private_dir(&self.0)
+    }
+
+    fn draft(&self) -> PathBuf {
+        self.0.join("certificate.draft")
+    }
+
+    fn json<T: DeserializeOwned>(&self, name: &str) -> io::Result<Option<T>> {
+        // What was written by another version and is not understood is as if it were not there.
+        Ok(read(&self.0.join(name))?.and_then(|bytes| serde_json::from_slice(&bytes).ok()))
+    }
+
+    fn keep_json(&self, name: &str, value: &impl Serialize) -> io::Result<()> {
+        self.prepare()?;
+        let bytes = serde_json::to_vec(value)?;
+        durable::replace_file(&self.0.join(name), &self.0.join(format!("{name}.draft")), &bytes)
+    }
+}
+
+/// A certificate and its key, out of the PEM of both.
+pub(super) fn parse(pem: &[u8]) -> io::Result<Stored> {
+    let invalid = |reason: String| io::Error::new(io::ErrorKind::InvalidData, reason);
+    let chain = CertificateDer::pem_slice_iter(pem).collect::<Result<Vec<_>, _>>();
+    let chain = chain.map_err(|error| invalid(error.to_string()))?;
+    let key = PrivateKeyDer::from_pem_slice(pem).map_err(|error| invalid(error.to_string()))?;
+    let facts = chain.first().and_then(|first| Facts::read(first));
+    let facts = facts.ok_or_else(|| invalid("there is no certificate in it".to_owned()))?;
+    let certificate = CertifiedKey::from_der(chain, key, &ring::default_provider())
+        .map_err(|error| invalid(error.to_string()))?;
+    Ok(Stored { certificate, facts })
+}
+
+fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use jiff::Timestamp;
+
+    use super::*;
+
+    fn pem() -> String {
+        let key = rcgen::KeyPair::generate().expect("key");
+        let params = rcgen::CertificateParams::new(["example.lv".to_owned()]).expect("parameters");
+        params.self_signed(&key).expect("certificate").pem() + &key.serialize_pem()
+    }
+
+    #[test]
+    fn what_is_kept_is_for_the_servers_user_alone() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let folder = Folder::new(dir.path(), "https://acme.example/v2/directory");
+        assert_eq!(folder.0, dir.path().join("acme/acme.example-v2-directory"));
+        assert!(folder.certificate().expect("read").is_none());
+        folder.reserve("key").expect("reserved");
+        folder.keep_certificate(pem().as_bytes()).expect("kept");
+        let names = &["example.lv".to_owned()];
+        let failed = Failures::after(None, Timestamp::UNIX_EPOCH, "closed".into(), names, 0.5);
+        folder.keep_failures(Some(&failed)).expect("kept");
+        assert_eq!(folder.failures(), Some(failed));
+        assert_eq!(folder.certificate().expect("read").expect("kept").facts.names, ["example.lv"]);
+        let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
+        assert_eq!((mode(&folder.0), mode(&dir.path().join("acme"))), (0o700, 0o700));
+        let mut count = 0;
+        for entry in fs::read_dir(&folder.0).expect("folder") {
+            assert_eq!(mode(&entry.expect("entry").path()), 0o600);
+            count += 1;
+        }
+        assert_eq!(count, 2, "the certificate and what failed; no drafts");
+        folder.keep_failures(None).expect("kept");
+        assert_eq!(folder.failures(), None);
+        folder.remove_certificate().expect("removed");
+        assert!(folder.certificate().expect("read").is_none());
+    }
+
+    #[test]
+    fn what_is_no_certificate_is_told_from_what_cannot_be_read() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let folder = Folder::new(dir.path(), "https://acme.example/directory");
+        folder.keep_certificate(b"nothing").expect("kept");
+        let refused = folder.certificate().expect_err("no certificate");
+        assert_eq!(refused.kind(), io::ErrorKind::InvalidData);
+        // One half of two pairs.
+        let (first, second) = (pem(), pem());
+        let (certificate, _) = first.split_once("-----BEGIN PRIVATE").expect("key");
+        let (_, key) = second.split_once("-----BEGIN PRIVATE").expect("key");
+        folder
+            .keep_certificate(format!("{certificate}-----BEGIN PRIVATE{key}").as_bytes())
+            .expect("kept");
+        let refused = folder.certificate().expect_err("no pair");
+        assert_eq!(refused.kind(), io::ErrorKind::InvalidData);
+        fs::remove_file(folder.certificate_path()).expect("removed");
+        fs::create_dir(folder.certificate_path()).expect("folder");
+        let refused = folder.certificate().expect_err("unreadable");
+        assert_ne!(refused.kind(), io::ErrorKind::InvalidData);
+    }
+}

@@ -1,0 +1,96 @@
+use std::{fs, io::Write, path::Path};
+
+use super::*;
+use crate::config::Tls;
+
+/// Writes a certificate of its own for `localhost` that ends in this year.
+fn issue(dir: &Path, end_year: i32) -> Tls {
+    let mut params =
+        rcgen::CertificateParams::new(vec!["localhost".to_owned()]).expect("parameters");
+    params.not_after = rcgen::date_time_ymd(end_year, 5, 4);
+    let key = rcgen::KeyPair::generate().expect("key");
+    let cert = params.self_signed(&key).expect("certificate");
+    let tls =
+        Tls { certs: dir.join("fullchain.pem"), key: dir.join("privkey.pem"), ..Tls::default() };
+    fs::write(&tls.certs, cert.pem()).expect("written");
+    fs::write(&tls.key, key.serialize_pem()).expect("written");
+    tls
+}
+
+fn load(tls: &Tls) -> Result<Certificates, CertificateError> {
+    let server = Server { tls: tls.clone(), ..Server::default() };
+    Certificates::load(&server, &Clock::System)
+}
+
+fn end(certificates: &Certificates) -> String {
+    certificates.not_after().expect("an end").to_string()
+}
+
+#[test]
+fn a_renewed_certificate_takes_the_place_of_the_old_one() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let certificates = load(&issue(dir.path(), 2031)).expect("certificate");
+    assert_eq!(end(&certificates), "2031-05-04T00:00:00Z");
+    assert!(!certificates.refresh().expect("unchanged"));
+    issue(dir.path(), 2032);
+    assert!(certificates.refresh().expect("changed"));
+    // After 2049 the time has another form in the certificate.
+    issue(dir.path(), 2055);
+    assert!(certificates.refresh().expect("changed"));
+    assert_eq!(end(&certificates), "2055-05-04T00:00:00Z");
+}
+
+#[test]
+fn the_old_certificate_stays_while_only_one_of_the_new_files_is_there() {
+    let (dir, other) = (tempfile::tempdir(), tempfile::tempdir());
+    let (dir, other) = (dir.expect("temporary directory"), other.expect("temporary directory"));
+    let tls = issue(dir.path(), 2031);
+    let certificates = load(&tls).expect("certificate");
+    let renewed = issue(other.path(), 2032);
+    fs::copy(&renewed.certs, &tls.certs).expect("copied");
+    let refused = certificates.refresh().expect_err("half a pair").to_string();
+    assert!(refused.contains("issued together"), "{refused}");
+    assert_eq!(end(&certificates), "2031-05-04T00:00:00Z");
+    fs::copy(&renewed.key, &tls.key).expect("copied");
+    assert!(certificates.refresh().expect("a pair"));
+    assert_eq!(end(&certificates), "2032-05-04T00:00:00Z");
+}
+
+#[test]
+fn files_that_could_not_be_read_are_tried_again_although_they_have_not_changed() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let tls = issue(dir.path(), 2031);
+    let certificates = load(&tls).expect("certificate");
+    issue(dir.path(), 2032);
+    // As a key that the server's user may not read until `chmod` lets it: root, who runs tests, may read all.
+    let key = fs::read(&tls.key).expect("key");
+    let written_at = fs::metadata(&tls.key).expect("there").modified().expect("time");
+    let write = |bytes: &[u8]| {
+        let mut file = fs::File::options().write(true).open(&tls.key).expect("opened");
+        file.write_all(bytes).expect("written");
+        file.set_modified(written_at).expect("set");
+    };
+    write(&vec![b'-'; key.len()]);
+    assert!(certificates.refresh().is_err());
+    assert!(certificates.refresh().is_err(), "each time");
+    assert_eq!(end(&certificates), "2031-05-04T00:00:00Z");
+    write(&key);
+    assert!(certificates.refresh().expect("readable"));
+    assert_eq!(end(&certificates), "2032-05-04T00:00:00Z");
+}
+
+#[test]
+fn files_that_cannot_be_used_are_named_with_a_remedy() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let tls = issue(dir.path(), 2031);
+    let refusal = |certs: &Path, key: &Path| {
+        let tls = Tls { certs: certs.to_owned(), key: key.to_owned(), ..Tls::default() };
+        load(&tls).expect_err("must be refused").to_string()
+    };
+    let missing = refusal(&dir.path().join("none.pem"), &tls.key);
+    assert!(missing.contains("server.tls.certs = ") && missing.contains("may read"), "{missing}");
+    let swapped = refusal(&tls.key, &tls.certs);
+    assert!(swapped.contains("no certificate in it"), "{swapped}");
+    let no_key = refusal(&tls.certs, &tls.certs);
+    assert!(no_key.contains("server.tls.key = ") && no_key.contains("private key"), "{no_key}");
+}
