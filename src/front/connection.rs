@@ -28,8 +28,7 @@ use super::{
     reception::{Link, Reception},
     redirect::Redirect,
     table::{
-        ACME_TLS, CONNECTION_WINDOW, GOODBYE, HTTP_2, LAST_CALL, RESET_STREAMS, SEND_BUFFER,
-        STREAM_WINDOW,
+        CONNECTION_WINDOW, GOODBYE, HTTP_2, LAST_CALL, RESET_STREAMS, SEND_BUFFER, STREAM_WINDOW,
     },
     watch::{Deadlines, Overdue, Watch},
     wire::Wire,
@@ -38,6 +37,7 @@ use crate::{
     config,
     http::Peer,
     metrics::{Cut, Metrics},
+    tls::ACME_PROTOCOL,
 };
 
 type Answered = Result<Response<Outgoing>, Infallible>;
@@ -169,7 +169,7 @@ impl Terms {
         let link = Link { remote, peer: Peer { address: remote.ip(), is_tls: true }, watch };
         match stream.get_ref().1.alpn_protocol() {
             // The certificate was the answer.
-            Some(ACME_TLS) => {}
+            Some(ACME_PROTOCOL) => {}
             Some(HTTP_2) => self.serve_http2(stream, link, service).await,
             _ => self.serve_http1(stream, link, service).await,
         }

@@ -40,8 +40,8 @@ use self::{
     reception::Reception,
     redirect::Redirect,
     table::{
-        ACCEPT_PAUSE, ACME_TLS, BACKLOG, HTTP_1, HTTP_2, PROBE_AFTER, PROBE_EVERY, PROBES,
-        TLS_SESSIONS, TOO_MANY,
+        ACCEPT_PAUSE, BACKLOG, HTTP_1, HTTP_2, PROBE_AFTER, PROBE_EVERY, PROBES, TLS_SESSIONS,
+        TOO_MANY,
     },
     watch::{Deadlines, Watch},
 };
@@ -50,7 +50,7 @@ use crate::{
     config,
     http::Visitor,
     metrics::{Cut, Metrics},
-    tls::Certificates,
+    tls::{ACME_PROTOCOL, Certificates},
 };
 
 /// Why a port cannot be served.
@@ -284,7 +284,7 @@ fn tls_config(certificates: Arc<Certificates>) -> Result<ServerConfig, rustls::E
         .with_safe_default_protocol_versions()?
         .with_no_client_auth()
         .with_cert_resolver(certificates);
-    config.alpn_protocols = [HTTP_2, HTTP_1, ACME_TLS].map(<[u8]>::to_vec).to_vec();
+    config.alpn_protocols = [HTTP_2, HTTP_1, ACME_PROTOCOL].map(<[u8]>::to_vec).to_vec();
     config.session_storage = ServerSessionMemoryCache::new(TLS_SESSIONS);
     config.ticketer = ring::Ticketer::new()?;
     Ok(config)

@@ -63,7 +63,6 @@ pub(super) const PIECE: usize = 16 * 1024;
 pub(super) const METHODS: &str = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 /// Where certificate authorities look for an answer (RFC 8555, section 8.3).
 pub(super) const CHALLENGE_PATH: &str = "/.well-known/acme-challenge/";
-/// ALPN of their other way to ask (RFC 8737).
-pub(super) const ACME_TLS: &[u8] = b"acme-tls/1";
+/// ALPN.
 pub(super) const HTTP_2: &[u8] = b"h2";
 pub(super) const HTTP_1: &[u8] = b"http/1.1";

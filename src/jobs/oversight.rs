@@ -1,12 +1,17 @@
 //! What the administrator sees of the queue and does with jobs that failed for good.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
-use super::Jobs;
+use tokio::time::timeout;
+
+use super::{Feed, Inner, Jobs};
 use crate::{
     domain::{Job, JobId},
     store::{DeadJobChange, StoreError},
 };
+
+/// How long a job whose end is on disk has to leave the queue.
+const LEAVE_TIME: Duration = Duration::from_secs(1);
 
 /// How many jobs of a kind there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,8 +49,7 @@ impl Jobs {
         let inner = Arc::clone(&self.0);
         // A task of its own: a caller that is dropped meanwhile leaves no job on disk that nobody runs.
         let retried = tokio::spawn(async move {
-            // Its last attempt may be about to leave the queue.
-            if inner.state().has(id) {
+            if !has_left(&inner, id).await {
                 return Err(DeadJobError::NotDead);
             }
             let job = dead_job(inner.store.revive_job(id).await?)?;
@@ -73,6 +77,17 @@ impl Jobs {
         });
         Ok(totals.collect())
     }
+}
+
+/// Whether the job neither waits nor runs. Its end is on disk, and so in the overview, a moment before it leaves the
+/// queue: whoever is that quick waits.
+async fn has_left(inner: &Inner, id: JobId) -> bool {
+    let live = inner.state().live_feed(id).map(Feed::watch);
+    let Some(mut progress) = live else { return true };
+    let ended = progress.wait_for(|progress| progress.outcome.is_some());
+    // A time that is up, and a feed that is gone, are seen below.
+    let _ = timeout(LEAVE_TIME, ended).await;
+    inner.state().live_feed(id).is_none()
 }
 
 fn dead_job(change: DeadJobChange) -> Result<Job, DeadJobError> {

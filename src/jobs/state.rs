@@ -199,8 +199,7 @@ impl State {
     }
 
     pub fn feed(&self, id: JobId) -> Option<&Feed> {
-        let live = self.jobs.get(&id).map(|entry| &entry.feed);
-        live.or_else(|| self.ended.get(&id).map(|(_, feed)| feed))
+        self.live_feed(id).or_else(|| self.ended.get(&id).map(|(_, feed)| feed))
     }
 
     pub fn counts(&self, kind: usize) -> (usize, usize) {
@@ -222,9 +221,9 @@ impl State {
         lanes.map(split).collect()
     }
 
-    /// Whether a job waits or runs.
-    pub fn has(&self, id: JobId) -> bool {
-        self.jobs.contains_key(&id)
+    /// Of a job that waits or runs.
+    pub fn live_feed(&self, id: JobId) -> Option<&Feed> {
+        self.jobs.get(&id).map(|entry| &entry.feed)
     }
 
     fn tell_places(&self, kind: usize) {

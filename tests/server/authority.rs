@@ -81,8 +81,8 @@ fn a_name_is_all_it_takes_and_a_restart_asks_for_nothing() {
     // The old certificate serves while another one is issued for other names.
     let server = start(&pebble, ports, &data, "[\"vitrina.test\", \"shop.vitrina.test\"]");
     assert_eq!(visit().expect("at once").status, 200);
-    let more = wait_for_visit(visit, |visit| visit.facts.names.len() == 3);
-    assert!(more.facts.names.contains(&"shop.vitrina.test".to_owned()), "{more:?}");
+    let widened = wait_for_visit(visit, |visit| visit.facts.names.len() == 3);
+    assert!(widened.facts.names.contains(&"shop.vitrina.test".to_owned()), "{widened:?}");
     drop(server);
 }
 

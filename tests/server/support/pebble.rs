@@ -1,6 +1,7 @@
 //! An authority of its own for a test: Pebble, with a server of names for which every name is this machine.
 
 use std::{
+    fmt::Write as _,
     fs,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -167,7 +168,10 @@ impl Visit {
     /// The certificate's number, as Pebble writes it.
     pub fn serial(&self) -> String {
         let serial = &self.facts.id.as_ref().expect("a number").serial;
-        let digits = serial.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let mut digits = String::new();
+        for byte in serial {
+            write!(digits, "{byte:02x}").expect("a string grows");
+        }
         digits.trim_start_matches('0').to_owned()
     }
 }
