@@ -54,9 +54,14 @@ fn refuse_learnt() -> (f64, f64) {
     let is_honest = |row: &&str| !row.starts_with("attack.") && !row.starts_with('#');
     let rows: Vec<&str> = texts.iter().flat_map(|text| text.lines()).filter(is_honest).collect();
     let start = Instant::now();
-    let refused = rows.iter().filter(|row| row.rsplit('\t').next().is_some_and(is_refused)).count();
+    let refused: Vec<_> =
+        rows.iter().filter(|row| row.rsplit('\t').next().is_some_and(is_refused)).collect();
+    let spent_ms = start.elapsed().as_secs_f64() * 1000.0;
+    for row in &refused {
+        println!("refused: {row}");
+    }
     let number = |count: usize| f64::from(u32::try_from(count).expect("small"));
-    (number(refused), start.elapsed().as_secs_f64() * 1000.0 / number(rows.len()))
+    (number(refused.len()), spent_ms / number(rows.len()))
 }
 
 fn is_refused(question: &str) -> bool {

@@ -10,6 +10,10 @@ cd "$(dirname "$0")/.."
 readonly ROUNDS=5 SECONDS_EACH=5 CONNECTIONS=64 H2_CONNECTIONS=32 H2_STREAMS=10
 readonly PLAIN_BOUND=1.0 TLS_BOUND=0.9
 
+for tool in nginx wrk h2load; do
+  command -v "$tool" >/dev/null || { echo "$tool is missing: run .ci/install-tools bench" >&2; exit 1; }
+done
+
 work=$(mktemp -d)
 pids=()
 cleanup() {
@@ -29,6 +33,8 @@ if [ -z "${VITRINA_BIN:-}" ]; then
   cargo build --release --locked --quiet
   VITRINA_BIN=target/release/vitrina
 fi
+# The server takes what begins so in its environment for a setting, and would not know this one.
+export -n VITRINA_BIN
 
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 -subj /CN=localhost \
   -addext subjectAltName=DNS:localhost -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null

@@ -98,11 +98,16 @@ function answer(socket, bytes) {
       const length = Number(/content-length: (\d+)/i.exec(got.subarray(0, end).toString())?.[1] ?? 0);
       if (got.length >= end + 4 + length) {
         socket.off('data', take);
+        socket.off('error', lost);
         done(got.toString());
       }
     };
+    const lost = (error) => {
+      socket.off('data', take);
+      fail(error);
+    };
     socket.on('data', take);
-    socket.once('error', fail);
+    socket.once('error', lost);
     socket.write(bytes);
   });
 }

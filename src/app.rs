@@ -12,17 +12,20 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::{
+    appointments::Bookings,
     assistant::{AI_JOB, Assistant, MAX_MODEL_CALLS, Task, ollama::OllamaError},
     auth::Auth,
     blog::Blog,
     clock::Clock,
     config::Config,
     control::Operator,
+    desk::{Replies, ReplyTextsError},
+    domain::JournalEntry,
     extract::Extractor,
-    http::{RateLimits, bounds::WORD_FILES_AT_ONCE},
+    http::{LiveStreams, RateLimits, bounds::WORD_FILES_AT_ONCE},
     jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, OpenError, Work},
     metrics::{Answerer, Metrics, Tool},
-    notify::{self, Alarm, Desk},
+    notify::{self, Alarm, Courier, DailyMail, Desk, push_kind},
     places::Places,
     service::StopSign,
     site::{BundleError, Site},
@@ -62,6 +65,16 @@ pub struct App {
     pub word_files: Places,
     /// Takes contact requests and tells the firm of them.
     pub desk: Desk,
+    /// Tells the firm every day what is to be done.
+    pub daily: DailyMail,
+    /// Streams that tell administrators of contact requests.
+    pub live_streams: LiveStreams,
+    /// Brings requests home that were taken at a fair.
+    pub courier: Arc<Courier>,
+    /// Sends what the firm answers.
+    pub replies: Replies,
+    /// Agrees on times with visitors.
+    pub bookings: Bookings,
     /// Counts what happens.
     pub metrics: Arc<Metrics>,
     /// Work that takes time or may fail.
@@ -103,6 +116,9 @@ pub enum StartError {
     /// The built-in wordings are unusable.
     #[error(transparent)]
     Wordings(#[from] WordingsError),
+    /// So are those of replies.
+    #[error(transparent)]
+    Replies(#[from] ReplyTextsError),
 }
 
 impl App {
@@ -120,16 +136,11 @@ impl App {
             (store.join().unwrap_or_else(|panic| resume_unwind(panic)), site)
         });
         let (store, site) = (store?, site?);
-        let auth = Auth::new(
-            &config.server.data_dir,
-            store.clone(),
-            clock.clone(),
-            &config.limits,
-            &config.retention,
-        );
         let blog = Arc::new(Blog::new(store.clone()));
         let assistant = Arc::new(Assistant::new(&config, Arc::clone(&blog), clock.clone())?);
+        // First: it looks at what is there.
         let upkeep = Arc::new(Upkeep::new(&config, store.clone(), clock.clone())?);
+        let auth = Auth::new(&config, store.clone(), clock.clone())?;
         let metrics = Arc::new(Metrics::default());
         let mut kinds = vec![ai_jobs(&config, Arc::clone(&assistant), Arc::clone(&metrics))];
         kinds.extend(notify::kinds(
@@ -144,17 +155,29 @@ impl App {
             &Arc::new(Alarm::new(&config, &wordings)),
             certificates.clone(),
         ));
+        let courier = Arc::new(Courier::new(&config, store.clone(), clock.clone()));
+        kinds.push(push_kind(&config, Arc::clone(&courier)));
         let jobs = Jobs::open(store.clone(), clock.clone(), kinds)?;
+        let desk = Desk::new(&config, store.clone(), jobs.clone(), Arc::clone(&metrics));
+        let store_and_clock = (store.clone(), clock.clone());
+        let bookings =
+            Bookings::new(&config, &wordings, store_and_clock, jobs.clone(), desk.clone());
+        assistant.offer_times(bookings.from_afar());
         Ok(Self {
             assistant,
             extractor: Extractor::default(),
             word_files: Places::new(WORD_FILES_AT_ONCE),
-            desk: Desk::new(&config, store.clone(), jobs.clone(), Arc::clone(&metrics)),
+            courier,
+            desk,
+            bookings,
+            daily: DailyMail::new(&config, store.clone(), jobs.clone(), clock.clone()),
+            live_streams: LiveStreams::default(),
+            replies: Replies::new(&config, &wordings, store.clone(), jobs.clone())?,
             jobs,
             metrics,
             upkeep,
             site: Arc::new(site),
-            rate_limits: RateLimits::new(&config.limits),
+            rate_limits: RateLimits::new(&config),
             wordings,
             stop_sign: StopSign::default(),
             listening: OnceLock::new(),
@@ -175,7 +198,15 @@ impl App {
             store: self.store.clone(),
             upkeep: Arc::clone(&self.upkeep),
             jobs: Some(self.jobs.clone()),
+            accounts: self.auth.accounts.clone(),
             clock: self.clock.clone(),
+        }
+    }
+
+    /// Adds to the journal. That it could not be is told in the log: what is done is done.
+    pub async fn record(&self, entry: JournalEntry) {
+        if let Err(error) = self.store.record_journal(entry).await {
+            tracing::error!("the journal lacks an entry: {error}");
         }
     }
 }
@@ -218,6 +249,7 @@ fn tool_of(task: &Task) -> Tool {
         Task::Recommend(_) => Tool::Recommend,
         Task::Text(_) => Tool::Text,
         Task::Document(_) => Tool::Document,
+        Task::Reply(_) => Tool::Reply,
     }
 }
 

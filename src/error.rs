@@ -2,13 +2,14 @@
 
 mod conversions;
 
+use jiff::Timestamp;
 use rocket::http::Status;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
     blog::{AdminPost, MAX_PICTURE_BYTES, PictureError},
-    domain::{FieldError, Language},
+    domain::{Contact, FieldError, Language, MAX_ACCESS_TOKENS, MAX_ACCOUNTS},
     export::ExportLimits,
     extract::ExtractError,
     wordings::Wordings,
@@ -25,10 +26,32 @@ pub enum ApiError {
     CrossOrigin,
     /// No valid session.
     Unauthenticated,
+    /// The token is unknown or was revoked.
+    InvalidToken,
+    /// There are as many tokens as there may be.
+    TooManyTokens,
     /// The password is not the right one.
     WrongPassword,
+    /// The password is right; the account has a second factor besides.
+    CodeNeeded,
+    /// The password is right, the code of the second factor is not.
+    WrongCode,
     /// No administrator's password is set.
     AdminLocked,
+    /// The role does not reach so far.
+    Forbidden,
+    /// A second factor has to be set up before anything else.
+    SecondFactorDue,
+    /// Nobody would be left who may do everything.
+    LastOwner,
+    /// As many accounts or invitations as there may be.
+    TooManyAccounts,
+    /// The first owner has no address yet.
+    OwnEmailMissing,
+    /// The second factor is on already.
+    SecondFactorOn,
+    /// The invitation was used, withdrawn or has run out.
+    InvitationOver,
     /// There is nothing under this address.
     NotFound,
     /// The address exists, for other methods.
@@ -41,6 +64,8 @@ pub enum ApiError {
         /// What it takes, in KiB.
         max_kib: u64,
     },
+    /// The body came more slowly than it may.
+    BodyTooSlow,
     /// The body has another media type than the call takes.
     UnsupportedMediaType,
     /// Fields to correct.
@@ -68,6 +93,27 @@ pub enum ApiError {
     JobNotDead,
     /// What the job worked on has left the disk.
     JobSpent,
+    /// A reply or a template uses variables that stand for nothing: these.
+    ReplyVariables(Vec<String>),
+    /// No mail server is configured that could send a reply.
+    MailOff,
+    /// A visitor's address to which this server's mail cannot go.
+    ReplyAddress,
+    /// The reply was sent, or is on its way: there is nothing to retry.
+    ReplyNotFailed,
+    /// There are as many replies or templates as there may be.
+    TooMany,
+    /// The time is not free.
+    TimeTaken {
+        /// Those nearest to it that are.
+        nearest: Vec<Timestamp>,
+    },
+    /// The person has as many open bookings as one may have.
+    TooManyBookings,
+    /// The booking is over, was cancelled, or has to be confirmed first.
+    BookingOver,
+    /// Nothing can be booked now.
+    BookingOff,
     /// The purge that waits is another one than was confirmed, or none waits.
     PurgeChanged,
     /// The figures are for this machine and for holders of the token.
@@ -81,6 +127,8 @@ pub enum ApiError {
     },
     /// Somebody else saved the post meanwhile.
     VersionConflict(Box<AdminPost>),
+    /// Somebody else changed the contact request meanwhile: it has another version than `If-Match` names.
+    ContactChanged(Box<Contact>),
     /// The file is not a picture that is taken.
     Picture(PictureError),
     /// There is no room on the disk.
@@ -135,9 +183,19 @@ pub struct Problem<'p> {
     /// With `slug_taken`: a slug that is free.
     #[serde(skip_serializing_if = "Option::is_none")]
     suggestion: Option<&'p str>,
+    /// With `reply_variables`: those that stand for nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variables: Option<&'p [String]>,
+    /// With `time_taken`: the nearest free times; RFC 3339, UTC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>)]
+    nearest: Option<&'p [Timestamp]>,
     /// With `version_conflict`: the post as it is now.
     #[serde(skip_serializing_if = "Option::is_none")]
     current: Option<&'p AdminPost>,
+    /// With `contact_changed`: the request as it is now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    contact: Option<&'p Contact>,
 }
 
 impl Problem<'_> {
@@ -207,8 +265,20 @@ impl ApiError {
                 Self::SlugTaken { suggestion } => Some(suggestion),
                 _ => None,
             },
+            variables: match self {
+                Self::ReplyVariables(names) => Some(names),
+                _ => None,
+            },
+            nearest: match self {
+                Self::TimeTaken { nearest } => Some(nearest),
+                _ => None,
+            },
             current: match self {
                 Self::VersionConflict(post) => Some(post),
+                _ => None,
+            },
+            contact: match self {
+                Self::ContactChanged(contact) => Some(contact),
                 _ => None,
             },
         }
@@ -229,11 +299,23 @@ impl ApiError {
             Self::MalformedJson => (Status::BadRequest, "malformed_json"),
             Self::CrossOrigin => (Status::Forbidden, "cross_origin"),
             Self::Unauthenticated => (Status::Unauthorized, "unauthenticated"),
+            Self::InvalidToken => (Status::Unauthorized, "invalid_token"),
+            Self::TooManyTokens => (Status::Conflict, "too_many_tokens"),
             Self::WrongPassword => (Status::Unauthorized, "wrong_password"),
+            Self::CodeNeeded => (Status::Unauthorized, "code_needed"),
+            Self::WrongCode => (Status::Unauthorized, "wrong_code"),
+            Self::Forbidden => (Status::Forbidden, "forbidden"),
+            Self::SecondFactorDue => (Status::Forbidden, "second_factor_due"),
+            Self::LastOwner => (Status::Conflict, "last_owner"),
+            Self::TooManyAccounts => (Status::Conflict, "too_many_accounts"),
+            Self::OwnEmailMissing => (Status::Conflict, "own_email_missing"),
+            Self::SecondFactorOn => (Status::Conflict, "second_factor_on"),
+            Self::InvitationOver => (Status::NotFound, "invitation_over"),
             Self::AdminLocked => (Status::Forbidden, "admin_locked"),
             Self::NotFound => (Status::NotFound, "not_found"),
             Self::MethodNotAllowed { .. } => (Status::MethodNotAllowed, "method_not_allowed"),
             Self::BodyTooLarge { .. } => (Status::PayloadTooLarge, "body_too_large"),
+            Self::BodyTooSlow => (Status::RequestTimeout, "body_too_slow"),
             Self::UnsupportedMediaType => (Status::UnsupportedMediaType, "unsupported_media_type"),
             Self::Validation(_) => (Status::UnprocessableEntity, "validation_failed"),
             Self::IdempotencyKeyReused => (Status::UnprocessableEntity, "idempotency_key_reused"),
@@ -246,11 +328,21 @@ impl ApiError {
             Self::JobCancelled => (Status::Conflict, "cancelled"),
             Self::JobNotDead => (Status::Conflict, "job_not_dead"),
             Self::JobSpent => (Status::Conflict, "job_spent"),
+            Self::ReplyVariables(_) => (Status::UnprocessableEntity, "reply_variables"),
+            Self::MailOff => (Status::Conflict, "mail_off"),
+            Self::ReplyAddress => (Status::UnprocessableEntity, "reply_address"),
+            Self::ReplyNotFailed => (Status::Conflict, "reply_not_failed"),
+            Self::TooMany => (Status::Conflict, "too_many"),
+            Self::TimeTaken { .. } => (Status::Conflict, "time_taken"),
+            Self::TooManyBookings => (Status::Conflict, "too_many_bookings"),
+            Self::BookingOver => (Status::Conflict, "booking_over"),
+            Self::BookingOff => (Status::Conflict, "booking_off"),
             Self::PurgeChanged => (Status::Conflict, "purge_changed"),
             Self::MetricsForbidden => (Status::Forbidden, "metrics_forbidden"),
             Self::Document(error) => (document_status(error), error.code()),
             Self::SlugTaken { .. } => (Status::Conflict, "slug_taken"),
             Self::VersionConflict(_) => (Status::Conflict, "version_conflict"),
+            Self::ContactChanged(_) => (Status::PreconditionFailed, "contact_changed"),
             Self::Picture(error) => picture_row(*error),
             Self::StorageFull => (Status::InsufficientStorage, "storage_full"),
             Self::Busy => (Status::ServiceUnavailable, "busy"),
@@ -266,6 +358,7 @@ impl ApiError {
         match self {
             Self::MethodNotAllowed { allow } => vec![("allow", allow.clone())],
             Self::BodyTooLarge { max_kib } => vec![("maxKib", max_kib.to_string())],
+            Self::TooManyAccounts => vec![("max", MAX_ACCOUNTS.to_string())],
             Self::RateLimited(limited) => {
                 vec![("retryAfterSecs", limited.retry_after_secs.to_string())]
             }
@@ -277,6 +370,8 @@ impl ApiError {
                 ("maxItems", ExportLimits::ITEMS.to_string()),
                 ("maxChars", ExportLimits::CHARS.to_string()),
             ],
+            Self::TooManyTokens => vec![("max", MAX_ACCESS_TOKENS.to_string())],
+            Self::ReplyVariables(names) => vec![("variables", names.join(", "))],
             Self::SlugTaken { suggestion } => vec![("suggestion", suggestion.clone())],
             Self::Picture(PictureError::TooLarge) => {
                 vec![("maxMib", (MAX_PICTURE_BYTES >> 20).to_string())]

@@ -1,19 +1,22 @@
 //! Vitrīna: a bilingual marketing site with AI tools, as one self-contained executable.
 //!
-//! Imports point down only: `cli` at the top, then `front`, then `http`, then `site`, then `auth`, `blog` and `notify`, then
-//! `jobs`, then `store`, then `domain` and `config`, then `text`; `extract`, `export`, `metrics` and `places` stand by
+//! Imports point down only: `cli` at the top, then `front`, then `http`, then `site`, then `appointments` and `desk`, then `auth`, `blog` and `notify`, then
+//! `jobs`, then `store`, then `booking`, then `domain` and `config`, then `text`; `extract`, `export`, `metrics` and `places` stand by
 //! themselves. Only `store` names sled; only `front`, `http` and `error` name Rocket; only `front` names hyper; only
 //! `notify` names lettre.
 
 pub mod app;
+pub mod appointments;
 pub mod assistant;
 pub mod auth;
 pub mod backup;
 pub mod blog;
+pub mod booking;
 pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod control;
+pub mod desk;
 pub mod domain;
 pub mod durable;
 pub mod error;
@@ -41,6 +44,8 @@ use rocket::{Build, Orbit, Rocket, fairing::AdHoc};
 
 use app::App;
 use blog::Blog;
+use jobs::Jobs;
+use notify::{Courier, PUSH_JOB};
 
 /// The whole house: what is mounted where.
 #[must_use]
@@ -58,6 +63,9 @@ pub fn build(app: App) -> Rocket<Build> {
         .mount("/api", http::openapi::routes())
         .mount("/api", http::api::consents::routes())
         .mount("/api", http::api::contact::routes())
+        .mount("/api/booking", http::api::booking::routes())
+        .mount("/api", http::api::leads::routes())
+        .mount("/api/fair", http::api::fair::routes())
         .mount("/api", http::api::tools::routes())
         .mount("/api", http::api::documents::routes())
         .mount("/api", http::api::export::routes())
@@ -67,13 +75,27 @@ pub fn build(app: App) -> Rocket<Build> {
         .mount("/api/blog/admin", http::admin::blog::posts::routes())
         .mount("/api/blog/admin", http::admin::blog::drafts::routes())
         .mount("/api/blog/admin", http::admin::blog::pictures::routes())
+        .mount("/api", http::api::invitation::routes())
+        .mount("/api/blog/admin", http::admin::blog::previews::routes())
         .mount("/api/admin", http::admin::session::routes())
+        .mount("/api/admin", http::admin::me::routes())
+        .mount("/api/admin", http::admin::accounts::routes())
+        .mount("/api/admin", http::admin::journal::routes())
+        .mount("/api/admin", http::admin::bookings::routes())
         .mount("/api/admin", http::admin::contacts::routes())
         .mount("/api/admin", http::admin::contact::routes())
+        .mount("/api/admin", http::admin::bulk::routes())
+        .mount("/api/admin", http::admin::events::routes())
+        .mount("/api/admin", http::admin::entry::routes())
+        .mount("/api/admin", http::admin::merge::routes())
         .mount("/api/admin", http::admin::person::routes())
         .mount("/api/admin", http::admin::overview::routes())
         .mount("/api/admin", http::admin::purge::routes())
         .mount("/api/admin", http::admin::jobs::routes())
+        .mount("/api/admin", http::admin::tokens::routes())
+        .mount("/api/admin", http::admin::reply::routes())
+        .mount("/api/admin", http::admin::reply_draft::routes())
+        .mount("/api/admin", http::admin::reply_templates::routes())
         .register("/", http::catchers())
         .attach(AdHoc::on_liftoff("jobs", run_jobs))
         .manage(app)
@@ -83,6 +105,14 @@ pub fn build(app: App) -> Rocket<Build> {
 async fn prepare_blog(blog: Arc<Blog>) {
     if let Err(error) = blog.index().await {
         tracing::error!("the blog cannot be read: {error}");
+    }
+}
+
+/// Once one request has found its way home the others need not wait for their time.
+async fn follow_home(courier: Arc<Courier>, jobs: Jobs) {
+    loop {
+        courier.arrived().await;
+        jobs.hasten(PUSH_JOB);
     }
 }
 
@@ -102,7 +132,10 @@ fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + 
         tokio::spawn(async move { assistant.announce().await });
         tokio::spawn(prepare_blog(app.blog.clone()));
         tokio::spawn(upkeep::run(Arc::clone(&app.upkeep), app.jobs.clone()));
+        tokio::spawn(app.daily.clone().run());
+        tokio::spawn(app.bookings.clone().watch_calendars());
         tokio::spawn(take_commands(app.config.server.data_dir.clone(), app.operator()));
+        tokio::spawn(follow_home(Arc::clone(&app.courier), app.jobs.clone()));
         tokio::spawn(jobs.run());
     }
     Box::pin(std::future::ready(()))

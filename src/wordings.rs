@@ -1,8 +1,14 @@
 //! Wordings that the server itself speaks, read from the UI's locale files: they stand nowhere else.
 
+mod booking;
+mod fair;
+
 use std::collections::HashMap;
 
 use serde::Deserialize;
+
+pub use booking::BookingText;
+pub use fair::{BoardText, FairText, LeadText, PushText};
 
 use crate::{domain::Language, text::fill_from};
 
@@ -10,8 +16,11 @@ const PROBLEMS: [(Language, &str); 2] = [
     (Language::Lv, include_str!("../ui/src/locales/lv/problems.json")),
     (Language::En, include_str!("../ui/src/locales/en/problems.json")),
 ];
-/// Has the version of the consent text, the same in both languages (a test of the UI compares them).
-const CONTACT: &str = include_str!("../ui/src/locales/lv/contact.json");
+/// Has the consent text, and its version, the same in both languages (a test of the UI compares them).
+const CONTACT: [&str; 2] = [
+    include_str!("../ui/src/locales/lv/contact.json"),
+    include_str!("../ui/src/locales/en/contact.json"),
+];
 
 /// Has the line under the name on brand files. They are the same in both languages: Latvian first.
 const HOME: &str = include_str!("../ui/src/locales/lv/home.json");
@@ -28,6 +37,12 @@ const NOTIFICATION: [&str; 2] = [
     include_str!("../ui/src/locales/en/notification.json"),
 ];
 
+/// Has the names of the services.
+const SERVICES: [&str; 2] = [
+    include_str!("../ui/src/locales/lv/services.json"),
+    include_str!("../ui/src/locales/en/services.json"),
+];
+
 /// The words of an e-mail that tells of a contact request.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -40,12 +55,15 @@ pub struct MailText {
     pub email: String,
     pub company: String,
     pub phone: String,
+    pub service: String,
     pub received: String,
     pub deadline: String,
     pub consent: String,
     /// May hold `{{version}}` and `{{language}}`.
     pub consent_given: String,
     pub consent_missing: String,
+    /// Given otherwise than in the form.
+    pub consent_spoken: String,
     pub message: String,
     /// Stands for what the visitor did not give.
     pub none: String,
@@ -59,6 +77,8 @@ pub struct MailText {
     /// With `{{names}}`.
     pub certificate_missing: String,
     pub certificate_remedy: String,
+    /// The beginning of a note about a request that was merged into another one: with `{{id}}` and `{{received}}`.
+    pub merged: String,
 }
 
 /// The words of an e-mail that says why nothing old is removed by itself.
@@ -76,29 +96,38 @@ pub struct HoldText {
     pub open: String,
 }
 
-/// Has the page with the addresses of a site at a trade fair.
-const FAIR: [&str; 2] = [
-    include_str!("../ui/src/locales/lv/fair.json"),
-    include_str!("../ui/src/locales/en/fair.json"),
-];
+/// The words of the daily mail.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "each is what it is called, in words")]
+pub struct DailyText {
+    /// With `{{date}}` and `{{what}}`, which is the next five, each with `{{count}}`.
+    pub subject: String,
+    pub subject_bookings: String,
+    pub subject_new: String,
+    pub subject_overdue: String,
+    pub subject_due: String,
+    pub subject_failed: String,
+    pub bookings: String,
+    /// With `{{since}}`.
+    pub new: String,
+    pub overdue: String,
+    pub due: String,
+    pub failed: String,
+    /// Stands for those that are not named: with `{{count}}`.
+    pub others: String,
+    pub open: String,
+    pub open_overview: String,
+}
 
-/// What the page with a site's addresses says at a trade fair.
+/// The consent text around the link to the privacy policy.
 #[derive(Clone, Debug, Deserialize)]
-pub struct BoardText {
-    /// Its title, with `{{fair}}`.
-    pub title: String,
-    /// What the addresses are for.
-    pub intro: String,
-    /// Instead of that, where there are none.
-    pub none: String,
-    /// What a picture shows, with `{{url}}`.
-    pub code: String,
-    /// When the screen starts anew, with `{{seconds}}`.
-    pub idle: String,
-    /// Where contact requests are, with `{{fair}}`.
-    pub contacts: String,
-    /// Leads to the home page.
-    pub start: String,
+#[expect(missing_docs, reason = "each is what it is called, in words")]
+pub struct ConsentText {
+    version: String,
+    pub before: String,
+    pub link: String,
+    pub after: String,
 }
 
 /// What the blog is called and what it is about.
@@ -123,14 +152,19 @@ pub struct ProblemText {
 #[derive(Debug)]
 pub struct Wordings {
     problems: HashMap<Language, HashMap<String, ProblemText>>,
-    consent_version: String,
+    /// Latvian, English.
+    consent: [ConsentText; 2],
     tagline: String,
     /// Latvian, English.
     blog: [BlogText; 2],
     /// Likewise.
     mail: [MailText; 2],
     hold: [HoldText; 2],
-    fair_board: [BoardText; 2],
+    daily: [DailyText; 2],
+    booking: [BookingText; 2],
+    /// Names by key.
+    services: [HashMap<String, String>; 2],
+    fair: [FairText; 2],
 }
 
 /// A locale file that does not parse: a fault of the build, found at start.
@@ -140,18 +174,25 @@ pub struct WordingsError(#[from] serde_json::Error);
 
 #[derive(Deserialize)]
 struct ContactLocale {
-    consent: ConsentLocale,
+    consent: ConsentText,
 }
 
 #[derive(Deserialize)]
 struct NotificationLocale {
     mail: MailText,
     hold: HoldText,
+    daily: DailyText,
+    booking: BookingText,
 }
 
 #[derive(Deserialize)]
-struct FairLocale {
-    board: BoardText,
+struct ServicesLocale {
+    items: HashMap<String, ServiceLocale>,
+}
+
+#[derive(Deserialize)]
+struct ServiceLocale {
+    name: String,
 }
 
 #[derive(Deserialize)]
@@ -174,9 +215,9 @@ struct HeroLocale {
     eyebrow: String,
 }
 
-#[derive(Deserialize)]
-struct ConsentLocale {
-    version: String,
+fn read_service_names(json: &str) -> Result<HashMap<String, String>, WordingsError> {
+    let locale: ServicesLocale = serde_json::from_str(json)?;
+    Ok(locale.items.into_iter().map(|(key, service)| (key, service.name)).collect())
 }
 
 impl Wordings {
@@ -186,23 +227,28 @@ impl Wordings {
             .into_iter()
             .map(|(language, json)| Ok((language, serde_json::from_str(json)?)))
             .collect::<Result<_, serde_json::Error>>()?;
-        let contact: ContactLocale = serde_json::from_str(CONTACT)?;
+        let consent =
+            |json| Ok::<_, WordingsError>(serde_json::from_str::<ContactLocale>(json)?.consent);
+        let [consent_lv, consent_en] = CONTACT.map(consent);
         let home: HomeLocale = serde_json::from_str(HOME)?;
         let blog =
             |json| Ok::<_, WordingsError>(serde_json::from_str::<BlogLocale>(json)?.list.meta);
         let [lv, en] = BLOG.map(blog);
         let [notices_lv, notices_en] = NOTIFICATION.map(serde_json::from_str::<NotificationLocale>);
         let (notices_lv, notices_en) = (notices_lv?, notices_en?);
-        let board = |json| Ok::<_, WordingsError>(serde_json::from_str::<FairLocale>(json)?.board);
-        let [board_lv, board_en] = FAIR.map(board);
+        let [fair_lv, fair_en] = fair::FILES.map(serde_json::from_str::<FairText>);
+        let [services_lv, services_en] = SERVICES.map(read_service_names);
         Ok(Self {
             problems,
-            consent_version: contact.consent.version,
+            consent: [consent_lv?, consent_en?],
             tagline: home.hero.eyebrow,
             blog: [lv?, en?],
             mail: [notices_lv.mail, notices_en.mail],
             hold: [notices_lv.hold, notices_en.hold],
-            fair_board: [board_lv?, board_en?],
+            daily: [notices_lv.daily, notices_en.daily],
+            booking: [notices_lv.booking, notices_en.booking],
+            services: [services_lv?, services_en?],
+            fair: [fair_lv?, fair_en?],
         })
     }
 
@@ -238,21 +284,45 @@ impl Wordings {
         &self.mail[language as usize]
     }
 
+    /// Names of the services by their keys.
+    #[must_use]
+    pub fn services(&self, language: Language) -> &HashMap<String, String> {
+        &self.services[language as usize]
+    }
+
     /// The words of an e-mail that says why nothing old is removed by itself.
     #[must_use]
     pub fn hold(&self, language: Language) -> &HoldText {
         &self.hold[language as usize]
     }
 
-    /// What the page with a site's addresses says at a trade fair.
+    /// The words of the daily mail.
     #[must_use]
-    pub fn fair_board(&self, language: Language) -> &BoardText {
-        &self.fair_board[language as usize]
+    pub fn daily(&self, language: Language) -> &DailyText {
+        &self.daily[language as usize]
+    }
+
+    /// The words of letters about bookings.
+    #[must_use]
+    pub fn booking(&self, language: Language) -> &BookingText {
+        &self.booking[language as usize]
+    }
+
+    /// What is said at a trade fair.
+    #[must_use]
+    pub fn fair(&self, language: Language) -> &FairText {
+        &self.fair[language as usize]
+    }
+
+    /// What a visitor agrees to.
+    #[must_use]
+    pub fn consent(&self, language: Language) -> &ConsentText {
+        &self.consent[language as usize]
     }
 
     /// Version of the consent text on the site now.
     #[must_use]
     pub fn consent_version(&self) -> &str {
-        &self.consent_version
+        &self.consent[0].version
     }
 }

@@ -58,7 +58,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           checks,
-          input: { 'entry-client': 'src/entry-client.tsx', 'entry-fair': 'src/entry-fair.ts' },
+          input: {
+            'entry-client': 'src/entry-client.tsx',
+            'entry-fair': 'src/entry-fair.ts',
+            'entry-stand': 'src/entry-stand.ts',
+          },
           output: SHORT_NAMES,
         },
       },

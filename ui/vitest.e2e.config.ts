@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes when the machine gets to it: a second is too little for one that is busy.
+    expect: { poll: { timeout: 10_000 } },
     // Each file starts its own server and browser; two cores carry no more than two of them.
     maxWorkers: 2,
   },

@@ -15,13 +15,21 @@ const SUBJECTS: [&str; 4] =
     ["rēķinu apstrādi", "klientu atbalstu", "tērzēšanas robotu", "atskaites"];
 
 /// What is asked for, and how the table calls it.
-const ASKED: [(&str, &str); 7] = [
+const ASKED: [(&str, &str); 15] = [
     ("first page", "contacts?limit=100"),
     ("first page of new ones", "contacts?limit=100&status=new"),
     ("first page of a status that none has", "contacts?limit=100&status=won"),
     ("search, all fit", "contacts?limit=100&q=example"),
     ("search, one fits", "contacts?limit=100&q=sia%20ozols%2077777"),
     ("search, none fits", "contacts?limit=100&q=skirosana%20nekas"),
+    ("by deadline", "contacts?limit=100&order=deadline"),
+    ("overdue by deadline", "contacts?limit=100&order=deadline&deadline=overdue"),
+    ("oldest of those of a day", "contacts?limit=100&order=oldest&from=2026-01-01&to=2036-01-01"),
+    ("with a tag that none has", "contacts?limit=100&tag=izst%C4%81de"),
+    ("those nobody answers", "contacts?limit=100&assignee=none&language=lv"),
+    ("a service and a source that none has", "contacts?limit=100&service=chatbots&source=izstade"),
+    ("with a step that is late", "contacts?limit=100&due=late"),
+    ("a telephone number", "contacts?limit=100&q=%2B371%2020%20077-777"),
     ("overview", "overview"),
 ];
 

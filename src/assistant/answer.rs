@@ -1,5 +1,6 @@
 //! What the AI tools answer (specification, part 1 §3).
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -23,6 +24,10 @@ pub struct ChatAnswer {
     pub language: Language,
     /// Pages that it rests on; none when it declines.
     pub sources: Vec<Source>,
+    /// The next free times, where somebody asks how to agree on one; RFC 3339, UTC.
+    #[serde(default)]
+    #[schema(required, value_type = Vec<String>)]
+    pub times: Vec<Timestamp>,
 }
 
 /// How urgent a recommendation is.

@@ -7,9 +7,14 @@ mod documents;
 pub(super) mod facts;
 mod forms;
 mod known;
+mod reply;
 mod tally;
 
-use std::{pin::pin, sync::Arc, time::Duration};
+use std::{
+    pin::pin,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -17,11 +22,13 @@ use tokio::{task::spawn_blocking, time::timeout};
 
 use super::{
     Task,
+    builtin::chat::NextTimes,
     filter::{AllowedLinks, OutputFilter},
     ollama::{Ollama, OllamaError, Prompt},
     prompt,
 };
 use crate::{
+    appointments::BookingsAfar,
     blog::Blog,
     clock::Clock,
     config::{Config, EngineChoice},
@@ -37,6 +44,8 @@ use tally::Tally;
 
 const OLLAMA: &str = "ollama";
 const BUILTIN: &str = "builtin";
+/// Free times that are told at once.
+const OFFERED_TIMES: usize = 3;
 
 /// The AI tools.
 #[derive(Debug)]
@@ -46,6 +55,8 @@ pub struct Assistant {
     config: Config,
     known: KnownFacts,
     tally: Tally,
+    /// Where free times are known, once the rest of the house stands.
+    bookings: OnceLock<BookingsAfar>,
 }
 
 /// How well the AI tools stand, without names of machines.
@@ -74,7 +85,29 @@ impl Assistant {
             config: config.clone(),
             known: KnownFacts::new(blog, clock, config.clone()),
             tally: Tally::default(),
+            bookings: OnceLock::new(),
         })
+    }
+
+    /// From now on whoever asks how to agree on a time is told the next free ones.
+    pub fn offer_times(&self, bookings: BookingsAfar) {
+        // Only the first counts: there is one.
+        let _ = self.bookings.set(bookings);
+    }
+
+    /// The next free times; none where none are known.
+    async fn next_times(&self) -> NextTimes {
+        let Some(bookings) = self.bookings.get().and_then(BookingsAfar::reach) else {
+            return NextTimes::default();
+        };
+        let zone = self.config.server.time_zone;
+        match bookings.next_times(OFFERED_TIMES).await {
+            Ok(times) => NextTimes { times, zone },
+            Err(error) => {
+                tracing::error!("the consultant cannot look up free times: {error}");
+                NextTimes::default()
+            }
+        }
     }
 
     /// Says in the log whether the model that was asked for is there.
@@ -146,7 +179,8 @@ impl Assistant {
                 let summary = spawn_blocking(move || documents::summarize_builtin(&document));
                 summary.await.map_err(|_| Failure::lasting("ai_failed"))?
             }
-            task => answer_builtin(&task, facts),
+            Task::Chat(_) => answer_builtin(&task, facts, &self.next_times().await),
+            task => answer_builtin(&task, facts, &NextTimes::default()),
         };
         Ok(marked(answer, BUILTIN))
     }
@@ -181,6 +215,7 @@ impl Assistant {
     ) -> Result<Value, OllamaError> {
         let answer = match task {
             Task::Chat(request) => return self.consult(request, facts, speech).await,
+            Task::Reply(request) => return self.draft_reply(request, facts, speech).await,
             Task::Email(request) => {
                 let prompt = prompt::email(request);
                 let given = format!("{} {}", request.main_message, request.context);

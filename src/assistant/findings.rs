@@ -2,10 +2,10 @@
 //! passages that fit, else nothing. Both engines answer from this and from nothing else.
 
 use super::{
-    Author, ChatRequest,
+    ChatRequest,
     facts::{Fact, FactBook},
     knowledge::{Hit, Knowledge},
-    understand::{Understanding, understand},
+    understand::{Asked, Understanding, understand},
 };
 use crate::domain::Language;
 
@@ -17,6 +17,11 @@ const SURE: f32 = 0.2;
 const LIKELY: f32 = 0.07;
 /// A second question is answered too from this probability on.
 const SURE_OF_SECOND: f32 = 0.6;
+/// Below this it is not clear which of two facts is meant: the next one is told too if it has so much of the
+/// first one's probability, and is not out of the question itself.
+const TORN_BELOW: f32 = 0.5;
+const SHARE_OF_FIRST: f32 = 0.5;
+const TORN_FROM: f32 = 0.1;
 /// A fact that is at least so probable is answered even if the message could want a person.
 const SURER_THAN_OTHERS: f32 = 0.4;
 /// A message wants a person from here on; from the lower one on, an answer says besides how to reach one.
@@ -74,12 +79,7 @@ impl<'k> Findings<'k> {
     /// Looks up what the last message of a conversation asks.
     #[must_use]
     pub fn of(request: &ChatRequest, book: &'k FactBook, knowledge: &'k Knowledge) -> Self {
-        let turns: Vec<&str> = request
-            .messages
-            .iter()
-            .filter(|turn| turn.role == Author::User)
-            .map(|turn| turn.content.trim())
-            .collect();
+        let turns: Vec<&str> = request.visitor_turns().into_iter().map(str::trim).collect();
         let understood = understand(&turns, request.language, book);
         let found = find(&understood, book, knowledge);
         let offers_person = understood.wants_person >= COULD_WANT_PERSON;
@@ -106,10 +106,13 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
         if !prices.is_empty() {
             return Found::Facts(prices);
         }
-        let second = asked
-            .filter(|(second, asked)| asked.probability >= SURE_OF_SECOND && !is_said_as_is(second))
-            .map(|(second, _)| second);
-        return Found::Facts(std::iter::once(fact).chain(second.take(1)).collect());
+        let is_told_too = |(second, asked): &(&Fact, &Asked)| {
+            !is_said_as_is(second)
+                && (asked.probability >= SURE_OF_SECOND
+                    || is_torn((fact, first), (second, asked), understood.language))
+        };
+        let second = asked.find(is_told_too).map(|(second, _)| second);
+        return Found::Facts(std::iter::once(fact).chain(second).collect());
     }
     let hits = hits(understood, knowledge);
     let place = fact.place(understood.language);
@@ -125,6 +128,18 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
         Found::Nothing => from_posts(understood, book, knowledge).unwrap_or(Found::Nothing),
         found => found,
     }
+}
+
+/// Whether either of two facts may be meant: then both are told. Of two sums one would be somebody else's.
+fn is_torn(
+    (fact, first): (&Fact, &Asked),
+    (other, second): (&Fact, &Asked),
+    language: Language,
+) -> bool {
+    let has_sum = |fact: &Fact| fact.answer(language).contains('€');
+    first.probability < TORN_BELOW
+        && second.probability >= TORN_FROM.max(SHARE_OF_FIRST * first.probability)
+        && !(has_sum(fact) && has_sum(other))
 }
 
 /// Passages that have words for most of the question; a loose likeness is no answer.
@@ -201,13 +216,24 @@ fn named_prices<'k>(
     let price_of = |subject: &str| {
         book.fact(&format!("{subject}.price")).filter(|price| price.answer(language).contains('€'))
     };
-    let mut prices: Vec<&Fact> =
-        book.named_in(&understood.question, language).filter_map(price_of).collect();
+    let named: Vec<&str> = book.named_in(&understood.question, language).collect();
+    // Who names a package does not ask for the others of its product.
+    let is_for_its_package =
+        |subject: &str| named.iter().any(|other| book.product_of(other) == Some(subject));
+    let mut prices: Vec<&Fact> = named
+        .iter()
+        .filter(|subject| !is_for_its_package(subject))
+        .filter_map(|subject| price_of(subject))
+        .collect();
     prices.truncate(MAX_PRICES);
     let asks_price =
         fact.aspect.starts_with("price") || COMPARES_PRICES.contains(&fact.aspect.as_str());
     match (fact.aspect.as_str(), prices.as_slice()) {
         ("price", [only]) if fact.subject != "services" => vec![only],
+        // What is asked of the product, by the month or to build, is asked of the package that is named.
+        (aspect, [only]) if book.product_of(&only.subject) == Some(fact.subject.as_str()) => {
+            book.of(&only.subject, aspect).into_iter().collect()
+        }
         ("compare", [_, _, ..]) => std::iter::once(fact).chain(prices).take(MAX_PRICES).collect(),
         (_, [_, _, ..]) if asks_price => prices,
         _ => Vec::new(),
@@ -224,4 +250,62 @@ fn search<'k>(understood: &Understanding, knowledge: &'k Knowledge) -> Found<'k>
 
 fn hits<'k>(understood: &Understanding, knowledge: &'k Knowledge) -> Vec<Hit<'k>> {
     knowledge.search(&understood.question, understood.language, MAX_HITS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{assistant::engine::facts::Facts, blog::built_in_posts, config::Config};
+
+    #[test]
+    fn who_names_a_package_is_told_its_sum_and_none_of_its_product() {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        for (language, text, expected) in [
+            ("en", "What does the Basic package of the AI assistant cost?", "managedBasic.price"),
+            ("lv", "Cik maksā MI asistenta Pamata pakete?", "managedBasic.price"),
+            (
+                "lv",
+                "cik menesi premium pakete socialo tiklu asistentam",
+                "managedPremium.priceMonthly",
+            ),
+            ("en", "And what do AI assistants cost?", "assistants.price"),
+        ] {
+            let turn = serde_json::json!({ "role": "user", "content": text });
+            let request = serde_json::json!({ "messages": [turn], "language": language });
+            let request: ChatRequest = serde_json::from_value(request).expect("a request");
+            match Findings::of(&request, &facts.book, &facts.knowledge).found {
+                Found::Facts(told) => {
+                    let told: Vec<&str> = told.iter().map(|fact| fact.id.as_str()).collect();
+                    assert_eq!(told, [expected], "{text}");
+                }
+                other => panic!("{text}: {other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn two_facts_that_may_be_meant_are_both_told_but_never_two_sums_nor_beside_a_sure_one() {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        let told = |asked: [(&str, f32); 2]| {
+            let asked = asked.map(|(fact, probability)| Asked { fact: fact.into(), probability });
+            let understood = Understanding {
+                language: Language::En,
+                question: "And how is that?".into(),
+                subject: None,
+                wants_person: 0.0,
+                is_foreign: 0.0,
+                asked: asked.into(),
+            };
+            match find(&understood, &facts.book, &facts.knowledge) {
+                Found::Facts(facts) => facts.iter().map(|fact| fact.id.as_str()).collect(),
+                other => panic!("{other:?}"),
+            }
+        };
+        let both = |second| told([("contact.hours", 0.3), ("contact.phone", second)]);
+        assert_eq!(both(0.2), ["contact.hours", "contact.phone"]);
+        assert_eq!(both(0.1), ["contact.hours"]);
+        assert_eq!(told([("contact.hours", 0.7), ("contact.phone", 0.3)]), ["contact.hours"]);
+        let sums: Vec<&str> = told([("managedBasic.price", 0.3), ("profileBasic.price", 0.25)]);
+        assert_eq!(sums, ["managedBasic.price"]);
+    }
 }

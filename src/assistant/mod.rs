@@ -36,6 +36,6 @@ pub use request::{
     Author, ChatContext, ChatRequest, ChatTurn, DocumentRequest, EmailRequest,
     MAX_CHALLENGES_CHARS, MAX_CHAT_CHARS, MAX_CHAT_TURNS, MAX_DOCUMENT_CHARS,
     MAX_EMAIL_CONTEXT_CHARS, MAX_HASHTAGS, MAX_LINE_CHARS, MAX_MAIN_MESSAGE_CHARS, MAX_TEXT_CHARS,
-    PostRequest, RecommendRequest, TextRequest,
+    PostRequest, RecommendRequest, ReplyRequest, TextRequest,
 };
 pub use task::{AI_JOB, Task};

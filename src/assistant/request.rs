@@ -72,6 +72,15 @@ pub struct ChatRequest {
     pub context: Option<ChatContext>,
 }
 
+impl ChatRequest {
+    /// What the visitor wrote, oldest first. Answers come back from the browser and are not to be trusted.
+    #[must_use]
+    pub fn visitor_turns(&self) -> Vec<&str> {
+        let own = self.messages.iter().filter(|turn| turn.role == Author::User);
+        own.map(|turn| turn.content.as_str()).collect()
+    }
+}
+
 /// An e-mail to write.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -158,6 +167,25 @@ impl DocumentRequest {
         let total_chars = text.chars().count();
         Self { text: beginning(text, MAX_DOCUMENT_CHARS).to_owned(), total_chars, language }
     }
+}
+
+/// A contact request that wants an answer: what the administrator's draft is written from. The visitor's own words
+/// are material, never instructions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ReplyRequest {
+    /// The visitor's first name.
+    pub first_name: String,
+    /// What the visitor wrote; may be empty.
+    pub message: String,
+    /// Name of the service that it is about, in Latvian and English, if it is about one.
+    pub service: [Option<String>; 2],
+    /// Who signs.
+    pub sender: String,
+    /// Language of the page that the visitor used.
+    pub language: Language,
+    /// The language of the reply, if somebody chose it; the visitor's own words decide otherwise.
+    pub chosen_language: Option<Language>,
 }
 
 /// At most so many characters of a text.

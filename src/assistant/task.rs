@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Author, ChatRequest, DocumentRequest, EmailRequest, PostRequest, RecommendRequest, TextRequest,
+    ChatRequest, DocumentRequest, EmailRequest, PostRequest, RecommendRequest, ReplyRequest,
+    TextRequest,
     filter::{Refusal, check_brief, check_input, check_instruction, check_turns},
 };
 use crate::domain::Language;
@@ -27,6 +28,8 @@ pub enum Task {
     Text(TextRequest),
     /// Summarises a document.
     Document(DocumentRequest),
+    /// Drafts a reply to a contact request.
+    Reply(ReplyRequest),
 }
 
 impl Task {
@@ -40,6 +43,7 @@ impl Task {
             Self::Recommend(request) => request.language,
             Self::Text(request) => request.language,
             Self::Document(request) => request.language,
+            Self::Reply(request) => request.chosen_language.unwrap_or(request.language),
         }
     }
 
@@ -47,10 +51,7 @@ impl Task {
     pub fn check(&self) -> Result<(), Refusal> {
         match self {
             // Earlier turns too: the browser may send what was refused before as if it had been answered.
-            Self::Chat(request) => {
-                let own = request.messages.iter().filter(|turn| turn.role == Author::User);
-                check_turns(&own.map(|turn| turn.content.as_str()).collect::<Vec<_>>())
-            }
+            Self::Chat(request) => check_turns(&request.visitor_turns()),
             Self::Email(request) => {
                 check_instruction(&request.main_message)?;
                 check_brief(&[&request.context, &request.main_message])
@@ -60,6 +61,7 @@ impl Task {
                 check_brief(&[&request.company_name, &request.keywords])
             }
             Self::Recommend(request) => check_input(&request.current_challenges),
+            Self::Reply(request) => check_input(&request.message),
             Self::Text(_) | Self::Document(_) => Ok(()),
         }
     }

@@ -19,12 +19,18 @@ pub const PASSWORD_FILE: &str = "admin-password";
 /// Fewest characters of a password (NIST SP 800-63B asks for 15 where it is the only factor; the
 /// throttled login of this site justifies 12).
 pub const MIN_PASSWORD_CHARS: usize = 12;
+/// Longest password, in bytes: no longer one fits into the call that logs in.
+const MAX_PASSWORD_BYTES: usize = 1024;
 /// Characters of a password made at the first start: 119 bits.
 const GENERATED_CHARS: usize = 20;
 /// OWASP's least for Argon2id: 19 MiB, two passes, one lane.
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
+
+/// Of a password that was thrown away, with the same costs as all.
+const NOBODYS_HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm8$\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// A failure around the password file.
 #[derive(Debug, thiserror::Error)]
@@ -54,6 +60,9 @@ pub enum PasswordError {
     /// Too few characters.
     #[error("the password is too short: use at least {MIN_PASSWORD_CHARS} characters")]
     TooShort,
+    /// Too many bytes.
+    #[error("the password is too long: use at most {MAX_PASSWORD_BYTES} bytes")]
+    TooLong,
 }
 
 /// The file with the hash.
@@ -87,15 +96,12 @@ impl PasswordFile {
 
     /// Sets the password, which ends all sessions begun with another one.
     pub fn set(&self, password: &str) -> Result<(), PasswordError> {
-        if password.chars().count() < MIN_PASSWORD_CHARS {
-            return Err(PasswordError::TooShort);
-        }
-        let salt = SaltString::generate(&mut OsRng);
-        let hash = hasher()?
-            .hash_password(password.as_bytes(), &salt)
-            .map_err(PasswordError::Hash)?
-            .to_string();
-        self.write(&hash).map_err(|error| self.failure("write", error))
+        self.set_hash(&StoredHash::of(password)?)
+    }
+
+    /// As [`PasswordFile::set`], of a password that is hashed already.
+    pub fn set_hash(&self, hash: &StoredHash) -> Result<(), PasswordError> {
+        self.write(&hash.0).map_err(|error| self.failure("write", error))
     }
 
     /// Sets a random password if none is set and returns it.
@@ -120,6 +126,36 @@ impl PasswordFile {
 }
 
 impl StoredHash {
+    /// Hashes a password that is long enough; takes some 20 ms and 19 MiB.
+    pub fn of(password: &str) -> Result<Self, PasswordError> {
+        if password.chars().count() < MIN_PASSWORD_CHARS {
+            return Err(PasswordError::TooShort);
+        }
+        if password.len() > MAX_PASSWORD_BYTES {
+            return Err(PasswordError::TooLong);
+        }
+        let salt = SaltString::generate(&mut OsRng);
+        let hash = hasher()?.hash_password(password.as_bytes(), &salt);
+        Ok(Self(hash.map_err(PasswordError::Hash)?.to_string()))
+    }
+
+    /// A hash as it was kept.
+    pub fn parse(text: &str) -> Result<Self, PasswordError> {
+        PasswordHash::new(text).map_err(PasswordError::Hash)?;
+        Ok(Self(text.to_owned()))
+    }
+
+    /// What takes as long to compare with as any other, and is no password's.
+    pub(super) fn of_nobody() -> Self {
+        Self(NOBODYS_HASH.to_owned())
+    }
+
+    /// To be kept where nobody else reads it.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
     /// Whether this is the hash of `password`; takes some 20 ms and 19 MiB.
     pub fn verify(&self, password: &str) -> Result<bool, PasswordError> {
         let hash = PasswordHash::new(&self.0).map_err(PasswordError::Hash)?;

@@ -11,8 +11,12 @@ use super::{
     tests::{House, add_with_address, all, open},
 };
 use crate::{
-    domain::ContactId,
-    store::{Ledger, Store, known_schema},
+    domain::{
+        Booking, BookingWay, Contact, ContactId, ExpectedVersion, Job, Language, NewBooking,
+        PersonKey, Room,
+    },
+    notify::{BOOKING_MAIL_JOB, BOOKING_REMINDER_JOB},
+    store::{BookingLinks, BookingStored, Ledger, Store, known_schema},
 };
 
 fn at(day: i64) -> Timestamp {
@@ -51,7 +55,7 @@ async fn a_request_a_person_and_a_purge_stay_erased_in_every_backup_from_before(
     // One of a person's requests: the others are not touched.
     house.store.erase_contacts(vec![one], at(1)).await.expect("erased");
     assert_eq!(house.store.erase_person(" tresa@example.LV", at(1)).await.expect("erased"), 1);
-    let is_old = move |contact: &crate::domain::Contact| contact.id == old;
+    let is_old = move |contact: &Contact| contact.id == old;
     house.store.purge_contacts(vec![old, other], at(1), is_old).await.expect("purged");
     publish(&house.store, &house.backups).await;
     assert_eq!(restored(&backup).await, (BTreeSet::from([other]), 3));
@@ -139,6 +143,14 @@ async fn the_present_database_tells_where_no_ledger_lies_beside_and_hands_it_on(
 }
 
 #[tokio::test]
+async fn an_erasure_of_nobody_keeps_no_request_without_an_address_from_coming_back() {
+    let house = open();
+    house.store.erase_person(" ", at(1)).await.expect("nothing");
+    let ledger = house.store.erasures().await.expect("ledger");
+    assert_eq!(ledger.entries().len(), 0);
+}
+
+#[tokio::test]
 async fn entries_go_when_no_backup_is_that_old_any_more() {
     let house = open();
     let early = add_with_address(&house.store, "Agrs", "a@example.lv").await;
@@ -208,4 +220,122 @@ async fn a_ledger_that_is_not_whole_is_refused_and_one_without_a_key_is_told() {
     out.finish().expect("finished");
     assert!(lacks_key(&old, "other"));
     assert!(!lacks_key(&old, "data"), "the present database has it");
+}
+
+#[tokio::test]
+async fn a_reply_stays_away_with_its_request_and_its_job_is_in_no_backup() {
+    let house = open();
+    let one = add_with_address(&house.store, "Viens", "viens@example.lv").await;
+    let other = add_with_address(&house.store, "Otrs", "otrs@example.lv").await;
+    let person = add_with_address(&house.store, "Trešā", "tresa@example.lv").await;
+    for contact in [one, other, person] {
+        let reply = super::tests::reply();
+        let job = |_: &_| Job::new("reply", 5, serde_json::Value::Null, at(0));
+        let any = ExpectedVersion::Any;
+        house.store.add_reply(contact, any, reply, at(0), job).await.expect("stored");
+    }
+    let left_out = &crate::upkeep::LEFT_OUT_JOBS;
+    let backup = house.backups.make(&house.store, left_out, at(0)).await.expect("backup").path;
+    house.store.erase_contacts(vec![one], at(1)).await.expect("erased");
+    house.store.erase_person("tresa@example.lv", at(1)).await.expect("erased");
+    publish(&house.store, &house.backups).await;
+    let dir = tempfile::tempdir().expect("temporary directory");
+    restore(&backup, dir.path(), at(2)).expect("restored");
+    let store = Store::open(dir.path()).expect("store");
+    let replies = store.list_replies_of(vec![one, other, person]).await.expect("read");
+    assert_eq!(replies.iter().map(|reply| reply.contact_id).collect::<Vec<_>>(), [other]);
+    assert_eq!(store.all_jobs().await.expect("read"), []);
+}
+
+/// Books for a request, with a letter and a reminder; gives the links.
+async fn book(store: &Store, contact: ContactId, start: Timestamp) -> BookingLinks {
+    let (way, language) = (BookingWay::Video, Language::Lv);
+    let new = NewBooking { way, zone: None, language, confirm_until: None };
+    let end = start + SignedDuration::from_mins(30);
+    let decide = move |_: &[_]| Some(Room { person: String::new(), start, end });
+    let jobs = move |_: &Contact, _: &Booking| {
+        let job = |kind| Job::new(kind, 5, serde_json::json!(contact), at(0));
+        vec![job(BOOKING_MAIL_JOB), job(BOOKING_REMINDER_JOB).put_off(start)]
+    };
+    let stored = store.add_booking_to((contact, new), start, at(0), (decide, jobs)).await;
+    match stored.expect("stored") {
+        BookingStored::Created(_, links, _) => links,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_booking_stays_away_with_its_request_and_of_the_others_links_and_reminders_come_back() {
+    let house = open();
+    let one = add_with_address(&house.store, "Viens", "viens@example.lv").await;
+    let other = add_with_address(&house.store, "Otrs", "otrs@example.lv").await;
+    let person = add_with_address(&house.store, "Trešā", "tresa@example.lv").await;
+    let mut links = Vec::new();
+    for (contact, day) in [(one, 10), (other, 11), (person, 12)] {
+        links.push(book(&house.store, contact, at(day)).await);
+    }
+    let left_out = &crate::upkeep::LEFT_OUT_JOBS;
+    let backup = house.backups.make(&house.store, left_out, at(0)).await.expect("backup").path;
+    house.store.erase_contacts(vec![one], at(1)).await.expect("erased");
+    house.store.erase_person("tresa@example.lv", at(1)).await.expect("erased");
+    publish(&house.store, &house.backups).await;
+    let dir = tempfile::tempdir().expect("temporary directory");
+    restore(&backup, dir.path(), at(2)).expect("restored");
+    let store = Store::open(dir.path()).expect("store");
+    let bookings = store.list_bookings(Timestamp::MIN, Timestamp::MAX).await.expect("read");
+    assert_eq!(bookings.iter().map(|one| one.contact_id).collect::<Vec<_>>(), [other]);
+    for (links, is_there) in links.iter().zip([false, true, false]) {
+        for secret in [&links.visitor, &links.mailbox] {
+            let found = store.find_booking_by_link(secret.clone()).await.expect("read");
+            assert_eq!(found.is_some(), is_there);
+        }
+    }
+    let renewed = store.links_of_booking(bookings[0].id).await.expect("stored");
+    assert_ne!(renewed, links[1], "the key of the links is in no backup");
+    let jobs = store.all_jobs().await.expect("read");
+    assert!(jobs.iter().all(|job| job.kind == BOOKING_REMINDER_JOB) && jobs.len() == 3);
+    let found = store.read_everything(at(2)).await.expect("read");
+    assert_eq!(found.damages, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn neither_part_of_a_merged_request_comes_back_once_it_is_erased() {
+    let house = open();
+    let first = add_with_address(&house.store, "Viens", "viens@example.lv").await;
+    let second = add_with_address(&house.store, "Otrs", "otrs@example.lv").await;
+    let other = add_with_address(&house.store, "Cits", "cits@example.lv").await;
+    let before = back_up(&house, 0).await;
+    let seen = |id| (id, ExpectedVersion::OneOf(vec![1]));
+    let merging = house.store.merge_contacts([seen(first), seen(second)], at(1), |_| String::new());
+    merging.await.expect("merged");
+    let between = back_up(&house, 1).await;
+    assert_eq!(restored(&before).await, (BTreeSet::from([first, second, other]), 0), "as it was");
+    // By the address of the one that went.
+    house.store.erase_person("otrs@example.lv", at(2)).await.expect("erased");
+    publish(&house.store, &house.backups).await;
+    assert_eq!(restored(&before).await, (BTreeSet::from([other]), 2));
+    let dir = tempfile::tempdir().expect("temporary directory");
+    restore(&between, dir.path(), at(3)).expect("restored");
+    let store = Store::open(dir.path()).expect("store");
+    assert_eq!(all(&store).await.into_keys().collect::<Vec<_>>(), [other]);
+    assert_eq!(store.find_contact_or_kept(second).await.expect("read"), None, "it leads nowhere");
+}
+
+#[tokio::test]
+async fn who_is_erased_by_a_number_does_not_come_back_and_an_erasure_of_nobody_erases_nobody() {
+    let house = open();
+    let kept = add_with_address(&house.store, "Cits", "cits@example.lv").await;
+    let mut contact = house.store.find_contact(kept).await.expect("read").expect("there");
+    contact.id = ContactId::new(uuid::Uuid::now_v7());
+    (contact.email, contact.phone) = (String::new(), Some("+371 20000000".to_owned()));
+    let called = contact.id;
+    house.store.import_contacts(vec![contact]).await.expect("stored");
+    let backup = back_up(&house, 0).await;
+    assert_eq!(house.store.erase_person(" ", at(1)).await.expect("nobody"), 0);
+    publish(&house.store, &house.backups).await;
+    assert_eq!(restored(&backup).await, (BTreeSet::from([kept, called]), 0));
+    let number = PersonKey::of_phone("20000000").expect("a number");
+    assert_eq!(house.store.erase_person(number, at(1)).await.expect("erased"), 1);
+    publish(&house.store, &house.backups).await;
+    assert_eq!(restored(&backup).await, (BTreeSet::from([kept]), 1));
 }

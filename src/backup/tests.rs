@@ -19,8 +19,8 @@ use crate::{
     auth::PasswordFile,
     config::Config,
     domain::{
-        Consent, Contact, ContactDraft, ContactFilter, ContactId, Job, JobId, JobState, Language,
-        NewContact,
+        Consent, Contact, ContactDraft, ContactFilter, ContactId, ContactOrder, Job, JobId,
+        JobState, Language, NewContact,
     },
     store::{DraftRecord, Import, Store, Stored, known_schema},
 };
@@ -80,7 +80,8 @@ pub(super) async fn add_with_address(store: &Store, name: &str, address: &str) -
 }
 
 pub(super) async fn all(store: &Store) -> BTreeMap<ContactId, Contact> {
-    let page = store.list_contacts(ContactFilter::default(), usize::MAX, None).await;
+    let page =
+        store.list_contacts(ContactFilter::default(), usize::MAX, ContactOrder::default()).await;
     page.expect("list").contacts.into_iter().map(|contact| (contact.id, contact)).collect()
 }
 
@@ -300,4 +301,21 @@ async fn old_backups_go_by_number_and_age_but_the_newest_stays() {
     make(34).await;
     let names = fs::read_dir(house.dir.path().join("backups")).expect("readable").count();
     assert_eq!(names, 3, "what a crash left is gone, other files are not touched");
+}
+
+pub(super) fn reply() -> crate::store::NewReply {
+    crate::store::NewReply {
+        draft: crate::domain::ReplyDraft {
+            subject: "Temats".into(),
+            text: "Teksts".into(),
+            language: Language::Lv,
+            template: None,
+            way: crate::domain::ReplyWay::Mail,
+        },
+        author: None,
+        sender: "Vitrīna".into(),
+        reply_to: "info@example.lv".into(),
+        domain: "example.lv".into(),
+        key: None,
+    }
 }

@@ -57,6 +57,12 @@ impl BackupDisk {
         Self { changing: one(), noting: one(), looking: one(), patience }
     }
 
+    /// The same disk, for somebody with another patience.
+    #[cfg(test)]
+    pub fn with_patience(&self, patience: Duration) -> Self {
+        Self { patience, ..self.clone() }
+    }
+
     /// Looks at the disk.
     pub async fn look<T: Send + 'static>(
         &self,

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use serde::Deserialize;
+use serde_json::Value;
 use uuid::Uuid;
 
 use crate::domain::{Language, PostId, PostSummary, RESERVED_SLUGS};
@@ -30,6 +31,27 @@ struct Header {
 /// The entry in both languages; empty only where a built-in text is unusable, which a test rules out.
 pub(super) fn entries() -> Vec<PostSummary> {
     Language::ALL.into_iter().filter_map(entry).collect()
+}
+
+/// All its words in a language, for a search.
+pub(super) fn text(language: Language) -> String {
+    let mut text = String::new();
+    if let Ok(texts) = serde_json::from_str(TEXTS[language as usize]) {
+        push_words(&mut text, &texts);
+    }
+    text
+}
+
+fn push_words(text: &mut String, value: &Value) {
+    match value {
+        Value::String(words) => {
+            text.push_str(words);
+            text.push('\n');
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| push_words(text, part)),
+        Value::Object(parts) => parts.values().for_each(|part| push_words(text, part)),
+        _ => {}
+    }
 }
 
 fn entry(language: Language) -> Option<PostSummary> {

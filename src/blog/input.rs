@@ -51,7 +51,8 @@ pub struct PostInput {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     meta_description: Nullable,
-    /// Version that the editor began with; only a change of nothing but `isPublished` needs none.
+    /// Version that the editor began with: a change of another one is refused. Without it the last change
+    /// wins.
     pub(super) version: Option<u64>,
 }
 
@@ -93,12 +94,6 @@ impl Nullable {
 }
 
 impl PostInput {
-    /// Whether nothing but `isPublished` is to change.
-    pub(super) fn is_toggle(&self) -> bool {
-        let rest = Self { is_published: None, version: None, ..self.clone() };
-        self.is_published.is_some() && rest == Self::default()
-    }
-
     /// Members without which a new post can't be and which have no empty value.
     pub(super) fn missing_in_new(&self) -> Vec<FieldError> {
         let missing = FieldError { field: "language", code: FieldCode::Required };
@@ -169,12 +164,5 @@ mod tests {
         let errors = bad.apply(&mut PostDraft::default());
         let fields: Vec<_> = errors.iter().map(|error| error.field).collect();
         assert_eq!(fields, ["language", "publishedAt", "translationOf"]);
-    }
-
-    #[test]
-    fn only_a_change_of_the_switch_alone_is_a_toggle() {
-        assert!(input(r#"{"isPublished":false}"#).is_toggle());
-        assert!(!input(r#"{"isPublished":false,"title":"x"}"#).is_toggle());
-        assert!(!input("{}").is_toggle());
     }
 }

@@ -1,6 +1,9 @@
 //! Markdown of a post as the HTML that is shown: rendered and cleaned at save, and for the preview.
 
 mod bounds;
+mod notes;
+mod sizes;
+mod tasks;
 
 use std::{
     borrow::Cow,
@@ -12,6 +15,7 @@ use ammonia::Builder;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Tag, TagEnd, html};
 
 pub use bounds::{MarkdownLimits, TooComplex};
+pub(super) use sizes::{unmeasured_pictures, with_sizes};
 
 use crate::domain::slug_of;
 
@@ -20,8 +24,10 @@ const ID_PREFIX: &str = "post-";
 /// The page has its own first heading.
 const FIRST_LEVEL: usize = 2;
 const LAST_LEVEL: usize = 6;
-const OPTIONS: Options =
-    Options::ENABLE_TABLES.union(Options::ENABLE_STRIKETHROUGH).union(Options::ENABLE_FOOTNOTES);
+const OPTIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_TASKLISTS);
 /// Elements that ammonia allows and a post has no use for: landmarks of the page, maps, old ones.
 const REMOVED_TAGS: [&str; 13] = [
     "area", "article", "aside", "center", "footer", "header", "hgroup", "map", "nav", "strike",
@@ -37,8 +43,12 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .url_schemes(HashSet::from(["https", "http", "mailto", "tel"]))
         .link_rel(Some("noopener"))
         .set_tag_attribute_value("img", "loading", "lazy")
-        .add_allowed_classes("sup", ["footnote-reference", "footnote-definition-label"])
-        .add_allowed_classes("div", ["footnote-definition"])
+        .add_tags(["label"])
+        .add_allowed_classes("span", tasks::CLASSES)
+        // Long lines scroll within their block; keys do it where the block has the focus.
+        .set_tag_attribute_value("pre", "tabindex", "0")
+        .add_allowed_classes("sup", ["footnote-reference"])
+        .add_allowed_classes("ol", ["footnotes"])
         .attribute_filter(|element, attribute, value| match (element, attribute) {
             // A place in the post, whose id has the prefix.
             ("a", "href") => Some(match value.strip_prefix('#') {
@@ -55,10 +65,12 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
 pub fn render(markdown: &str) -> Result<String, TooComplex> {
     let mut events = bounds::events(markdown)?;
     set_headings(&mut events);
+    let events = tasks::label(notes::gather(events));
     let mut rendered = String::with_capacity(markdown.len() * 3 / 2);
     html::push_html(&mut rendered, events.into_iter());
     bounds::check_html(&rendered)?;
-    Ok(CLEANER.clean(&without_styles(&lower_raw_headings(&rendered))).to_string())
+    let cleaned = CLEANER.clean(&without_styles(&lower_raw_headings(&rendered))).to_string();
+    Ok(tasks::with_boxes(&cleaned))
 }
 
 /// A part of a post as plain words.

@@ -2,10 +2,13 @@
 //! posts, and the edge, which shows them.
 
 mod article;
+mod finding;
 mod index;
 mod input;
+mod listing;
 mod markdown;
 mod pictures;
+mod preview;
 mod seeds;
 mod views;
 mod writing;
@@ -23,8 +26,10 @@ use tokio::{
 
 pub use index::{ContentVersion, PostIndex};
 pub use input::PostInput;
+pub use listing::{ListedPost, PageQuery, PostPage};
 pub use markdown::{MarkdownLimits, Section, TooComplex, render, sections};
 pub use pictures::{MAX_PICTURE_BYTES, PictureError};
+pub use preview::{PREVIEW_VALID_FOR, PreviewLink, Previewed};
 pub use views::{
     AdminPost, AdminPostSummary, Lookup, Newest, PublicPost, Translation, better_slug,
 };
@@ -35,7 +40,7 @@ pub(crate) use seeds::posts as built_in_posts;
 use crate::{
     domain::{FieldError, Language, Post, PostId, PostSummary, slug_of},
     places::Places,
-    store::{DraftKey, PictureName, Store, StoreError},
+    store::{PictureName, Store, StoreError},
 };
 
 /// The blog.
@@ -191,14 +196,18 @@ impl Blog {
         Newest::of(self.with_article(index.written_in(language, now), language, now), limit)
     }
 
+    /// The n8n article in both languages.
+    fn articles(&self) -> &[PostSummary] {
+        self.articles.get_or_init(article::entries)
+    }
+
     fn with_article<'p>(
         &'p self,
         mut posts: Vec<&'p PostSummary>,
         language: Language,
         now: Timestamp,
     ) -> Vec<&'p PostSummary> {
-        let articles = self.articles.get_or_init(article::entries);
-        let article = articles.iter().find(|article| article.language == language);
+        let article = self.articles().iter().find(|article| article.language == language);
         if let Some(article) = article.filter(|article| article.is_visible(now)) {
             let place = posts.partition_point(|post| post.published_at >= article.published_at);
             posts.insert(place, article);
@@ -241,19 +250,6 @@ impl Blog {
             }
         }
         Ok(posts)
-    }
-
-    /// All posts for the administrator, newest change first.
-    pub async fn admin_list(&self) -> Result<Vec<AdminPostSummary>, StoreError> {
-        let index = self.index().await?;
-        let drafts = self.store.draft_keys().await?;
-        let drafts: std::collections::HashSet<_> =
-            drafts.into_iter().map(DraftKey::as_post).collect();
-        let posts = index
-            .heads()
-            .iter()
-            .map(|head| AdminPostSummary::new(head.clone(), drafts.contains(&head.summary.id)));
-        Ok(posts.collect())
     }
 
     /// A post as the editor opens it.

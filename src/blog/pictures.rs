@@ -77,6 +77,14 @@ pub fn prepare(file: &[u8]) -> Result<Picture, PictureError> {
     encode(&shrunk(pixels), profile).map_err(PictureError::from)
 }
 
+/// Bytes from the beginning of a kept picture in which its size stands: behind the longest profile.
+pub const SIZE_WITHIN_BYTES: u64 = 128 << 10;
+
+/// Width and height of a kept picture, in pixels, by its beginning.
+pub fn size_of(start: &[u8]) -> Option<(u32, u32)> {
+    ImageReader::new(Cursor::new(start)).with_guessed_format().ok()?.into_dimensions().ok()
+}
+
 fn decode(file: &[u8]) -> Result<(DynamicImage, Option<Vec<u8>>), PictureError> {
     let format = image::guess_format(file).map_err(|_| PictureError::WrongType)?;
     if !matches!(

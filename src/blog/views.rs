@@ -79,11 +79,19 @@ pub struct AdminPostSummary {
     head: PostHead,
     /// Whether an editor left a draft of it.
     has_draft: bool,
+    /// Whether it is a page of the site, which can be read but not changed: the n8n article.
+    is_fixed: bool,
 }
 
 impl AdminPostSummary {
     pub(super) fn new(head: PostHead, has_draft: bool) -> Self {
-        Self { head, has_draft }
+        Self { head, has_draft, is_fixed: false }
+    }
+
+    pub(super) fn fixed(summary: PostSummary) -> Self {
+        let (version, translation_of, has_foreign_pictures) = (0, None, false);
+        let head = PostHead { summary, version, translation_of, has_foreign_pictures };
+        Self { head, has_draft: false, is_fixed: true }
     }
 }
 
@@ -112,6 +120,12 @@ impl AdminPost {
             seo_title: body.seo_title,
             meta_description: body.meta_description,
         }
+    }
+
+    /// All but its text.
+    #[must_use]
+    pub fn head(&self) -> &PostHead {
+        &self.summary.head
     }
 }
 

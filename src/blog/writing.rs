@@ -5,13 +5,17 @@ use std::sync::{PoisonError, atomic::Ordering};
 use jiff::Timestamp;
 use tokio::task::spawn_blocking;
 
-use super::{AdminPost, Blog, BlogError, PostInput, StoredPicture, TooComplex, pictures, render};
+use super::{
+    AdminPost, Blog, BlogError, PostInput, StoredPicture, TooComplex,
+    markdown::{unmeasured_pictures, with_sizes},
+    pictures, render,
+};
 use crate::{
     domain::{FieldCode, FieldError, PostBody, PostDraft, PostId, ValidPost},
     store::{DraftKey, DraftRecord, PostSaved, RenderedPost, StoreError},
 };
 
-/// A toggle that meets other saves is tried again this often.
+/// A change that names no version and meets other saves is tried again this often.
 const MAX_TRIES: usize = 5;
 
 impl Blog {
@@ -32,7 +36,14 @@ impl Blog {
         self.finish(saved).await
     }
 
-    /// Changes a post that still has the version in `input`, and removes its draft.
+    /// Whether a post is published, or will be at its time.
+    pub async fn is_published(&self, id: PostId) -> Result<bool, BlogError> {
+        let index = self.index().await?;
+        Ok(index.post(id).is_some_and(|head| head.summary.is_published))
+    }
+
+    /// Changes the members in `input` of a post that has the version in it, or whichever version if it names
+    /// none; the others stay. Removes the draft.
     pub async fn update(
         &self,
         id: PostId,
@@ -40,10 +51,6 @@ impl Blog {
         draft: Option<DraftKey>,
         now: Timestamp,
     ) -> Result<AdminPost, BlogError> {
-        if input.version.is_none() && !input.is_toggle() {
-            let missing = FieldError { field: "version", code: FieldCode::Required };
-            return Err(BlogError::Invalid(vec![missing]));
-        }
         let mut tries = 0;
         loop {
             let known = self.store.find_post(id).await?.ok_or(BlogError::Missing)?;
@@ -60,7 +67,8 @@ impl Blog {
             let post = self.rendered(checked(post, errors, now)?, Some(known.body)).await?;
             let saved = self.store.update_post(id, version, post, draft, now).await?;
             tries += 1;
-            if input.is_toggle() && matches!(saved, PostSaved::Changed(_)) && tries < MAX_TRIES {
+            let is_overtaken = matches!(saved, PostSaved::Changed(_));
+            if is_overtaken && input.version.is_none() && tries < MAX_TRIES {
                 continue;
             }
             return self.finish(saved).await;
@@ -119,7 +127,7 @@ impl Blog {
     }
 
     /// A text and its HTML.
-    async fn render(
+    pub(super) async fn render(
         &self,
         content: String,
     ) -> Result<(String, Result<String, TooComplex>), BlogError> {
@@ -129,7 +137,22 @@ impl Blog {
             let html = render(&content);
             (content, html)
         });
-        rendering.await.map_err(|_| BlogError::Aborted)
+        let (content, html) = rendering.await.map_err(|_| BlogError::Aborted)?;
+        Ok(match html {
+            Ok(html) => (content, Ok(self.with_picture_sizes(html).await?)),
+            Err(error) => (content, Err(error)),
+        })
+    }
+
+    /// With width and height of the pictures that are kept here.
+    async fn with_picture_sizes(&self, html: String) -> Result<String, StoreError> {
+        let names = unmeasured_pictures(&html);
+        if names.is_empty() {
+            return Ok(html);
+        }
+        let within = pictures::SIZE_WITHIN_BYTES;
+        let sizes = self.store.measure_pictures(names, within, pictures::size_of).await?;
+        Ok(with_sizes(&html, &sizes))
     }
 
     /// All drafts, newest first.

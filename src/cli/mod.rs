@@ -11,6 +11,7 @@ mod extract;
 mod salvage;
 mod serve;
 mod show_config;
+mod token;
 mod try_model;
 mod upkeep;
 
@@ -97,9 +98,20 @@ enum Command {
     /// The certificate that the server fetches by itself (server.tls.auto)
     #[command(subcommand)]
     Certificate(CertificateCommand),
-    /// Administration
+    /// Tokens with which devices at trade fairs bring their contact requests to this server
     #[command(subcommand)]
-    Admin(AdminCommand),
+    Token(token::TokenCommand),
+    /// People who administer
+    #[command(subcommand)]
+    Admin(admin::AdminCommand),
+    /// Print who administered what, the newest first
+    Journal {
+        /// How many entries
+        #[arg(long, default_value_t = 100, value_name = "COUNT")]
+        limit: usize,
+        #[command(flatten)]
+        form: upkeep::Form,
+    },
 }
 
 #[derive(Debug, Subcommand)]
@@ -109,12 +121,6 @@ enum CertificateCommand {
         #[command(flatten)]
         form: upkeep::Form,
     },
-}
-
-#[derive(Debug, Subcommand)]
-enum AdminCommand {
-    /// Set the administrator's password; ends all sessions
-    SetPassword,
 }
 
 /// Flags that win over the configuration.
@@ -191,8 +197,17 @@ fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Certificate(CertificateCommand::Revoke { form })) => {
             certificate::revoke(&load(cli)?.config, form)?;
         }
-        Some(Command::Admin(AdminCommand::SetPassword)) => {
-            admin::set_password(&load(cli)?.config)?;
+        Some(Command::Token(command)) => {
+            let config = load(cli)?.config;
+            token::run(command, &config).map_err(|error| explain(error, &config))?;
+        }
+        Some(Command::Admin(command)) => {
+            let config = load(cli)?.config;
+            admin::run(command, &config).map_err(|error| explain(error, &config))?;
+        }
+        Some(Command::Journal { limit, form }) => {
+            let config = load(cli)?.config;
+            admin::journal(&config, *limit, form).map_err(|error| explain(error, &config))?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -209,6 +209,12 @@ fn warn_about_placeholders(config: &Config) {
             keys.join(", ")
         );
     }
+    if config.fair.name().is_some() && config.fair.is_home_unprotected() {
+        tracing::warn!(
+            "fair.push_to begins with http://: everybody in that network can read the contact requests \
+             that go home, and the token"
+        );
+    }
     if config.server.public_url.is_empty() {
         tracing::warn!("server.public_url is not set: pages have no canonical links");
     }

@@ -6,7 +6,7 @@ mod restore;
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, IsTerminal as _, Read as _, Write},
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -96,11 +96,17 @@ pub(super) enum ContactsCommand {
     /// Erase a request, or all requests of a person, also from the database's files
     Erase {
         /// Id of the request
-        #[arg(required_unless_present = "email")]
+        #[arg(required_unless_present_any = ["email", "phone"])]
         id: Option<ContactId>,
         /// E-mail address with which the requests were sent
         #[arg(long, conflicts_with = "id")]
         email: Option<String>,
+        /// Telephone number that the requests have, in any spelling
+        #[arg(long, conflicts_with_all = ["id", "email"])]
+        phone: Option<String>,
+        /// Do not ask first, as a terminal is asked otherwise
+        #[arg(long)]
+        yes: bool,
         #[command(flatten)]
         form: Form,
     },
@@ -121,6 +127,10 @@ pub(super) struct Form {
 }
 
 impl Form {
+    pub(super) fn is_json(&self) -> bool {
+        self.json
+    }
+
     pub(super) fn print(&self, done: &Value, words: &str) -> anyhow::Result<()> {
         if self.json { print(&done.to_string()) } else { print(words) }
     }
@@ -149,8 +159,14 @@ pub(super) fn run(command: &UpkeepCommand, config: &Config) -> anyhow::Result<Ex
             form.print(&done, "The job is thrown away.")?;
         }
         UpkeepCommand::Contacts(ContactsCommand::Export { csv, .. }) => export(config, *csv)?,
-        UpkeepCommand::Contacts(ContactsCommand::Erase { id, email, form }) => {
-            erase(config, *id, email.as_deref(), form)?;
+        UpkeepCommand::Contacts(ContactsCommand::Erase { id, email, phone, yes, form }) => {
+            let request = match (id, email, phone) {
+                (Some(id), ..) => Request::EraseContact { id: *id },
+                (None, Some(email), _) => Request::ErasePerson { email: email.clone() },
+                (None, None, Some(phone)) => Request::ErasePhone { phone: phone.clone() },
+                (None, None, None) => bail!("name an id, --email or --phone"),
+            };
+            erase(config, request, *yes, form)?;
         }
         UpkeepCommand::Contacts(ContactsCommand::Import { file, form }) => {
             return import(config, file, form);
@@ -197,17 +213,10 @@ fn export(config: &Config, as_csv: bool) -> anyhow::Result<()> {
     out.flush().context("cannot print the requests")
 }
 
-fn erase(
-    config: &Config,
-    id: Option<ContactId>,
-    email: Option<&str>,
-    form: &Form,
-) -> anyhow::Result<()> {
-    let request = match (id, email) {
-        (Some(id), _) => Request::EraseContact { id },
-        (None, Some(email)) => Request::ErasePerson { email: email.to_owned() },
-        (None, None) => bail!("name an id or --email"),
-    };
+fn erase(config: &Config, request: Request, is_sure: bool, form: &Form) -> anyhow::Result<()> {
+    if !is_sure && io::stdin().is_terminal() && !is_confirmed()? {
+        bail!("nothing was erased");
+    }
     let done = ask(config, request)?;
     let count = number(&done["erased"]);
     if count == 0 {
@@ -219,6 +228,15 @@ fn erase(
             "Erased: {count}. Backups made before still hold them; a restore leaves them out."
         ),
     )
+}
+
+/// Asks on the terminal.
+fn is_confirmed() -> anyhow::Result<bool> {
+    write!(io::stderr(), "What is erased cannot be brought back. Erase it? [y/N] ")?;
+    let mut answer = String::new();
+    // A yes is short, and so is what this takes.
+    io::stdin().lock().take(16).read_line(&mut answer)?;
+    Ok(matches!(answer.trim().to_lowercase().as_str(), "y" | "yes"))
 }
 
 fn import(config: &Config, file: &Path, form: &Form) -> anyhow::Result<ExitCode> {
@@ -239,11 +257,11 @@ fn import(config: &Config, file: &Path, form: &Form) -> anyhow::Result<ExitCode>
     Ok(if invalid > 0 { ExitCode::from(EXIT_FAILURE) } else { ExitCode::SUCCESS })
 }
 
-fn ask(config: &Config, request: Request) -> anyhow::Result<Value> {
+pub(super) fn ask(config: &Config, request: Request) -> anyhow::Result<Value> {
     ask_for_each(config, request, io::empty(), |_| Ok(()))
 }
 
-fn ask_for_each(
+pub(super) fn ask_for_each(
     config: &Config,
     request: Request,
     input: impl BufRead + Send,
@@ -263,6 +281,6 @@ fn number(value: &Value) -> u64 {
     value.as_u64().unwrap_or_default()
 }
 
-fn print(line: &str) -> anyhow::Result<()> {
+pub(super) fn print(line: &str) -> anyhow::Result<()> {
     writeln!(io::stdout(), "{line}").context("cannot print the answer")
 }

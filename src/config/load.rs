@@ -121,7 +121,7 @@ impl Loaded {
         let values = self.figment.extract::<Dict>().unwrap_or_default();
         collect_leaves(&values, "", &mut |key, value| {
             let source = source_of(&self.figment, key).unwrap_or_else(|| "default".into());
-            rows.push((key.to_owned(), masked(key, as_toml(value)), source));
+            rows.push((key.to_owned(), masked(key, as_toml(&mask_inside(value))), source));
         });
         rows
     }
@@ -211,7 +211,8 @@ fn type_problems(figment: &Figment, known: &Dict, error: &figment::Error) -> Vec
         .into_iter()
         .map(|error| {
             let key = error.path.join(".");
-            let value = figment.find_value(&key).ok();
+            // In a table with a mistyped key nobody knows which of the values are secret.
+            let value = figment.find_value(&key).ok().filter(|value| !has_tables(value));
             let expected = match &error.kind {
                 Kind::InvalidType(_, expected) | Kind::InvalidValue(_, expected) => {
                     format!("expected {}", in_words(expected))
@@ -227,6 +228,14 @@ fn type_problems(figment: &Figment, known: &Dict, error: &figment::Error) -> Vec
             }
         })
         .collect()
+}
+
+fn has_tables(value: &Value) -> bool {
+    match value {
+        Value::Array(_, items) => items.iter().any(has_tables),
+        Value::Dict(..) => true,
+        _ => false,
+    }
 }
 
 /// Serde names a type as Rust does; its range says more to an administrator.
@@ -247,6 +256,20 @@ fn plain(value: &Value) -> String {
 fn masked(key: &str, value: String) -> String {
     let is_secret = Secret::is_kept_under(key) && !matches!(value.as_str(), "" | "\"\"");
     if is_secret { Secret::MASK.to_owned() } else { value }
+}
+
+/// A list of tables is shown as one value: the secrets in it are masked one by one.
+fn mask_inside(value: &Value) -> Value {
+    let mask_entry = |(key, value): (&String, &Value)| {
+        let is_given = value.as_str() != Some("");
+        let is_secret = Secret::is_kept_under(key) && is_given;
+        (key.clone(), if is_secret { Value::from(Secret::MASK) } else { mask_inside(value) })
+    };
+    match value {
+        Value::Array(tag, items) => Value::Array(*tag, items.iter().map(mask_inside).collect()),
+        Value::Dict(tag, dict) => Value::Dict(*tag, dict.iter().map(mask_entry).collect()),
+        other => other.clone(),
+    }
 }
 
 fn source_of(figment: &Figment, key: &str) -> Option<String> {

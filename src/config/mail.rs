@@ -43,6 +43,8 @@ pub struct Mail {
     pub from: String,
     /// Addresses of the receivers.
     pub to: Vec<String>,
+    /// Time of day of the daily mail in `server.time_zone`, such as `08:00`; empty for none.
+    pub daily_at: String,
     /// Seconds for each step of the conversation.
     pub timeout_secs: u64,
     /// Seconds until the second attempt; doubled for each further one.
@@ -62,6 +64,7 @@ impl Default for Mail {
             password_file: PathBuf::new(),
             from: String::new(),
             to: Vec::new(),
+            daily_at: "08:00".to_owned(),
             timeout_secs: 30,
             retry_secs: 15,
         }
@@ -75,6 +78,12 @@ impl Mail {
         !self.host.is_empty()
     }
 
+    /// Hour and minute of the daily mail; `None` if there is none.
+    #[must_use]
+    pub fn daily_time(&self) -> Option<(u32, u32)> {
+        self.is_configured().then(|| parse_time(&self.daily_at)).flatten()
+    }
+
     pub(super) fn read_secrets(&mut self, problems: &mut Vec<Problem>) {
         self.password.read_from("mail.password", &self.password_file, problems);
     }
@@ -86,6 +95,10 @@ impl Mail {
             if value == 0 {
                 problems.push(Problem::with_value(key, value, "write 1 or more"));
             }
+        }
+        if !self.daily_at.is_empty() && parse_time(&self.daily_at).is_none() {
+            let remedy = "write a time of day such as 08:00, or \"\" for no daily mail";
+            problems.push(Problem::with_value("mail.daily_at", &self.daily_at, remedy));
         }
         if !self.is_configured() {
             return;
@@ -149,8 +162,32 @@ impl Mail {
     }
 }
 
+/// Hour and minute of `08:00`.
+fn parse_time(text: &str) -> Option<(u32, u32)> {
+    let (hour, minute) = text.split_once(':')?;
+    let part = |digits: &str, below: u32| {
+        let is_pair = digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse().ok().filter(|number| is_pair && *number < below)
+    };
+    Some((part(hour, 24)?, part(minute, 60)?))
+}
+
 /// Whether this name or address never leads to another machine.
 pub(super) fn is_this_machine(host: &str) -> bool {
     let address = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
     host == "localhost" || address.is_ok_and(|address| address.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_of_day_is_two_pairs_of_digits() {
+        assert_eq!(parse_time("08:00"), Some((8, 0)));
+        assert_eq!(parse_time("23:59"), Some((23, 59)));
+        for wrong in ["", "8:00", "24:00", "08:60", "0800", "+8:00", "08:00:00", "no"] {
+            assert_eq!(parse_time(wrong), None, "{wrong}");
+        }
+    }
 }

@@ -3,9 +3,11 @@
 //! Reading and merging the sources is in [`load`]. Nothing else here reads the environment, and of files only those
 //! that a table names: secrets, and whether `mail.ca_file` is there.
 
+mod accounts;
 mod ai;
 mod analytics;
 mod backup;
+mod booking;
 mod company;
 mod fair;
 mod front;
@@ -22,9 +24,11 @@ mod webhook;
 
 use serde::{Deserialize, Serialize};
 
+pub use accounts::Accounts;
 pub use ai::{Ai, EngineChoice};
 pub use analytics::Analytics;
 pub use backup::Backup;
+pub use booking::{Booking, BookingPerson, DayName, Hours, PersonHours};
 pub use company::Company;
 pub use fair::Fair;
 pub use front::Front;
@@ -51,6 +55,8 @@ pub struct Config {
     pub ai: Ai,
     /// How much one visitor may ask for.
     pub limits: Limits,
+    /// What is asked of people who administer.
+    pub accounts: Accounts,
     /// How long personal data are kept.
     pub retention: Retention,
     /// Copies of all data.
@@ -61,6 +67,8 @@ pub struct Config {
     pub webhook: Webhook,
     /// Web analytics for visitors who agreed.
     pub analytics: Analytics,
+    /// Times for consultations.
+    pub booking: Booking,
     /// Days at a trade fair.
     pub fair: Fair,
     /// What is logged.
@@ -74,6 +82,8 @@ impl Config {
         self.server.read_secrets(&mut problems);
         self.mail.read_secrets(&mut problems);
         self.webhook.read_secrets(&mut problems);
+        self.fair.read_secrets(&mut problems);
+        self.booking.read_secrets(&mut problems);
         problems
     }
 
@@ -91,6 +101,7 @@ impl Config {
         self.webhook.validate(&mut problems);
         self.analytics.validate(&mut problems);
         self.fair.validate(&mut problems);
+        self.booking.validate(&mut problems);
         problems
     }
 }

@@ -36,7 +36,7 @@ impl Secret {
     /// Whether values under this key are secret, whatever their type: they may have been given wrongly.
     pub(super) fn is_kept_under(key: &str) -> bool {
         let name = key.rsplit('.').next().unwrap_or(key);
-        ["password", "secret", "token"].iter().any(|ending| name.ends_with(ending))
+        ["password", "secret", "token", "calendar_url"].iter().any(|ending| name.ends_with(ending))
     }
 
     /// Reads the secret from `file`, if one is named; without the line's end that editors add.

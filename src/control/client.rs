@@ -15,6 +15,7 @@ use tokio::sync::mpsc;
 
 use super::{Operator, Reply, Request, socket_in};
 use crate::{
+    auth::Accounts,
     clock::Clock,
     config::Config,
     store::{Store, check_owner},
@@ -124,7 +125,8 @@ pub fn carry_out_alone(
     let clock = Clock::System;
     let store = Store::open(data_dir)?;
     let upkeep = Arc::new(Upkeep::new(config, store.clone(), clock.clone())?);
-    let operator = Operator { store, upkeep, jobs: None, clock };
+    let accounts = Accounts::new(data_dir, store.clone(), clock.clone())?;
+    let operator = Operator { store, upkeep, jobs: None, accounts, clock };
     let (lines, waiting) = mpsc::channel(WAITING_LINES);
     let (replies, mut told) = mpsc::channel(WAITING_LINES);
     thread::scope(|scope| {

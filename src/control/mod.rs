@@ -4,6 +4,7 @@
 //! A line of JSON is the request; lines of JSON are the answers, the last of which is the end. An import's
 //! records follow the request, a line each.
 
+mod accounts;
 mod client;
 mod operator;
 mod server;
@@ -17,7 +18,7 @@ pub use client::{Connection, carry_out_alone};
 pub use operator::Operator;
 pub use server::serve;
 
-use crate::domain::{ContactId, JobId};
+use crate::domain::{ContactId, JobId, Role, TokenId};
 
 /// The socket in this data directory.
 #[must_use]
@@ -65,8 +66,60 @@ pub enum Request {
         /// Sent with this address.
         email: String,
     },
+    /// Erase all contact requests with a telephone number.
+    ErasePhone {
+        /// In any spelling.
+        phone: String,
+    },
+    /// Everybody who administers.
+    ListAccounts,
+    /// Make an account.
+    AddAccount {
+        /// As others see the person.
+        name: String,
+        /// For the login.
+        email: String,
+        /// What the person may do.
+        role: Role,
+        /// The password's Argon2 hash (PHC string).
+        password_hash: String,
+    },
+    /// Remove an account.
+    RemoveAccount {
+        /// Its e-mail address or id.
+        account: String,
+    },
+    /// Set an account's password.
+    SetPassword {
+        /// Its e-mail address or id; none for the one whose password has a file.
+        account: Option<String>,
+        /// The password's Argon2 hash (PHC string).
+        password_hash: String,
+    },
+    /// Turn an account's second factor off.
+    ResetSecondFactor {
+        /// Its e-mail address or id.
+        account: String,
+    },
+    /// The newest entries of the journal, the newest first.
+    ShowJournal {
+        /// How many.
+        limit: usize,
+    },
     /// Take contact requests of another server; those that are there already stay as they are.
     ImportContacts,
+    /// Make a token with which a device at a fair brings requests home.
+    CreateToken {
+        /// Which device gets it.
+        name: String,
+    },
+    /// All tokens.
+    ListTokens,
+    /// End a token.
+    RevokeToken {
+        /// Its id.
+        id: TokenId,
+    },
 }
 
 /// A line of the answer.

@@ -1,15 +1,20 @@
 //! Carries out commands, whoever brings them.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use anyhow::{Context, bail};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{Receiver, Sender};
 
 use super::{Reply, Request};
 use crate::{
+    auth::{Accounts, new_token},
     clock::Clock,
-    domain::{Contact, Job, JobId, JobState},
+    domain::{
+        self, Contact, ContactId, Job, JobId, JobState, JournalAction, MAX_ACCESS_TOKENS,
+        MAX_BOOKINGS, MAX_REPLIES, PersonKey, TOKEN_NAME_MAX_CHARS, TokenName,
+    },
     jobs::{DeadJobError, Jobs},
     store::{DeadJobChange, Store},
     upkeep::{Purged, Upkeep},
@@ -27,6 +32,8 @@ pub struct Operator {
     pub upkeep: Arc<Upkeep>,
     /// The queue, while it runs.
     pub jobs: Option<Jobs>,
+    /// The people.
+    pub accounts: Accounts,
     /// The time.
     pub clock: Clock,
 }
@@ -75,13 +82,66 @@ impl Operator {
             }
             Request::ExportContacts => self.export(replies).await,
             Request::EraseContact { id } => {
-                self.leave_files(self.upkeep.erase_contacts(vec![id]).await?).await
+                let erased = self.upkeep.erase_contacts(vec![id]).await?;
+                if erased > 0 {
+                    self.record(JournalAction::ContactErased, |entry| entry.about(id)).await;
+                }
+                self.leave_files(erased).await
             }
             Request::ErasePerson { email } => {
-                self.leave_files(self.upkeep.erase_person(&email).await?).await
+                let erased = self.upkeep.erase_person(email.as_str()).await?;
+                if erased > 0 {
+                    self.record(JournalAction::PersonErased, |entry| entry.counting(erased)).await;
+                }
+                self.leave_files(erased).await
             }
+            Request::ErasePhone { phone } => {
+                let person = PersonKey::of_phone(&phone);
+                let person = person.context("a telephone number has at least five digits")?;
+                let erased = self.upkeep.erase_person(person).await?;
+                if erased > 0 {
+                    self.record(JournalAction::PersonErased, |entry| entry.counting(erased)).await;
+                }
+                self.leave_files(erased).await
+            }
+            Request::ListAccounts => self.list_accounts(replies).await,
+            Request::AddAccount { name, email, role, password_hash } => {
+                self.add_account(&name, &email, role, &password_hash).await
+            }
+            Request::RemoveAccount { account } => self.remove_account(&account).await,
+            Request::SetPassword { account, password_hash } => {
+                self.set_password(account.as_deref(), &password_hash).await
+            }
+            Request::ResetSecondFactor { account } => self.reset_second_factor(&account).await,
+            Request::ShowJournal { limit } => self.show_journal(limit, replies).await,
             Request::ImportContacts => self.import(lines, replies).await,
+            Request::CreateToken { name } => self.create_token(&name).await,
+            Request::ListTokens => {
+                let tokens = self.store.list_access_tokens().await?;
+                for token in &tokens {
+                    send(replies, json!(token)).await?;
+                }
+                Ok(json!({ "count": tokens.len() }))
+            }
+            Request::RevokeToken { id } => {
+                if !self.store.remove_access_token(id).await? {
+                    bail!("there is no token {id}; `vitrina token list` shows them");
+                }
+                Ok(json!({ "revoked": id }))
+            }
         }
+    }
+
+    async fn create_token(&self, name: &str) -> anyhow::Result<Value> {
+        let name = TokenName::new(name).map_err(|_| {
+            anyhow::anyhow!("a name has 1 to {TOKEN_NAME_MAX_CHARS} characters on one line")
+        })?;
+        let secret = new_token();
+        let token = self.store.add_access_token(&secret, name, self.clock.now()).await?;
+        let token = token.with_context(|| {
+            format!("there are {MAX_ACCESS_TOKENS} tokens: revoke one that is no longer used")
+        })?;
+        Ok(json!({ "secret": secret.reveal(), "token": token }))
     }
 
     async fn list_jobs(&self, replies: &Sender<Reply>) -> anyhow::Result<Value> {
@@ -110,18 +170,39 @@ impl Operator {
         let (mut count, mut after) = (0, None);
         loop {
             let contacts = self.store.next_contacts(after, BATCH).await?;
-            let Some(last) = contacts.last() else { return Ok(json!({ "count": count })) };
+            let Some(last) = contacts.last() else {
+                let action = JournalAction::ContactsExported;
+                self.record(action, |entry| entry.counting(count)).await;
+                return Ok(json!({ "count": count }));
+            };
             after = Some(last.id);
             count += contacts.len();
+            let ids: Vec<ContactId> = contacts.iter().map(|contact| contact.id).collect();
+            let mut bookings: HashMap<ContactId, Vec<domain::Booking>> = HashMap::new();
+            for booking in self.store.list_bookings_of_all(ids.clone()).await? {
+                bookings.entry(booking.contact_id).or_default().push(booking);
+            }
+            let mut answers: HashMap<ContactId, Vec<domain::Reply>> = HashMap::new();
+            for answer in self.store.list_replies_of(ids).await? {
+                answers.entry(answer.contact_id).or_default().push(answer.for_export());
+            }
             for contact in contacts {
-                send(replies, serde_json::to_value(contact)?).await?;
+                let answers = answers.remove(&contact.id).unwrap_or_default();
+                let bookings = bookings.remove(&contact.id).unwrap_or_default();
+                let mut line = serde_json::to_value(contact)?;
+                line["replies"] = serde_json::to_value(answers)?;
+                line["bookings"] = serde_json::to_value(bookings)?;
+                send(replies, line).await?;
             }
         }
     }
 
     async fn purge(&self, confirm: bool) -> anyhow::Result<Value> {
         let record = if confirm {
-            self.upkeep.confirm_purge(None).await?
+            let record = self.upkeep.confirm_purge(None).await?;
+            let count = record.removed.contacts;
+            self.record(JournalAction::PurgeConfirmed, |entry| entry.counting(count)).await;
+            record
         } else {
             match self.upkeep.purge().await? {
                 Purged::Done(record) => record,
@@ -151,7 +232,8 @@ impl Operator {
         replies: &Sender<Reply>,
     ) -> anyhow::Result<Value> {
         let (mut added, mut known, mut invalid) = (0, 0, 0);
-        let (mut batch, mut number) = (Vec::new(), 0);
+        let (mut batch, mut answers, mut number) = (Vec::new(), Vec::new(), 0);
+        let mut bookings = Vec::new();
         loop {
             let line = lines.recv().await;
             let is_end = line.is_none();
@@ -159,7 +241,11 @@ impl Operator {
                 number += 1;
                 match parse_contact(&line) {
                     Ok(None) => {}
-                    Ok(Some(contact)) => batch.push(contact),
+                    Ok(Some(read)) => {
+                        batch.push(read.contact);
+                        answers.extend(read.replies);
+                        bookings.extend(read.bookings);
+                    }
                     Err(problem) => {
                         invalid += 1;
                         send(replies, json!({ "line": number, "problem": problem })).await?;
@@ -170,6 +256,8 @@ impl Operator {
                 let contacts = std::mem::take(&mut batch);
                 let count = contacts.len();
                 let new = self.store.import_contacts(contacts).await?;
+                self.store.import_replies(std::mem::take(&mut answers)).await?;
+                self.store.import_bookings(std::mem::take(&mut bookings)).await?;
                 added += new;
                 known += count - new;
             }
@@ -180,14 +268,40 @@ impl Operator {
     }
 }
 
+/// A request with the replies to it and its bookings, as a line of an export has them.
+#[derive(Deserialize)]
+struct Line {
+    #[serde(flatten)]
+    contact: Contact,
+    /// Earlier exports have none.
+    #[serde(default)]
+    replies: Vec<domain::Reply>,
+    /// Likewise.
+    #[serde(default)]
+    bookings: Vec<domain::Booking>,
+}
+
 /// An empty line is none.
-fn parse_contact(line: &str) -> Result<Option<Contact>, String> {
+fn parse_contact(line: &str) -> Result<Option<Line>, String> {
     if line.trim().is_empty() {
         return Ok(None);
     }
-    let contact: Contact = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    contact.check_import().map_err(str::to_owned)?;
-    Ok(Some(contact))
+    let mut read: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    read.contact.check_import().map_err(str::to_owned)?;
+    if read.replies.len() > MAX_REPLIES {
+        return Err("there are too many replies".to_owned());
+    }
+    for reply in &read.replies {
+        reply.check_import(&read.contact).map_err(str::to_owned)?;
+    }
+    if read.bookings.len() > MAX_BOOKINGS {
+        return Err("there are too many bookings".to_owned());
+    }
+    for booking in &read.bookings {
+        booking.check_import(&read.contact).map_err(str::to_owned)?;
+    }
+    read.replies = read.replies.into_iter().map(domain::Reply::for_export).collect();
+    Ok(Some(read))
 }
 
 fn is_open(state: &JobState) -> bool {
@@ -218,6 +332,6 @@ fn check_dead(change: DeadJobChange) -> anyhow::Result<()> {
 }
 
 /// Fails once nobody listens any more.
-async fn send(replies: &Sender<Reply>, item: Value) -> anyhow::Result<()> {
+pub(super) async fn send(replies: &Sender<Reply>, item: Value) -> anyhow::Result<()> {
     replies.send(Reply::Item(item)).await.context("nobody listens any more")
 }

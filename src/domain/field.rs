@@ -13,6 +13,10 @@ pub enum FieldCode {
     Invalid,
     /// Longer than its limit.
     TooLong,
+    /// Shorter than it has to be.
+    TooShort,
+    /// Somebody else has it.
+    Taken,
     /// Would become too much: lists, quotations or HTML too deep within each other.
     TooComplex,
     /// The visitor has to agree.

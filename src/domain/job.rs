@@ -37,7 +37,7 @@ impl fmt::Display for JobId {
 pub enum JobState {
     /// Waits for a worker.
     Waiting {
-        /// Not before this time, after a failure.
+        /// Not before this time: after a failure, or because it was put off from the start.
         not_before: Option<Timestamp>,
     },
     /// A worker has it.
@@ -107,6 +107,22 @@ impl Job {
             attempts: 0,
             state: JobState::Waiting { not_before: None },
             input: Some(input),
+        }
+    }
+
+    /// The same, not begun before this time.
+    #[must_use]
+    pub fn put_off(mut self, until: Timestamp) -> Self {
+        self.state = JobState::Waiting { not_before: Some(until) };
+        self
+    }
+
+    /// Until when it was put off from the start. After a failure it may begin anew as soon as the server does.
+    #[must_use]
+    pub fn due_at(&self) -> Option<Timestamp> {
+        match self.state {
+            JobState::Waiting { not_before } if self.attempts == 0 => not_before,
+            _ => None,
         }
     }
 }

@@ -46,12 +46,18 @@ const ENDED_JOBS: SignedDuration = SignedDuration::from_hours(24);
 /// An editor who uploaded a picture may not have saved the draft that shows it yet.
 const UNUSED_PICTURES: SignedDuration = SignedDuration::from_hours(24);
 
+/// Years for which the journal tells who administered what.
+const JOURNAL_YEARS: u32 = 1;
+
+/// A browser in which nobody has logged in for so long is a stranger's again.
+pub const DEVICE_LIFETIME: SignedDuration = SignedDuration::from_hours(24 * 180);
+
 impl RetentionRules {
     /// Whether a contact request has to go. Sending it was a contact too.
     #[must_use]
     pub fn is_contact_over(&self, contact: &Contact, now: Timestamp) -> bool {
-        let last =
-            contact.last_contact_at.map_or(contact.created_at, |at| at.max(contact.created_at));
+        let sent = contact.merged.iter().map(|merged| merged.created_at);
+        let last = sent.chain(contact.last_contact_at).fold(contact.created_at, Timestamp::max);
         self.time_zone.add_years(last, self.contact_years) <= now
     }
 
@@ -90,6 +96,18 @@ impl RetentionRules {
     pub fn is_cookie_decision_over(&self, decision: &CookieDecision, now: Timestamp) -> bool {
         self.time_zone.add_years(decision.decided_at, self.cookie_decision_years) <= now
     }
+
+    /// Whether an entry of the journal has to go.
+    #[must_use]
+    pub fn is_journal_over(&self, at: Timestamp, now: Timestamp) -> bool {
+        self.time_zone.add_years(at, JOURNAL_YEARS) <= now
+    }
+
+    /// Whether a browser was not used for too long.
+    #[must_use]
+    pub fn is_device_over(&self, last_used_at: Timestamp, now: Timestamp) -> bool {
+        now.duration_since(last_used_at) >= DEVICE_LIFETIME
+    }
 }
 
 /// How many records of each kind; nothing personal.
@@ -106,6 +124,12 @@ pub struct PurgeCounts {
     pub drafts: usize,
     /// Decisions on cookies.
     pub cookie_decisions: usize,
+    /// Entries of the journal.
+    pub journal: usize,
+    /// Invitations that nobody used.
+    pub invitations: usize,
+    /// Browsers in which somebody once logged in.
+    pub devices: usize,
     /// Pictures that no post and no draft shows.
     pub pictures: usize,
 }
@@ -113,13 +137,16 @@ pub struct PurgeCounts {
 impl PurgeCounts {
     /// Each count with its name.
     #[must_use]
-    pub fn named(&self) -> [(&'static str, usize); 6] {
+    pub fn named(&self) -> [(&'static str, usize); 9] {
         [
             ("contacts", self.contacts),
             ("sessions", self.sessions),
             ("jobs", self.jobs),
             ("drafts", self.drafts),
             ("cookie decisions", self.cookie_decisions),
+            ("entries of the journal", self.journal),
+            ("invitations", self.invitations),
+            ("known browsers", self.devices),
             ("pictures", self.pictures),
         ]
     }

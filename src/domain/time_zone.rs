@@ -3,11 +3,12 @@
 use std::{fmt, str::FromStr};
 
 use chrono::{
-    DateTime, Datelike, Days, Duration, LocalResult, Months, NaiveDateTime, NaiveTime,
+    DateTime, Datelike, Days, Duration, LocalResult, Months, NaiveDate, NaiveDateTime, NaiveTime,
     TimeZone as _, Timelike,
 };
 use chrono_tz::Tz;
-use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::{Timestamp, civil};
 use serde::{Deserialize, Serialize};
 
 /// A European zone of the IANA database, or UTC: these the program brings along.
@@ -49,11 +50,70 @@ impl TimeZone {
         next().unwrap_or(Timestamp::MAX)
     }
 
+    /// When the day began in which this moment is.
+    #[must_use]
+    pub fn midnight_before(self, time: Timestamp) -> Timestamp {
+        let midnight = || self.moment(self.local(time)?.date().and_time(NaiveTime::MIN));
+        midnight().unwrap_or(time)
+    }
+
     /// Year, month and day.
     #[must_use]
     pub fn date(self, time: Timestamp) -> (i32, u32, u32) {
         let date = self.local(time).unwrap_or_default();
         (date.year(), date.month(), date.day())
+    }
+
+    /// The day that it is at this time.
+    #[must_use]
+    pub fn day(self, time: Timestamp) -> Date {
+        let (year, month, day) = self.date(time);
+        let part = |number: u32| i8::try_from(number).unwrap_or(1);
+        let year = i16::try_from(year).unwrap_or(Date::MAX.year());
+        Date::new(year, part(month), part(day)).unwrap_or(Date::MAX)
+    }
+
+    /// When this day begins.
+    #[must_use]
+    pub fn day_start(self, day: Date) -> Timestamp {
+        self.moment_of(day, (0, 0)).unwrap_or(Timestamp::MAX)
+    }
+
+    /// When the day after this one begins.
+    #[must_use]
+    pub fn day_end(self, day: Date) -> Timestamp {
+        day.tomorrow().map_or(Timestamp::MAX, |next| self.day_start(next))
+    }
+
+    /// When that time of day is on that day: the first of two, and an hour later where the clock skips it.
+    #[must_use]
+    pub fn moment_of(self, day: Date, (hour, minute): (u32, u32)) -> Option<Timestamp> {
+        let part = |number: i8| u32::try_from(number).unwrap_or_default();
+        let day = NaiveDate::from_ymd_opt(day.year().into(), part(day.month()), part(day.day()))?;
+        self.moment(day.and_hms_opt(hour, minute, 0)?)
+    }
+
+    /// What calendar and clock show then.
+    #[must_use]
+    pub fn civil(self, time: Timestamp) -> civil::DateTime {
+        let local = self.local(time).unwrap_or_default();
+        let part = |number: u32| i8::try_from(number).unwrap_or_default();
+        let (hour, minute, second) =
+            (part(local.hour()), part(local.minute()), part(local.second()));
+        self.day(time).at(hour, minute, second, 0)
+    }
+
+    /// When calendar and clock show this: the first of two, and an hour later where the clock skips it.
+    #[must_use]
+    pub fn moment_at(self, local: civil::DateTime) -> Option<Timestamp> {
+        self.moment(local_of(local)?)
+    }
+
+    /// Whether calendar and clock show this twice, because the clock is put back.
+    #[must_use]
+    pub fn comes_twice(self, local: civil::DateTime) -> bool {
+        let found = local_of(local).map(|local| self.0.from_local_datetime(&local));
+        matches!(found, Some(LocalResult::Ambiguous(..)))
     }
 
     /// Day and time of day as a letter writes them: `21.11.2026. 12:05`.
@@ -89,6 +149,12 @@ impl TimeZone {
         let nanos = i32::try_from(utc.timestamp_subsec_nanos()).ok()?;
         Timestamp::new(utc.timestamp(), nanos).ok()
     }
+}
+
+fn local_of(local: civil::DateTime) -> Option<NaiveDateTime> {
+    let part = |number: i8| u32::try_from(number).unwrap_or_default();
+    let day = NaiveDate::from_ymd_opt(local.year().into(), part(local.month()), part(local.day()))?;
+    day.and_hms_opt(part(local.hour()), part(local.minute()), part(local.second()))
 }
 
 impl fmt::Display for TimeZone {
@@ -131,6 +197,18 @@ mod tests {
     }
 
     #[test]
+    fn a_day_begins_at_midnight_in_the_zone() {
+        let riga = TimeZone::default();
+        for (time, midnight) in [
+            ("2026-11-23T10:00:00Z", "2026-11-22T22:00:00Z"),
+            ("2026-11-22T22:00:00Z", "2026-11-22T22:00:00Z"),
+            ("2026-07-01T20:59:59Z", "2026-06-30T21:00:00Z"),
+        ] {
+            assert_eq!(riga.midnight_before(at(time)), at(midnight), "{time}");
+        }
+    }
+
+    #[test]
     fn years_are_those_of_the_calendar_in_the_zone() {
         let riga = TimeZone::default();
         for (time, years, later) in [
@@ -162,6 +240,41 @@ mod tests {
         ] {
             assert_eq!(riga.next_hour(at(after), hour), at(next), "{after}, {hour}");
         }
+    }
+
+    #[test]
+    fn a_day_begins_and_ends_at_midnight_of_the_zone() {
+        let riga = TimeZone::default();
+        for (day, start, end) in [
+            ("2026-11-21", "2026-11-20T22:00:00Z", "2026-11-21T22:00:00Z"),
+            // 23 hours and 25 hours long.
+            ("2026-03-29", "2026-03-28T22:00:00Z", "2026-03-29T21:00:00Z"),
+            ("2026-10-25", "2026-10-24T21:00:00Z", "2026-10-25T22:00:00Z"),
+        ] {
+            let day: Date = day.parse().expect("day");
+            assert_eq!((riga.day_start(day), riga.day_end(day)), (at(start), at(end)), "{day}");
+            assert_eq!(riga.day(at(start)), day);
+            assert_eq!(riga.day(at(end)), day.tomorrow().expect("a day"));
+        }
+    }
+
+    #[test]
+    fn what_the_clock_shows_leads_back_to_the_moment() {
+        let riga = TimeZone::default();
+        for (time, shown, comes_twice) in [
+            ("2026-11-23T10:00:05Z", "2026-11-23T12:00:05", false),
+            ("2026-10-25T00:59:59Z", "2026-10-25T03:59:59", true),
+            ("2026-10-25T02:00:00Z", "2026-10-25T04:00:00", false),
+            ("2026-03-29T01:00:00Z", "2026-03-29T04:00:00", false),
+        ] {
+            let civil = riga.civil(at(time));
+            assert_eq!(civil.to_string(), shown);
+            assert_eq!(riga.moment_at(civil), Some(at(time)));
+            assert_eq!(riga.comes_twice(civil), comes_twice, "{shown}");
+        }
+        assert_eq!(riga.civil(at("2026-10-25T01:30:00Z")), riga.civil(at("2026-10-25T00:30:00Z")));
+        let skipped = "2026-03-29T03:30:00".parse().expect("time");
+        assert_eq!(riga.moment_at(skipped), Some(at("2026-03-29T01:30:00Z")));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::{
     convert::Infallible,
+    future::pending,
     net::SocketAddr,
     pin::{Pin, pin},
     sync::Arc,
@@ -180,7 +181,10 @@ impl Terms {
         S: AsyncRead + AsyncWrite + Unpin,
     {
         let (watch, max_head) = (Arc::clone(&link.watch), self.config.max_head_bytes);
-        let guarded = Guarded::new(stream, max_head, Arc::clone(&watch));
+        let mut guarded = Guarded::new(stream, max_head, Arc::clone(&watch));
+        if !self.wait_for_first_head(&mut guarded, &watch).await {
+            return;
+        }
         let connection = http1::Builder::new()
             // `watch` keeps the deadlines.
             .header_read_timeout(None)
@@ -195,6 +199,30 @@ impl Terms {
             }
         })
         .await;
+    }
+
+    async fn wait_for_first_head<S>(&self, guarded: &mut Guarded<S>, watch: &Watch) -> bool
+    where
+        S: AsyncRead + Unpin,
+    {
+        let mut closing = self.closing.clone();
+        let closed_at_rest = async {
+            closed(&mut closing).await;
+            if watch.is_busy() {
+                pending::<()>().await;
+            }
+        };
+        tokio::select! {
+            biased;
+            read = guarded.await_head() => read.is_ok(),
+            overdue = watch.overdue() => {
+                if overdue == Overdue::Head {
+                    self.metrics.count_cut(Cut::Head);
+                }
+                false
+            }
+            () = closed_at_rest => false,
+        }
     }
 
     async fn serve_http2<S>(self, stream: S, link: Link, service: Service)

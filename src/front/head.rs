@@ -2,6 +2,9 @@
 //! is refused, so that nobody can smuggle a request past a proxy. hyper itself is lenient: it takes a bare LF
 //! for the end of a line, and of two lengths it drops one without a word.
 //!
+//! The first head is waited for here: half a head then costs as much memory as it is long, and not the buffers of an
+//! answer besides.
+//!
 //! After a body whose length only its chunks tell, the connection ends: where the next head would begin is then
 //! for nobody to guess.
 
@@ -12,9 +15,13 @@ use std::{
     task::{Context, Poll, ready},
 };
 
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use bytes::{Buf, Bytes, BytesMut};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf};
 
 use super::watch::Watch;
+
+/// Most heads come in one piece of at most so many bytes.
+const HEAD_PART: usize = 512;
 
 /// What comes next.
 #[derive(Debug, PartialEq, Eq)]
@@ -156,12 +163,14 @@ impl Head {
 pub(super) struct Guarded<S> {
     stream: S,
     heads: Heads,
+    /// What was read to see the first head whole, and is not handed on yet.
+    early: Bytes,
     watch: Arc<Watch>,
 }
 
 impl<S> Guarded<S> {
     pub fn new(stream: S, max_head_bytes: usize, watch: Arc<Watch>) -> Self {
-        Self { stream, heads: Heads::new(max_head_bytes), watch }
+        Self { stream, heads: Heads::new(max_head_bytes), early: Bytes::new(), watch }
     }
 
     fn look_at(&mut self, bytes: &[u8]) {
@@ -180,12 +189,36 @@ impl<S> Guarded<S> {
     }
 }
 
+impl<S: AsyncRead + Unpin> Guarded<S> {
+    /// Returns once the first head is there, or no head can be made of what is.
+    pub async fn await_head(&mut self) -> io::Result<()> {
+        let mut early = BytesMut::new();
+        loop {
+            early.reserve(HEAD_PART);
+            let before = early.len();
+            let length = self.stream.read_buf(&mut early).await?;
+            self.look_at(&early[before..]);
+            // hyper answers a head that is too long.
+            if length == 0 || !self.heads.is_within() || early.len() > self.heads.max_line {
+                break;
+            }
+        }
+        self.early = early.freeze();
+        Ok(())
+    }
+}
+
 impl<S: AsyncRead + Unpin> AsyncRead for Guarded<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        if self.early.has_remaining() {
+            let length = self.early.len().min(buffer.remaining());
+            buffer.put_slice(&self.early.split_to(length));
+            return Poll::Ready(Ok(()));
+        }
         let before = buffer.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(cx, buffer))?;
         self.look_at(&buffer.filled()[before..]);

@@ -23,6 +23,7 @@ use std::{
 
 use rocket::local::asynchronous::Client;
 use rustix::net::sockopt;
+use socket2::SockRef;
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
     sync::watch::{Receiver, Sender, channel},
@@ -40,8 +41,8 @@ use self::{
     reception::Reception,
     redirect::Redirect,
     table::{
-        ACCEPT_PAUSE, BACKLOG, HTTP_1, HTTP_2, PROBE_AFTER, PROBE_EVERY, PROBES, TLS_SESSIONS,
-        TOO_MANY,
+        ACCEPT_PAUSE, BACKLOG, HANDSHAKE, HTTP_1, HTTP_2, NO_NEWCOMERS, PROBE_AFTER, PROBE_EVERY,
+        PROBES, TLS_SESSIONS, TOO_MANY,
     },
     watch::{Deadlines, Watch},
 };
@@ -182,12 +183,17 @@ impl Port {
                 }
             }
         }
+        if let Err(error) = SockRef::from(&listener).attach_filter(&NO_NEWCOMERS) {
+            tracing::debug!("the port cannot turn away newcomers before it closes: {error}");
+        }
+        sleep(HANDSHAKE).await;
         if let Err(error) = self.take_waiting(listener) {
             tracing::warn!("the connections that waited were not taken: {error}");
         }
     }
 
-    /// Takes what the system has taken for us: closing the port would reset these.
+    /// Takes what the system has taken for us: closing the port would reset these. It takes no more by now, so that
+    /// nobody comes between the last look and the end.
     fn take_waiting(&self, listener: TcpListener) -> io::Result<()> {
         // Asked itself: the runtime may not have heard of the last ones yet.
         let listener = listener.into_std()?;

@@ -297,7 +297,7 @@ fn unread_body(asked: &Asked<'_>, unread: Unread) -> ApiError {
         Unread::Broken => ApiError::BadRequest,
         Unread::TooSlow => {
             asked.cut(Cut::Body);
-            ApiError::BadRequest
+            ApiError::BodyTooSlow
         }
         Unread::NoMemory => {
             asked.cut(Cut::Memory);

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use socket2::SockFilter;
+
 /// Connections that the system holds until they are taken.
 pub(super) const BACKLOG: u32 = 1024;
 /// When there are no more files for connections, waiting may help.
@@ -32,6 +34,18 @@ pub(super) const LINGER: Duration = Duration::from_secs(1);
 /// What is read and thrown away meanwhile.
 pub(super) const LINGER_BYTES: usize = 512 * 1024;
 
+/// What a port that is about to close lets through: everything but the first packet of a new connection. Who sends one
+/// tries again a second later, and meets the next server or none.
+pub(super) const NO_NEWCOMERS: [SockFilter; 5] = [
+    // The flags, of which those of a first packet are SYN without ACK.
+    SockFilter::new(0x30, 0, 0, 13),
+    SockFilter::new(0x54, 0, 0, 0x12),
+    SockFilter::new(0x15, 0, 1, 0x02),
+    SockFilter::new(0x06, 0, 0, 0),
+    SockFilter::new(0x06, 0, 0, u32::MAX),
+];
+/// How long connections that were being made then have to come about.
+pub(super) const HANDSHAKE: Duration = Duration::from_millis(200);
 /// How long an idle connection has to hear of its end.
 pub(super) const GOODBYE: Duration = Duration::from_secs(2);
 /// When the server stops, what a connection that was just taken may still wait for its first byte.

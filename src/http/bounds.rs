@@ -1,12 +1,14 @@
-//! What a call may cost, in one table: how many bytes it takes, what they become, who may send them and how
-//! often. A test compares the rows with the OpenAPI document: a call that takes a body, or that anybody may
+//! What a call may cost, in one table: how many bytes it takes, what they become, who may send them, how often,
+//! and how much of a list one answer holds. A test compares the rows with the OpenAPI document: a call that takes a body, or that anybody may
 //! make, has a row.
 
 use rocket::{Request, data::ByteUnit, http::Method};
 
 use self::{
-    Rate::{Chat, Consent, Contact, Login, Tools, Unlimited},
-    Who::{Administrator, Anybody},
+    Rate::{
+        BookingChanges, Chat, Consent, Contact, Invitation, Login, Replies, Times, Tools, Unlimited,
+    },
+    Who::{Administrator, Anybody, TokenHolder},
 };
 use super::openapi::matches_template;
 use crate::{
@@ -30,6 +32,26 @@ pub struct Bound {
     pub rate: Rate,
     /// What the bytes become, and what bounds that.
     pub becomes: &'static str,
+    /// How long a page of a list is; none for what is no list.
+    pub page: Option<PageSize>,
+}
+
+/// How many things a page of a list holds at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PageSize {
+    /// Where `limit` is not given.
+    pub default: usize,
+    /// The largest `limit`.
+    pub max: usize,
+}
+
+impl PageSize {
+    /// The `limit` that was asked for, from 1 on.
+    pub fn read(self, limit: Option<&str>) -> Result<usize, ApiError> {
+        let Some(text) = limit else { return Ok(self.default) };
+        let limit = text.parse().map_err(|_| ApiError::BadRequest)?;
+        if (1..=self.max).contains(&limit) { Ok(limit) } else { Err(ApiError::BadRequest) }
+    }
 }
 
 /// Who may make a call.
@@ -39,6 +61,8 @@ pub enum Who {
     Anybody,
     /// Whoever has an administrator's session.
     Administrator,
+    /// Whoever has a token that was made for it.
+    TokenHolder,
 }
 
 /// How often one visitor may make a call: a rule of `rate_limit`, set in `[limits]`.
@@ -54,7 +78,15 @@ pub enum Rate {
     Consent,
     /// `login_per_quarter_hour` and `login_total_per_minute`.
     Login,
-    /// Costs no more than a cached page.
+    /// `login_per_quarter_hour`, counted apart from logins and for each of the two calls.
+    Invitation,
+    /// [`REPLIES_PER_HOUR`] of all administrators together.
+    Replies,
+    /// [`TIMES_PER_MINUTE`].
+    Times,
+    /// [`BOOKING_CHANGES_PER_HOUR`].
+    BookingChanges,
+    /// Costs no more than a cached page; or only the firm's own people and devices call.
     Unlimited,
 }
 
@@ -78,6 +110,14 @@ const EXPORT: &str = "/api/export-docx";
 
 /// Plain forms of one visitor that are shown again with their errors: each is a page rendered for them alone.
 pub(super) const FORMS_PER_MINUTE: u32 = 30;
+/// Looks of one visitor at free times, and times that are kept for them: more than people make.
+pub(super) const TIMES_PER_MINUTE: u32 = 60;
+/// Changes of bookings by one visitor: each sends letters.
+pub(super) const BOOKING_CHANGES_PER_HOUR: u32 = 30;
+/// Replies that leave in an hour: more than people write, and too few for whoever stole a session.
+pub(super) const REPLIES_PER_HOUR: u32 = 120;
+/// Passwords and codes that somebody who is logged in types for their own account.
+pub(super) const PROOFS_PER_QUARTER_HOUR: u32 = 10;
 /// Word files that are written at the same time; each takes up to 15 MB.
 pub const WORD_FILES_AT_ONCE: usize = 2;
 
@@ -85,6 +125,19 @@ pub const WORD_FILES_AT_ONCE: usize = 2;
 pub(super) fn max_form() -> ByteUnit {
     MAX_PICTURE.max(MAX_DOCUMENT) + FORM_MARGIN
 }
+
+/// Streams that tell administrators of contact requests: in all, and of one session. A browser has six
+/// connections to a server without HTTP/2, of which the calls need some.
+pub(super) const LIVE_STREAMS: usize = 100;
+/// Of one session.
+pub(super) const LIVE_STREAMS_PER_SESSION: usize = 4;
+
+/// Contact requests as the administrator lists them.
+pub(super) const CONTACTS_PAGE: PageSize = PageSize { default: 100, max: 1000 };
+/// The journal.
+pub(super) const JOURNAL_PAGE: PageSize = PageSize { default: 100, max: 500 };
+/// Posts as everybody lists them, with their texts.
+pub(super) const POSTS_PAGE: PageSize = PageSize { default: 100, max: 1000 };
 
 /// The table.
 pub const BOUNDS: &[Bound] = &[
@@ -95,6 +148,77 @@ pub const BOUNDS: &[Bound] = &[
         Contact,
         "a record of at most 11,000 characters",
     ),
+    anybody(
+        Method::Get,
+        "/api/booking/times",
+        NONE,
+        Times,
+        "the free times of at most `appointments::MAX_DAYS` days",
+    ),
+    anybody(
+        Method::Post,
+        "/api/booking/holds",
+        SMALL,
+        Times,
+        "100 bytes for five minutes, three of a visitor and 1,000 in all",
+    ),
+    anybody(Method::Delete, "/api/booking/holds/{secret}", NONE, Unlimited, "one of these less"),
+    anybody(
+        Method::Post,
+        "/api/booking",
+        MAX_BODY,
+        Contact,
+        "a record of at most 11,000 characters and one of a kilobyte, three open ones a person",
+    ),
+    anybody(Method::Get, "/api/booking/{secret}", NONE, Unlimited, "two records"),
+    anybody(
+        Method::Get,
+        "/api/booking/{secret}/invitation.ics",
+        NONE,
+        Unlimited,
+        "two records as a file of 4 kB",
+    ),
+    anybody(
+        Method::Post,
+        "/api/booking/{secret}/confirm",
+        SMALL,
+        BookingChanges,
+        "a record and jobs",
+    ),
+    anybody(Method::Post, "/api/booking/{secret}/move", SMALL, BookingChanges, "the same"),
+    anybody(Method::Post, "/api/booking/{secret}/cancel", SMALL, BookingChanges, "the same"),
+    anybody(Method::Post, "/api/booking/{secret}/reminders", SMALL, BookingChanges, "a record"),
+    anybody(
+        Method::Get,
+        "/api/booking/feed/{file}",
+        NONE,
+        Times,
+        "all bookings from a month ago on, a kilobyte each",
+    ),
+    anybody(
+        Method::Post,
+        "/api/fair/leads",
+        TOOL,
+        Unlimited,
+        "at a fair a record of at most 5,000 characters, and one of a kilobyte; nothing elsewhere",
+    ),
+    anybody(
+        Method::Get,
+        "/api/fair/times",
+        NONE,
+        Unlimited,
+        "at a fair the free times of two weeks; nothing elsewhere",
+    ),
+    anybody(Method::Get, "/api/fair/push", NONE, Unlimited, "some figures, at the device itself"),
+    Bound {
+        method: Method::Post,
+        path: "/api/leads",
+        max_body: MAX_BODY,
+        who: TokenHolder,
+        rate: Unlimited,
+        becomes: "at most `notify::MAX_LEADS` records, written in one step",
+        page: None,
+    },
     anybody(Method::Post, "/api/consents", SMALL, Consent, "a record of 100 bytes"),
     anybody(Method::Get, "/api/consents/{id}", NONE, Unlimited, "the records of one id"),
     anybody(
@@ -124,7 +248,16 @@ pub const BOUNDS: &[Bound] = &[
     ),
     anybody(Method::Get, "/api/jobs/{id}/events", NONE, Unlimited, "a stream of one job"),
     anybody(Method::Delete, "/api/jobs/{id}", NONE, Unlimited, "one job less"),
-    anybody(Method::Get, "/api/blog/posts", NONE, Unlimited, "the heads of all posts, from memory"),
+    Bound {
+        page: Some(POSTS_PAGE),
+        ..anybody(
+            Method::Get,
+            "/api/blog/posts",
+            NONE,
+            Unlimited,
+            "posts read from the disk until their texts have 1 MiB",
+        )
+    },
     anybody(Method::Get, "/api/blog/posts/{slug}", NONE, Unlimited, "one post, read from the disk"),
     Bound {
         method: Method::Post,
@@ -133,10 +266,121 @@ pub const BOUNDS: &[Bound] = &[
         who: Anybody,
         rate: Login,
         becomes: "an Argon2 run of 19 MiB, `limits.password_checks_at_once` at a time",
+        page: None,
+    },
+    anybody(
+        Method::Get,
+        "/api/admin/login",
+        NONE,
+        Unlimited,
+        "the accounts, of which there are at most `domain::MAX_ACCOUNTS`",
+    ),
+    anybody(Method::Post, "/api/invitation/look", SMALL, Invitation, "a look into the database"),
+    anybody(
+        Method::Post,
+        "/api/invitation",
+        SMALL,
+        Invitation,
+        "for who has a link, an Argon2 run as at the login",
+    ),
+    administrator(Method::Patch, "/api/admin/me", SMALL, "two members of a record"),
+    administrator(
+        Method::Post,
+        "/api/admin/me/password",
+        SMALL,
+        "two Argon2 runs, `PROOFS_PER_QUARTER_HOUR`",
+    ),
+    administrator(
+        Method::Post,
+        "/api/admin/me/second-factor/confirm",
+        SMALL,
+        "three codes to compare with, `PROOFS_PER_QUARTER_HOUR`",
+    ),
+    administrator(
+        Method::Delete,
+        "/api/admin/me/second-factor",
+        SMALL,
+        "an Argon2 run, `PROOFS_PER_QUARTER_HOUR`",
+    ),
+    administrator(Method::Patch, "/api/admin/accounts/{id}", SMALL, "three members of a record"),
+    administrator(
+        Method::Post,
+        "/api/admin/invitations",
+        SMALL,
+        "at most `domain::MAX_ACCOUNTS` records",
+    ),
+    administrator(Method::Post, "/api/admin/exports", SMALL, "a number"),
+    Bound {
+        page: Some(JOURNAL_PAGE),
+        ..administrator(Method::Get, "/api/admin/journal", NONE, "an id")
     },
     administrator(Method::Post, "/api/admin/purge", SMALL, "a moment; one purge at a time"),
-    administrator(Method::Patch, "/api/admin/contacts/{id}", SMALL, "two members of a record"),
+    Bound {
+        page: Some(CONTACTS_PAGE),
+        ..administrator(Method::Get, "/api/admin/contacts", NONE, "200 characters of search")
+    },
+    administrator(
+        Method::Post,
+        "/api/admin/bookings",
+        MAX_BODY,
+        "a record of at most 11,000 characters and one of a kilobyte",
+    ),
+    administrator(Method::Post, "/api/admin/bookings/{id}/move", SMALL, "a record and jobs"),
+    administrator(Method::Post, "/api/admin/bookings/{id}/cancel", SMALL, "the same"),
+    administrator(Method::Post, "/api/admin/bookings/{id}/outcome", SMALL, "a record"),
+    administrator(
+        Method::Post,
+        "/api/admin/contacts",
+        MAX_BODY,
+        "a record of at most 11,000 characters",
+    ),
+    administrator(
+        Method::Post,
+        "/api/admin/contacts/{id}/merge",
+        SMALL,
+        "one record of two, at most `domain::MAX_MERGED` in all",
+    ),
+    administrator(
+        Method::Post,
+        "/api/admin/contacts/bulk",
+        MAX_BODY,
+        "at most `domain::MAX_BULK` records, written in one step",
+    ),
+    administrator(
+        Method::Get,
+        "/api/admin/events",
+        NONE,
+        "a stream, `LIVE_STREAMS` at a time and `LIVE_STREAMS_PER_SESSION` of one session; 64 \
+         flushes of at most `domain::MAX_BULK` ids wait for a slow reader",
+    ),
+    administrator(Method::Patch, "/api/admin/contacts/{id}", TOOL, "five members of a record"),
+    administrator(Method::Post, "/api/admin/tokens", SMALL, "one of at most 20 tokens"),
     administrator(Method::Post, "/api/admin/contacts/{id}/notes", TOOL, "4,000 characters"),
+    Bound {
+        rate: Replies,
+        ..administrator(
+            Method::Post,
+            "/api/admin/contacts/{id}/replies",
+            MAX_BODY,
+            "a record of 10,200 characters, at most `domain::MAX_REPLIES` to a request, and a job",
+        )
+    },
+    Bound {
+        rate: Tools,
+        ..administrator(
+            Method::Post,
+            "/api/admin/contacts/{id}/replies/draft",
+            SMALL,
+            "a job of 10,200 characters",
+        )
+    },
+    administrator(
+        Method::Post,
+        "/api/admin/reply-templates",
+        MAX_BODY,
+        "a record of 10,280 characters, `domain::MAX_TEMPLATES` of them",
+    ),
+    administrator(Method::Put, "/api/admin/reply-templates/{id}", MAX_BODY, "the same"),
     administrator(
         Method::Post,
         "/api/blog/admin/posts",
@@ -161,7 +405,7 @@ const fn anybody(
     rate: Rate,
     becomes: &'static str,
 ) -> Bound {
-    Bound { method, path, max_body, who: Anybody, rate, becomes }
+    Bound { method, path, max_body, who: Anybody, rate, becomes, page: None }
 }
 
 const fn administrator(
@@ -170,7 +414,7 @@ const fn administrator(
     max_body: ByteUnit,
     becomes: &'static str,
 ) -> Bound {
-    Bound { method, path, max_body, who: Administrator, rate: Unlimited, becomes }
+    Bound { method, path, max_body, who: Administrator, rate: Unlimited, becomes, page: None }
 }
 
 impl Bound {

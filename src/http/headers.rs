@@ -27,7 +27,7 @@ const HIT_HOSTS: &str = " https://*.google-analytics.com https://*.analytics.goo
 /// lead there too: a visitor goes on without loading another document.
 const FOREIGN_PICTURES: &str = " https:";
 /// Pages on which such a picture may be tried before it is saved.
-const ADMIN_PAGES: [&str; 2] = ["/admin", "/en/admin"];
+const TRIAL_PAGES: [&str; 4] = ["/admin", "/en/admin", "/preview/", "/en/preview/"];
 /// One year: the browser then asks over HTTPS only.
 const ONE_YEAR: &str = "max-age=31536000";
 /// Whoever wants an answer to be kept says so; API answers may be personal.
@@ -73,7 +73,7 @@ impl SecurityHeaders {
         is_kept: bool,
     ) -> impl Iterator<Item = (HeaderName, &'static str)> {
         let has_foreign =
-            has_foreign_pictures || ADMIN_PAGES.iter().any(|page| path.starts_with(page));
+            has_foreign_pictures || TRIAL_PAGES.iter().any(|page| path.starts_with(page));
         let policy = if has_foreign { self.with_foreign_pictures } else { self.policy };
         // Scripts, styles and fonts are no documents.
         let is_document = !path.starts_with(HASHED_FILES);

@@ -12,6 +12,7 @@ mod headers;
 pub mod health;
 pub mod metrics;
 pub mod openapi;
+mod paged;
 pub mod pages;
 mod problem;
 mod rate_limit;
@@ -21,6 +22,7 @@ mod request_log;
 use rocket::{Config, config::Ident, data::Limits, response::content::RawJson};
 use serde::Serialize;
 
+pub use admin::events::LiveStreams;
 pub use body::HeldMemory;
 pub use catchers::{allowed_methods, catchers};
 pub use guards::{Peer, TurnTaken, Visitor, is_same_origin, request_language, require_session};

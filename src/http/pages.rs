@@ -3,6 +3,7 @@
 
 use std::io::Cursor;
 
+use jiff::{Timestamp, civil::Date};
 use rocket::{
     Request, Route, async_trait, get,
     http::{Cookie, Status},
@@ -11,11 +12,15 @@ use rocket::{
     routes as collect,
 };
 
-use super::guards::is_https;
+use super::{
+    api::booking::{DEFAULT_DAYS, managed::managed_data},
+    guards::is_https,
+};
 use crate::{
     app::App,
+    domain::LinkSecret,
     error::ApiError,
-    site::{Answer, LANGUAGE_COOKIE, Shown, Visit},
+    site::{Answer, BookingVisit, LANGUAGE_COOKIE, PageData, Shown, Visit},
 };
 
 /// Most that is handed on at once; Rocket buffers as much for each answer.
@@ -31,7 +36,10 @@ pub fn routes() -> Vec<Route> {
 
 #[get("/<_..>", rank = 20)]
 async fn show(page: PageRequest<'_>) -> Result<Whole, ApiError> {
-    let PageRequest { visit, app } = page;
+    let PageRequest { visit, app, asked } = page;
+    if let Some(of_booking) = app.site.booking_visit(&visit) {
+        return show_of_booking(app, &visit, &asked, of_booking).await.map(Whole);
+    }
     let answer = app.site.answer(&visit, &app.blog, app.clock.now()).await;
     answer.map(Whole).ok_or(ApiError::NotFound)
 }
@@ -41,6 +49,60 @@ async fn show(page: PageRequest<'_>) -> Result<Whole, ApiError> {
 struct PageRequest<'r> {
     visit: Visit<'r>,
     app: &'r App,
+    asked: AskedTimes,
+}
+
+/// What the address of the page of times names.
+#[derive(Default)]
+struct AskedTimes {
+    day: Option<Date>,
+    start: Option<Timestamp>,
+    from: Option<Date>,
+}
+
+impl AskedTimes {
+    fn of(request: &Request<'_>) -> Self {
+        let find = |wanted: &str| {
+            let query = request.uri().query()?;
+            query.segments().find(|(name, _)| *name == wanted).map(|(_, value)| value.to_owned())
+        };
+        Self {
+            day: find("day").and_then(|day| day.parse().ok()),
+            start: find("start").and_then(|start| start.parse().ok()),
+            from: find("from").and_then(|from| from.parse().ok()),
+        }
+    }
+}
+
+async fn show_of_booking(
+    app: &App,
+    visit: &Visit<'_>,
+    asked: &AskedTimes,
+    of_booking: BookingVisit,
+) -> Result<Answer, ApiError> {
+    Ok(match of_booking {
+        BookingVisit::Times(key) => {
+            let AskedTimes { day, start, from } = *asked;
+            let offer = app.bookings.offer(from, DEFAULT_DAYS, app.clock.now()).await;
+            let times = offer.ok().map(|offer| app.bookings.times_of(offer, key.language));
+            let data = PageData::Booking {
+                times: times.map(Box::new),
+                day,
+                start,
+                from,
+                nearest: Vec::new(),
+            };
+            app.site.times_page(&key, data).await.answer(visit.accept_encoding, &[])
+        }
+        BookingVisit::Managed(key, secret) => {
+            let link = LinkSecret::received(&secret);
+            let data = match link {
+                Some(link) => managed_data(app, &link, &key, None).await?,
+                None => None,
+            };
+            app.site.managed_page(visit, &key, data).await
+        }
+    })
 }
 
 #[async_trait]
@@ -65,7 +127,7 @@ impl<'r> FromRequest<'r> for PageRequest<'r> {
             chosen_language: request.cookies().get(LANGUAGE_COOKIE).map(Cookie::value),
             is_https: is_https(request, &app.config.server),
         };
-        Outcome::Success(PageRequest { visit, app })
+        Outcome::Success(PageRequest { visit, app, asked: AskedTimes::of(request) })
     }
 }
 

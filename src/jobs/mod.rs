@@ -177,6 +177,12 @@ impl Jobs {
         self.0.state().counts(self.0.kind_index(kind))
     }
 
+    /// Lets jobs of a kind that wait for the time of their next attempt begin it now: what kept them is gone.
+    pub fn hasten(&self, kind: &str) {
+        self.0.state().hasten(self.0.kind_index(kind));
+        self.0.changed.notify_one();
+    }
+
     /// Runs jobs that were stored together with what they are about.
     pub fn adopt(&self, jobs: Vec<Job>) {
         for job in jobs {

@@ -88,7 +88,12 @@ impl State {
     pub fn admit(&mut self, kind: usize, job: Job, feed: Feed, visitor: VisitorKey) {
         let (id, priority) = (job.id, job.priority);
         let stop = Arc::new(Notify::new());
+        let due = job.due_at();
         self.jobs.insert(id, Entry { job, kind, visitor, feed, stop, is_stopped: false });
+        if let Some(due) = due {
+            self.delayed.insert((due, id));
+            return;
+        }
         self.lanes[kind].queue.push(id, priority, visitor);
         self.tell_places(kind);
     }
@@ -114,6 +119,19 @@ impl State {
             self.delayed.remove(&(time, id));
             if let Some(entry) = self.jobs.get(&id) {
                 self.lanes[entry.kind].queue.push(id, entry.job.priority, entry.visitor);
+            }
+        }
+    }
+
+    /// Lets all delayed jobs of a kind queue now.
+    pub fn hasten(&mut self, kind: usize) {
+        let of_kind = |id: &JobId| self.jobs.get(id).is_some_and(|entry| entry.kind == kind);
+        let (hastened, others): (BTreeSet<_>, _) =
+            std::mem::take(&mut self.delayed).into_iter().partition(|(_, id)| of_kind(id));
+        self.delayed = others;
+        for (_, id) in hastened {
+            if let Some(entry) = self.jobs.get(&id) {
+                self.lanes[kind].queue.push(id, entry.job.priority, entry.visitor);
             }
         }
     }

@@ -359,3 +359,56 @@ async fn jobs_that_end_on_a_full_disk_are_all_told_and_stored_later() {
         assert!(matches!(house.settled(id).await.state, JobState::Dead { .. }));
     }
 }
+
+#[tokio::test]
+async fn a_hastened_job_does_not_wait_for_its_time() {
+    let attempts = Arc::new(AtomicU32::new(0));
+    let counted = Arc::clone(&attempts);
+    let handler = Handler::new(move |_| {
+        let attempt = counted.fetch_add(1, Ordering::SeqCst);
+        async move {
+            match attempt {
+                0 => Err(Failure::temporary("away")),
+                _ => Ok(json!(null)),
+            }
+        }
+    });
+    let backoff = Backoff { first: Duration::from_hours(1), longest: Duration::from_hours(1) };
+    let house = open(Kind { backoff, ..kind(handler) });
+    house.run();
+    let (id, mut watching) = house.add(1).await;
+    let waits = timeout(Duration::from_secs(30), async {
+        // Its delay is on disk a moment before the queue knows of it.
+        while house.jobs.0.state().next_wake().is_none() {
+            tokio::task::yield_now().await;
+        }
+    });
+    waits.await.expect("delayed");
+    house.jobs.hasten("test");
+    assert_eq!(outcome(&mut watching).await, Outcome::Done(json!(null)));
+    assert!(matches!(house.settled(id).await.state, JobState::Done { .. }));
+    assert_eq!(attempts.load(Ordering::SeqCst), 2);
+}
+
+#[tokio::test]
+async fn a_job_that_was_put_off_begins_at_its_time_also_after_a_restart() {
+    let clock = crate::clock::ManualClock::at(Timestamp::now());
+    let now = Clock::Manual(clock.clone()).now();
+    let house = open(kind(Handler::new(|work: Work| async move { Ok(work.input) })));
+    let due = now.checked_add(Duration::from_hours(24)).expect("time");
+    let job = Job::new("test", 0, json!("late"), now).put_off(due);
+    house.store.put_job(job.clone()).await.expect("stored");
+    let kinds = house.jobs.0.kinds.clone();
+    let jobs = Jobs::open(house.store.clone(), Clock::Manual(clock.clone()), kinds).expect("jobs");
+    tokio::spawn(jobs.clone().run());
+    let mut watching = jobs.watch(job.id).expect("it waits");
+    let (_, mut early) = jobs.enqueue("test", 1, json!("now")).await.expect("enqueued");
+    assert_eq!(outcome(&mut early).await, Outcome::Done(json!("now")));
+    assert!(watching.borrow().started.is_none() && watching.borrow().outcome.is_none());
+    assert_eq!(jobs.0.state().next_wake(), Some(due));
+    clock.advance(jiff::SignedDuration::from_hours(24));
+    // Whatever is added lets the workers look at the clock.
+    let (_, mut other) = jobs.enqueue("test", 1, json!("then")).await.expect("enqueued");
+    assert_eq!(outcome(&mut watching).await, Outcome::Done(json!("late")));
+    assert_eq!(outcome(&mut other).await, Outcome::Done(json!("then")));
+}

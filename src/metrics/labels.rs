@@ -113,6 +113,8 @@ label! {
         Text = "text",
         /// Summaries of documents.
         Document = "document",
+        /// Drafts of replies, for the administrator.
+        Reply = "reply",
     }
 }
 

@@ -1,6 +1,6 @@
 //! The e-mails that tell of a contact request and of damage: their words and their headers.
 
-use std::{fmt::Write, time::SystemTime};
+use std::{collections::HashMap, fmt::Write, time::SystemTime};
 
 use jiff::{SignedDuration, Timestamp};
 use lettre::{
@@ -14,11 +14,11 @@ use lettre::{
 use super::admin_link;
 use crate::{
     config::Config,
-    domain::{Contact, TimeZone},
+    domain::{ConsentWay, Contact, Language, Reply, TimeZone},
     store::FullRead,
     text::fill_from,
     tls::Warning,
-    wordings::MailText,
+    wordings::{MailText, Wordings},
 };
 
 /// The firm's promise to answer.
@@ -33,12 +33,14 @@ pub(super) struct Letters {
     to: Vec<Mailbox>,
     public_url: String,
     text: MailText,
+    /// Names by key.
+    services: HashMap<String, String>,
     time_zone: TimeZone,
 }
 
 impl Letters {
     /// `None` if an address of the configuration is none.
-    pub fn new(config: &Config, text: MailText) -> Option<Self> {
+    pub fn new(config: &Config, wordings: &Wordings) -> Option<Self> {
         let address = |text: &str| text.parse::<Address>().ok();
         let from = Mailbox::new(Some(one_line(&config.company.name)), address(&config.mail.from)?);
         let to = config.mail.to.iter().map(|to| Some(Mailbox::new(None, address(to)?)));
@@ -46,7 +48,8 @@ impl Letters {
             from,
             to: to.collect::<Option<_>>()?,
             public_url: config.server.public_url.clone(),
-            text,
+            text: wordings.mail(Language::Lv).clone(),
+            services: wordings.services(Language::Lv).clone(),
             time_zone: config.server.time_zone,
         })
     }
@@ -76,17 +79,35 @@ impl Letters {
         message.singlepart(SinglePart::plain(self.body(contact)))
     }
 
-    /// An e-mail about the server itself to one of the receivers; dated `since`, which also names it.
+    /// An e-mail about the server itself to one of the receivers; dated `since`, which also names it,
+    /// together with its `kind`.
     pub fn write_notice(
         &self,
         to: Address,
         subject: &str,
         since: Timestamp,
+        kind: &str,
         body: impl FnOnce(&str, &dyn Fn(Timestamp) -> String) -> String,
     ) -> Result<Message, lettre::error::Error> {
-        let message = self.begin(subject, since, &format!("hold-{}", since.as_second()));
+        let message = self.begin(subject, since, &format!("{kind}-{}", since.as_second()));
         let body = body(&self.public_url, &|time| self.time_zone.write(time));
         message.to(Mailbox::new(None, to)).singlepart(SinglePart::plain(body))
+    }
+
+    /// A reply to a visitor, the same at each attempt. A person wrote it: nothing calls it automatic.
+    pub fn write_reply(&self, reply: &Reply) -> Result<Message, anyhow::Error> {
+        let from = Mailbox::new(Some(one_line(&reply.sender)), self.from.email.clone());
+        let mut message = Message::builder()
+            .from(from)
+            .reply_to(Mailbox::new(Some(one_line(&reply.sender)), reply.reply_to.parse()?))
+            .to(Mailbox::new(None, reply.to.parse()?))
+            .subject(one_line(&reply.subject))
+            .date(SystemTime::from(reply.created_at))
+            .message_id(Some(reply.message_id.clone()));
+        if let Some(last) = reply.references.last() {
+            message = message.in_reply_to(last.clone()).references(reply.references.join(" "));
+        }
+        Ok(message.singlepart(SinglePart::plain(reply.text.clone()))?)
     }
 
     /// The e-mail about damage in the database, in the words of the log.
@@ -120,7 +141,7 @@ impl Letters {
         message.singlepart(SinglePart::plain(body.trim_end().to_owned() + "\n"))
     }
 
-    fn begin(&self, subject: &str, since: Timestamp, id: &str) -> MessageBuilder {
+    pub(super) fn begin(&self, subject: &str, since: Timestamp, id: &str) -> MessageBuilder {
         Message::builder()
             .from(self.from.clone())
             .subject(subject)
@@ -133,11 +154,18 @@ impl Letters {
         self.to.iter().fold(message, |message, to| message.to(to.clone()))
     }
 
-    fn body(&self, contact: &Contact) -> String {
+    /// A service that the site no longer has is told by its key.
+    fn service<'a>(&'a self, key: &'a str) -> &'a str {
+        self.services.get(key).map_or(key, String::as_str)
+    }
+
+    pub(super) fn body(&self, contact: &Contact) -> String {
         let text = &self.text;
         let or_none = |value: Option<&str>| value.map_or_else(|| text.none.clone(), one_line);
         let deadline = contact.created_at.checked_add(PROMISE).unwrap_or(Timestamp::MAX);
-        let consent = if contact.gdpr_consent {
+        let consent = if contact.consent_given_by != ConsentWay::Form && contact.gdpr_consent {
+            text.consent_spoken.clone()
+        } else if contact.gdpr_consent {
             let values = [
                 ("version", contact.consent_version.as_str()),
                 ("language", contact.consent_language.code()),
@@ -146,9 +174,14 @@ impl Letters {
         } else {
             text.consent_missing.clone()
         };
+        let service =
+            contact.service.as_deref().map(|key| (&text.service, one_line(self.service(key))));
         let fields = [
             (&text.name, full_name(contact)),
-            (&text.email, one_line(&contact.email)),
+            (
+                &text.email,
+                or_none(Some(&contact.email).filter(|email| !email.is_empty()).map(String::as_str)),
+            ),
             (&text.company, or_none(contact.company.as_deref())),
             (&text.phone, or_none(contact.phone.as_deref())),
             (&text.received, self.time_zone.write(contact.created_at)),
@@ -156,7 +189,7 @@ impl Letters {
             (&text.consent, consent),
         ];
         let mut body = format!("{}\n\n", text.lead);
-        for (label, value) in fields {
+        for (label, value) in fields.into_iter().chain(service) {
             // Writing to a string cannot fail.
             let _ = writeln!(body, "{label}: {value}");
         }
@@ -175,12 +208,12 @@ fn auto_generated() -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into())
 }
 
-fn full_name(contact: &Contact) -> String {
+pub(super) fn full_name(contact: &Contact) -> String {
     one_line(&format!("{} {}", contact.first_name, contact.last_name))
 }
 
 /// A visitor's words as they may stand in a header or in a field's line.
-fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     let is_break = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     let words = text.split(|c: char| c.is_whitespace() || is_break(c));
     let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
@@ -190,17 +223,14 @@ fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        domain::{Consent, ContactDraft, ContactId, Language},
-        wordings::Wordings,
-    };
+    use crate::domain::{Consent, ContactDraft, ContactId};
 
     fn letters() -> Letters {
         let mut config = Config::default();
         config.mail.from = "vietne@example.lv".into();
         config.mail.to = vec!["info@example.lv".into()];
         let wordings = Wordings::load().expect("wordings");
-        Letters::new(&config, wordings.mail(Language::Lv).clone()).expect("letters")
+        Letters::new(&config, &wordings).expect("letters")
     }
 
     fn contact(first_name: &str, created_at: &str) -> Contact {
@@ -239,6 +269,17 @@ mod tests {
     }
 
     #[test]
+    fn the_service_is_told_by_its_name_on_the_site() {
+        let about = |key: Option<&str>| {
+            let contact = contact("Anna", "2026-11-21T10:00:00Z");
+            letters().body(&Contact { service: key.map(str::to_owned), ..contact })
+        };
+        assert!(about(Some("chatbots")).contains("Pakalpojums: Čatboti\n"));
+        assert!(about(Some("given-up")).contains("Pakalpojums: given-up\n"));
+        assert!(!about(None).contains("Pakalpojums"));
+    }
+
+    #[test]
     fn a_certificate_that_ends_is_told_of_with_its_end_and_the_reason() {
         let warning = Warning {
             names: vec!["www.example.lv".into()],
@@ -260,8 +301,8 @@ mod tests {
         config.mail.from = "vietne@example.lv".into();
         config.mail.to = vec!["info@example.lv".into()];
         config.server.time_zone = "Europe/London".parse().expect("zone");
-        let text = Wordings::load().expect("wordings").mail(Language::Lv).clone();
-        let london = Letters::new(&config, text).expect("letters");
+        let wordings = Wordings::load().expect("wordings");
+        let london = Letters::new(&config, &wordings).expect("letters");
         let contact = contact("Anna", "2026-11-21T10:05:00Z");
         assert!(london.body(&contact).contains("21.11.2026. 10:05"), "{}", london.body(&contact));
         assert!(letters().body(&contact).contains("21.11.2026. 12:05"));

@@ -15,17 +15,22 @@ use lettre::{
 };
 
 use super::{
+    booking::BookingErrand,
+    booking_letter::Told,
+    daily::Digest,
+    daily_letter,
     hold::{self, HoldNotice},
+    invitations::Invitations,
     letter::Letters,
     notice::Notice,
 };
 use crate::{
     config::{Config, Mail, MailTls},
-    domain::{Contact, Hold, Language},
+    domain::{Booking, Contact, Hold, Language, Reply},
     jobs::Failure,
-    store::FullRead,
+    store::{BookingLinks, FullRead},
     tls::Warning,
-    wordings::{HoldText, Wordings},
+    wordings::{DailyText, HoldText, Wordings},
 };
 
 /// Replies that refuse the login and not the message: once the password is right, the message goes.
@@ -39,6 +44,11 @@ pub(super) struct Mailer {
     config: Mail,
     letters: Letters,
     hold_text: HoldText,
+    daily_text: DailyText,
+    invitations: Invitations,
+    /// Where answers to letters about bookings go.
+    reply_to: String,
+    public_url: String,
 }
 
 impl Mailer {
@@ -48,9 +58,21 @@ impl Mailer {
             return None;
         }
         // The firm's language.
-        let letters = Letters::new(config, wordings.mail(Language::Lv).clone())?;
+        let letters = Letters::new(config, wordings)?;
         let hold_text = wordings.hold(Language::Lv).clone();
-        Some(Self { config: config.mail.clone(), letters, hold_text })
+        let daily_text = wordings.daily(Language::Lv).clone();
+        // The address that comes with the program is nobody's.
+        let is_placeholder = config.company.placeholder_keys().contains(&"company.email");
+        let real = config.mail.to.first().filter(|_| is_placeholder);
+        Some(Self {
+            config: config.mail.clone(),
+            letters,
+            hold_text,
+            daily_text,
+            invitations: Invitations::new(config, wordings),
+            reply_to: real.unwrap_or(&config.company.email).clone(),
+            public_url: config.server.public_url.clone(),
+        })
     }
 
     /// Sends the e-mail about a request to whom the notice names; the server has taken it when this returns.
@@ -115,10 +137,71 @@ impl Mailer {
         };
         let to = receiver.parse::<Address>().map_err(|error| unwritable(&error))?;
         let text = &self.hold_text;
-        let letter = self.letters.write_notice(to, &text.subject, since, |public_url, show| {
-            hold::body(text, hold.hold, now, public_url, show)
+        let letter =
+            self.letters.write_notice(to, &text.subject, since, "hold", |public_url, show| {
+                hold::body(text, hold.hold, now, public_url, show)
+            });
+        let letter = letter.map_err(|error| unwritable(&error))?;
+        self.deliver(letter.envelope(), &letter.formatted()).await
+    }
+
+    /// Sends the daily mail, which was due at `since`, unless its receiver is not configured any more.
+    pub async fn send_daily(
+        &self,
+        receiver: &String,
+        digest: &Digest,
+        since: Timestamp,
+    ) -> Result<(), Failure> {
+        if !self.config.to.contains(receiver) {
+            return Ok(());
+        }
+        let unwritable = |error: &dyn std::error::Error| {
+            tracing::error!("an e-mail cannot be written: {error}");
+            Failure::lasting("mail_unwritable")
+        };
+        let to = receiver.parse::<Address>().map_err(|error| unwritable(&error))?;
+        let text = &self.daily_text;
+        let subject = daily_letter::subject(text, digest);
+        let letter = self.letters.write_notice(to, &subject, since, "daily", |public_url, show| {
+            daily_letter::body(text, digest, public_url, show)
         });
         let letter = letter.map_err(|error| unwritable(&error))?;
+        self.deliver(letter.envelope(), &letter.formatted()).await
+    }
+
+    /// Sends a reply to the visitor; the server has taken it when this returns.
+    pub async fn send_reply(&self, reply: &Reply) -> Result<(), Failure> {
+        let letter = self.letters.write_reply(reply).map_err(|error| {
+            tracing::error!("a reply cannot be written: {error}");
+            Failure::lasting("mail_unwritable")
+        })?;
+        self.deliver(letter.envelope(), &letter.formatted()).await
+    }
+
+    /// Sends a letter about a booking, unless its receiver is not configured any more.
+    pub async fn send_of_booking(
+        &self,
+        errand: &BookingErrand,
+        (booking, contact): (&Booking, &Contact),
+        links: &BookingLinks,
+        since: Timestamp,
+    ) -> Result<(), Failure> {
+        if errand.receiver.as_ref().is_some_and(|receiver| !self.config.to.contains(receiver)) {
+            return Ok(());
+        }
+        let told = Told {
+            errand,
+            booking,
+            contact,
+            links,
+            invitations: &self.invitations,
+            reply_to: &self.reply_to,
+            public_url: &self.public_url,
+        };
+        let letter = told.write(&self.letters, since).map_err(|error| {
+            tracing::error!("a letter about a booking cannot be written: {error:#}");
+            Failure::lasting("mail_unwritable")
+        })?;
         self.deliver(letter.envelope(), &letter.formatted()).await
     }
 

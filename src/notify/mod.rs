@@ -3,30 +3,51 @@
 //!
 //! A job holds the request's id only; what is sent is read from the database at each attempt. The id also
 //! names the message, so that the other side can tell a second delivery of the same one, which a crash
-//! between delivery and its record can cause.
+//! between delivery and its record can cause. Replies to visitors leave by the same mail server (`reply`); requests
+//! that were taken at a fair go home likewise (`push`).
 
 mod alarm;
+mod booking;
+mod booking_letter;
+mod daily;
+mod daily_letter;
 mod desk;
 mod hold;
+mod home;
+mod invitations;
 mod letter;
 mod mail;
 mod notice;
+mod push;
+mod reply;
 mod webhook;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    collections::HashSet,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use jiff::Timestamp;
 use serde_json::Value;
 
 pub use alarm::Alarm;
+pub use booking::{
+    BOOKING_MAIL_JOB, BOOKING_REMINDER_JOB, BookingErrand, BookingLetter, can_be_mailed,
+};
+pub use daily::{DAILY_MAIL_JOB, DailyMail};
 pub use desk::Desk;
 pub use hold::{HOLD_MAIL_JOB, HoldNotice, hold_receivers};
+pub use home::{Trouble, try_home};
+pub use invitations::{Invitations, path_of};
 pub use notice::Notice;
+pub use push::{AGREED, Courier, MAX_LEADS, PUSH_JOB, PushState, push_kind};
+pub use reply::{REPLY_JOB, ReplyErrand};
 
 use crate::{
     clock::Clock,
     config::Config,
-    domain::{Contact, ContactId},
+    domain::{Contact, ContactId, ReplyId},
     jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
     metrics::{Channel, Delivery, Metrics},
     store::Store,
@@ -61,6 +82,8 @@ struct Notifier {
     mailer: Option<Mailer>,
     /// Likewise.
     caller: Option<Caller>,
+    /// Replies that the mail server took, which the disk does not say yet.
+    delivered: Mutex<HashSet<ReplyId>>,
 }
 
 /// Connects to the mail server as an e-mail would and logs in, but sends none. Gives the reason of a failure in
@@ -72,7 +95,7 @@ pub async fn try_mail_server(config: &Config, wordings: &Wordings) -> Result<(),
     }
 }
 
-/// The kinds of jobs that tell of contact requests and of what waits for somebody. Those that are not configured are there too: what waits
+/// The kinds of jobs that tell of contact requests and of what waits for somebody, and that send replies. Those that are not configured are there too: what waits
 /// from earlier ends visibly instead of waiting for ever.
 #[must_use]
 pub fn kinds(
@@ -81,18 +104,24 @@ pub fn kinds(
     store: Store,
     clock: Clock,
     metrics: Arc<Metrics>,
-) -> [Kind; 3] {
+) -> [Kind; 7] {
     let notifier = Arc::new(Notifier {
         store,
         clock,
         metrics,
         mailer: Mailer::new(config, wordings),
+        delivered: Mutex::default(),
         caller: Caller::new(config),
     });
     let mail_lease = Duration::from_secs(config.mail.timeout_secs) * MAIL_STEPS;
     let call_lease = Duration::from_secs(config.webhook.timeout_secs);
+    let [letters, reminders] = booking::kinds(config, &notifier);
     [
+        letters,
+        reminders,
         hold::kind(config, Arc::clone(&notifier)),
+        daily::kind(config, Arc::clone(&notifier)),
+        reply::kind(config, Arc::clone(&notifier)),
         kind(MAIL_JOB, Channel::Mail, config.mail.retry_secs, mail_lease, Arc::clone(&notifier)),
         kind(WEBHOOK_JOB, Channel::Webhook, config.webhook.retry_secs, call_lease, notifier),
     ]

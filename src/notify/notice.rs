@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{MAIL_JOB, WEBHOOK_JOB};
+use super::{MAIL_JOB, PUSH_JOB, WEBHOOK_JOB};
 use crate::domain::{ContactId, Job};
 
 /// What is told to whom.
@@ -42,7 +42,7 @@ impl Notice {
     /// The notice that a job is about, if it is one.
     #[must_use]
     pub fn of_job(job: &Job) -> Option<Self> {
-        let is_notice = [MAIL_JOB, WEBHOOK_JOB].contains(&job.kind.as_str());
+        let is_notice = [MAIL_JOB, WEBHOOK_JOB, PUSH_JOB].contains(&job.kind.as_str());
         let input = job.input.as_ref().filter(|_| is_notice)?;
         Self::deserialize(input).ok()
     }

@@ -12,6 +12,8 @@ use crate::{
 pub(super) const LISTED: usize = 48;
 /// Stands for all slugs that no post has; no post can have it.
 pub(super) const NO_SLUG: &str = "-";
+/// The post to which the n8n article leads on (specification part 2, §2).
+const PROCESSES_SLUG: &str = "procesu-automatizacija";
 
 /// What a visitor of the blog gets.
 #[derive(Debug)]
@@ -28,7 +30,11 @@ impl Site {
     /// Whether this page shows any of the blog's content.
     #[must_use]
     pub fn is_of_blog(&self, key: &PageKey) -> bool {
-        self.routes.content(&key.path) != PageContent::Wordings
+        let content = self.routes.content(&key.path);
+        !matches!(
+            content,
+            PageContent::Wordings | PageContent::Booking | PageContent::ManagedBooking(_)
+        )
     }
 
     /// A page of the blog as it is now, from the cache or rendered. One whose posts can't be read is not
@@ -78,7 +84,15 @@ impl Site {
                 let total_count = Some(newest.total).filter(|total| *total > newest.posts.len());
                 Some(PageData::BlogList { posts: newest.posts, total_count })
             }
-            PageContent::Wordings => None,
+            PageContent::N8nArticle => {
+                let slug = blog.present_slug(PROCESSES_SLUG, key.language, now).await?;
+                Some(PageData::N8nArticle { processes_slug: slug })
+            }
+            // Previews are answered by themselves and never kept.
+            PageContent::PostPreview(_)
+            | PageContent::Wordings
+            | PageContent::Booking
+            | PageContent::ManagedBooking(_) => None,
         };
         Ok(BlogVisit::Page(self.page_of(&key, Extra { form: None, data }).await))
     }

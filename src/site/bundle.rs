@@ -12,13 +12,15 @@ use serde::Deserialize;
 
 use super::{BrandError, Content, RenderError};
 
-/// The UI's server bundle, one classic script.
-pub(super) const SERVER_SCRIPT: &str = include_str!(concat!(env!("OUT_DIR"), "/server.js"));
+/// The UI's server bundle, packed by build.rs.
+const SERVER_SCRIPT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/server.js.zst"));
 const MANIFEST: &str = include_str!(concat!(env!("OUT_DIR"), "/manifest.json"));
 /// Manifest key of the browser's entry.
 const ENTRY: &str = "src/entry-client.tsx";
 /// Manifest key of the script that pages have besides at a trade fair.
 const FAIR_ENTRY: &str = "src/entry-fair.ts";
+/// Manifest key of the script of the stand's own screens.
+const STAND_ENTRY: &str = "src/entry-stand.ts";
 /// Names of the font files, all of which the first paint needs.
 const FONTS: [&str; 2] = ["bricolage-grotesque", "figtree"];
 
@@ -27,12 +29,12 @@ const FONTS: [&str; 2] = ["bricolage-grotesque", "figtree"];
 struct Files;
 
 static ASSETS: LazyLock<HashMap<String, Arc<Content>>> = LazyLock::new(|| {
-    let is_variant = |path: &str| [".br", ".zst", ".gz"].iter().any(|end| path.ends_with(end));
+    let is_variant = |path: &str| [".br", ".gz"].iter().any(|end| path.ends_with(end));
     Files::iter()
         .filter(|path| !is_variant(path))
         .filter_map(|path| {
             let file = Files::get(&path)?;
-            let variants = ["br", "zst", "gz"].map(|ending| {
+            let variants = ["br", "gz"].map(|ending| {
                 Files::get(&format!("{path}.{ending}")).map(|file| into_bytes(file.data))
             });
             let hash = file.metadata.sha256_hash();
@@ -42,6 +44,13 @@ static ASSETS: LazyLock<HashMap<String, Arc<Content>>> = LazyLock::new(|| {
         })
         .collect()
 });
+
+/// The UI's server bundle, one classic script. It is read once in a while, and kept by nobody. Where it could not be
+/// unpacked it is empty, which the start reports as a bundle without its functions.
+pub(super) fn server_script() -> Cow<'static, str> {
+    let script = zstd::stream::decode_all(SERVER_SCRIPT).unwrap_or_default();
+    String::from_utf8(script).unwrap_or_default().into()
+}
 
 /// All public files by their paths, without a slash at their start.
 #[must_use]
@@ -87,6 +96,7 @@ pub(super) struct Bundle {
     chunks: HashMap<String, Chunk>,
     entry: String,
     fair_entry: String,
+    stand_entry: String,
 }
 
 /// Files that a page's head names, without a slash at their start.
@@ -104,7 +114,8 @@ impl Bundle {
         let file =
             |key| chunks.get(key).map(|chunk| chunk.file.clone()).ok_or(BundleError::NoEntry(key));
         let (entry, fair_entry) = (file(ENTRY)?, file(FAIR_ENTRY)?);
-        Ok(Self { chunks, entry, fair_entry })
+        let stand_entry = file(STAND_ENTRY)?;
+        Ok(Self { chunks, entry, fair_entry, stand_entry })
     }
 
     /// The script that starts the page.
@@ -115,6 +126,11 @@ impl Bundle {
     /// The script that starts trade-fair mode.
     pub fn fair_entry(&self) -> &str {
         &self.fair_entry
+    }
+
+    /// The script of the stand's own screens.
+    pub fn stand_entry(&self) -> &str {
+        &self.stand_entry
     }
 
     /// All files needed by the entry and these chunks, imports included.

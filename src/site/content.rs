@@ -6,10 +6,11 @@ use ::http::HeaderValue;
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-/// Pages are compressed while a visitor waits; above these levels time and memory grow faster than
+use crate::text::hex;
+
+/// Pages are compressed while a visitor waits; above this level time and memory grow faster than
 /// gain: quality 9 takes 32 MB a page, 6 takes 2 MB.
 const PAGE_BROTLI_QUALITY: i32 = 6;
-const PAGE_ZSTD_LEVEL: i32 = 9;
 /// Windows beyond the body only cost memory.
 const BROTLI_WINDOW_LOG2: std::ops::RangeInclusive<u32> = 16..=22;
 /// Bytes of the hash in an entity tag: enough that two bodies never share one.
@@ -22,16 +23,14 @@ pub enum Encoding {
     Identity,
     /// Brotli (RFC 7932).
     Brotli,
-    /// Zstandard (RFC 8878).
-    Zstd,
     /// Gzip (RFC 1952).
     Gzip,
 }
 
 impl Encoding {
-    const ALL: [Self; 4] = [Self::Identity, Self::Brotli, Self::Zstd, Self::Gzip];
-    /// Compressed encodings, best first.
-    const BEST_FIRST: [Self; 3] = [Self::Brotli, Self::Zstd, Self::Gzip];
+    const ALL: [Self; 3] = [Self::Identity, Self::Brotli, Self::Gzip];
+    /// Compressed encodings, best first. Whoever takes Zstandard takes Brotli too, which is smaller.
+    const BEST_FIRST: [Self; 2] = [Self::Brotli, Self::Gzip];
 
     /// Its name in HTTP headers; identity has none there.
     #[must_use]
@@ -39,7 +38,6 @@ impl Encoding {
         match self {
             Self::Identity => "",
             Self::Brotli => "br",
-            Self::Zstd => "zstd",
             Self::Gzip => "gzip",
         }
     }
@@ -63,10 +61,10 @@ pub struct Content {
     /// Media type.
     pub media_type: &'static str,
     /// Quoted; the order is that of [`Encoding`]'s variants.
-    etags: [HeaderValue; 4],
+    etags: [HeaderValue; 3],
     identity: Bytes,
     /// In the order of [`Encoding::BEST_FIRST`], each made when first asked for; none if not smaller.
-    compressed: [OnceLock<Option<Bytes>>; 3],
+    compressed: [OnceLock<Option<Bytes>>; 2],
 }
 
 impl Content {
@@ -81,12 +79,12 @@ impl Content {
         }
     }
 
-    /// A body whose variants were made at build time: identity, brotli, zstd, gzip.
+    /// A body whose variants were made at build time: identity, brotli, gzip.
     pub(super) fn prebuilt(
         media_type: &'static str,
         sha256: &[u8; 32],
         identity: Bytes,
-        variants: [Option<Bytes>; 3],
+        variants: [Option<Bytes>; 2],
     ) -> Self {
         let compressed = variants.map(OnceLock::from);
         Self { media_type, etags: etags(sha256), identity, compressed }
@@ -119,19 +117,13 @@ fn compress(encoding: Encoding, body: &[u8]) -> Option<Bytes> {
     let encoded = match encoding {
         Encoding::Identity => None,
         Encoding::Brotli => brotli(body),
-        Encoding::Zstd => zstd::bulk::compress(body, PAGE_ZSTD_LEVEL).ok(),
         Encoding::Gzip => gzip(body),
     };
     encoded.filter(|encoded| encoded.len() < body.len()).map(Bytes::from)
 }
 
-fn etags(hash: &[u8]) -> [HeaderValue; 4] {
-    use std::fmt::Write as _;
-    let hash = hash.iter().take(ETAG_BYTES).fold(String::new(), |mut hex, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    });
+fn etags(hash: &[u8]) -> [HeaderValue; 3] {
+    let hash = hex(&hash[..ETAG_BYTES]);
     Encoding::ALL.map(|encoding| {
         let tag = match encoding {
             Encoding::Identity => format!("\"{hash}\""),
@@ -181,7 +173,7 @@ mod tests {
             (None, Encoding::Identity),
             (Some("identity"), Encoding::Identity),
             (Some("gzip, deflate, br, zstd"), Encoding::Brotli),
-            (Some("gzip;q=1.0, zstd;q=0.5"), Encoding::Zstd),
+            (Some("zstd, gzip;q=0.5"), Encoding::Gzip),
             (Some("br;q=0, gzip"), Encoding::Gzip),
             (Some("BR"), Encoding::Brotli),
         ] {
@@ -206,6 +198,6 @@ mod tests {
     #[test]
     fn a_body_that_does_not_shrink_is_kept_as_it_is() {
         let content = Content::new("text/plain", b"x".to_vec());
-        assert_eq!(content.negotiate(Some("br, gzip, zstd")).0, Encoding::Identity);
+        assert_eq!(content.negotiate(Some("br, gzip")).0, Encoding::Identity);
     }
 }

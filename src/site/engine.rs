@@ -2,6 +2,7 @@
 //! are kept once rendered, so one is enough.
 
 use std::{
+    borrow::Cow,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc,
@@ -51,6 +52,9 @@ pub enum RenderError {
     Format(#[from] serde_json::Error),
 }
 
+/// Gives the server bundle.
+type Script = fn() -> Cow<'static, str>;
+
 type Answer = oneshot::Sender<Result<String, RenderError>>;
 
 struct Job {
@@ -66,16 +70,16 @@ pub(super) struct Renderer {
 
 impl Renderer {
     /// Starts the thread on this server bundle; also gives the bundle's route table.
-    pub fn start(script: &'static str) -> Result<(Self, String), BundleError> {
+    pub fn start(script: Script) -> Result<(Self, String), BundleError> {
         Self::start_with(script, IDLE)
     }
 
-    fn start_with(script: &'static str, idle: Duration) -> Result<(Self, String), BundleError> {
+    fn start_with(script: Script, idle: Duration) -> Result<(Self, String), BundleError> {
         let (jobs, waiting) = mpsc::sync_channel(MAX_WAITING);
         let (told, started) = mpsc::channel();
         thread::Builder::new().name("render".into()).stack_size(THREAD_STACK_BYTES).spawn(
             move || {
-                let engine = Engine::new(script);
+                let engine = Engine::new(&script());
                 let routes = engine.as_ref().map_err(Clone::clone).and_then(Engine::routes);
                 // Nobody listens any more when starting was given up.
                 let _ = told.send(routes);
@@ -98,7 +102,7 @@ impl Renderer {
     }
 }
 
-fn run(script: &str, mut engine: Option<Engine>, waiting: &mpsc::Receiver<Job>, idle: Duration) {
+fn run(script: Script, mut engine: Option<Engine>, waiting: &mpsc::Receiver<Job>, idle: Duration) {
     while let Some(Job { state, answer }) = next_job(waiting, &mut engine, idle) {
         if answer.is_closed() {
             // Whoever asked has left or waited too long.
@@ -107,7 +111,7 @@ fn run(script: &str, mut engine: Option<Engine>, waiting: &mpsc::Receiver<Job>, 
         let rendered = catch_unwind(AssertUnwindSafe(|| {
             let ready = match engine.take() {
                 Some(engine) => engine,
-                None => Engine::new(script)?,
+                None => Engine::new(&script())?,
             };
             let html = ready.call("render", Some(state))?;
             Ok((ready, html))
@@ -222,7 +226,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_script_that_fails_or_never_ends_costs_its_own_page_only() {
-        let (renderer, routes) = Renderer::start(SCRIPT).expect("started");
+        let (renderer, routes) = Renderer::start(|| SCRIPT.into()).expect("started");
         assert_eq!(routes, "[]");
         for bad in ["throw", "loop", "regex", "memory", "recursion"] {
             let error = renderer.render(bad.into()).await.expect_err(bad);
@@ -237,7 +241,7 @@ mod tests {
         const COUNTING: &str = "let count = 0;
             globalThis.__ssr = { routes: () => '[]', render: () => String(++count) };";
         let idle = Duration::from_millis(1);
-        let (renderer, _) = Renderer::start_with(COUNTING, idle).expect("started");
+        let (renderer, _) = Renderer::start_with(|| COUNTING.into(), idle).expect("started");
         let deadline = Instant::now() + Duration::from_secs(10);
         let mut count = renderer.render(String::new()).await.expect("rendered");
         assert_eq!(count, "1");
@@ -253,7 +257,8 @@ mod tests {
 
     #[test]
     fn a_bundle_that_does_not_start_is_reported() {
-        let error = Renderer::start("throw new Error('no bundle')").expect_err("must fail");
+        let error =
+            Renderer::start(|| "throw new Error('no bundle')".into()).expect_err("must fail");
         assert!(error.to_string().contains("no bundle"), "{error}");
     }
 }

@@ -4,6 +4,7 @@ mod address;
 mod ahead;
 mod answer;
 mod blog;
+mod booking;
 mod brand;
 mod bundle;
 mod cache;
@@ -11,6 +12,7 @@ mod content;
 mod document;
 mod engine;
 mod feed;
+mod preview;
 mod routes;
 mod state;
 mod visit;
@@ -18,7 +20,7 @@ mod visit;
 use std::{
     collections::HashMap,
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicU64, Ordering},
     },
     time::Duration,
@@ -33,12 +35,13 @@ pub use address::PageAddress;
 pub use ahead::keep_ready;
 pub use answer::{Answer, HASHED_FILES, RETRY_AFTER_SECS, Shown};
 pub use blog::BlogVisit;
+pub use booking::BookingVisit;
 pub use brand::BrandError;
 pub use bundle::BundleError;
 pub use content::{Content, Encoding};
 pub use document::{Escaped, THEME_COLOR};
 pub use engine::RenderError;
-pub use state::{ContactFormState, FormValues};
+pub use state::{BookingProblem, ContactFormState, FormValues, PageData};
 pub use visit::{LANGUAGE_COOKIE, Visit};
 
 use crate::{
@@ -47,11 +50,12 @@ use crate::{
     domain::Language,
     wordings::{ProblemText, Wordings},
 };
+use booking::KeptPages;
 use bundle::Bundle;
 use cache::PageCache;
 use engine::Renderer;
 use routes::{PageContent, RouteTable};
-use state::{PageData, PageState, SiteInfo};
+use state::{PageState, SiteInfo};
 
 /// The problem whose words a page uses that is not ready.
 const NOT_READY_CODE: &str = "busy";
@@ -70,6 +74,8 @@ pub struct Site {
     /// What a page says without JavaScript while it is not ready: Latvian, English.
     not_ready: [ProblemText; 2],
     rendered: AtomicU64,
+    /// Pages of times, which are kept apart: what they show is not known before somebody asks.
+    times_pages: Mutex<KeptPages>,
 }
 
 /// What a cached page depends on.
@@ -149,9 +155,21 @@ struct Extra {
 }
 
 impl Site {
+    /// Path of the script of a fair's own screens, without a slash at its start.
+    #[must_use]
+    pub fn stand_script(&self) -> &str {
+        self.bundle.stand_entry()
+    }
+
+    /// Path of the script that lets a screen forget its visitor, likewise.
+    #[must_use]
+    pub fn idle_script(&self) -> &str {
+        self.bundle.fair_entry()
+    }
+
     /// Starts the rendering thread and reads the route table from the bundle.
     pub fn start(config: &Config, wordings: &Wordings) -> Result<Self, BundleError> {
-        let (renderer, routes) = Renderer::start(bundle::SERVER_SCRIPT)?;
+        let (renderer, routes) = Renderer::start(bundle::server_script)?;
         let mut files: HashMap<_, _, RandomState> = bundle::assets().into_iter().collect();
         files.extend(brand::files(&config.company.name, wordings.tagline())?);
         Ok(Self {
@@ -165,6 +183,7 @@ impl Site {
                 wordings.problem(language, NOT_READY_CODE, &[]).unwrap_or_default()
             }),
             rendered: AtomicU64::new(0),
+            times_pages: Mutex::default(),
         })
     }
 
@@ -277,7 +296,14 @@ impl Site {
     fn assemble(&self, key: &PageKey, extra: &Extra, rendered: &Rendered, state: &str) -> Page {
         let route = self.routes.resolve(&key.path);
         let html = document::write(&self.bundle, &self.info, key, route, rendered, state);
-        let is_missing = matches!(extra.data, Some(PageData::BlogPost { post: None }));
+        let is_missing = matches!(
+            extra.data,
+            Some(
+                PageData::BlogPost { post: None }
+                    | PageData::PostPreview { post: None, .. }
+                    | PageData::ManagedBooking { booking: None, .. }
+            )
+        );
         Page {
             content: Arc::new(Content::new("text/html; charset=utf-8", html.into_bytes())),
             state: if route.is_not_found() || is_missing {

@@ -13,6 +13,10 @@ pub(super) const NOT_FOUND_PATH: &str = "/404";
 const NOT_FOUND_PAGE: &str = "notFound";
 const BLOG_LIST_PAGE: &str = "blogList";
 const BLOG_POST_PAGE: &str = "blogPost";
+const BOOKING_PAGE: &str = "booking";
+const MANAGED_BOOKING_PAGE: &str = "managedBooking";
+const POST_PREVIEW_PAGE: &str = "postPreview";
+const N8N_ARTICLE_PAGE: &str = "n8nArticle";
 /// Stands in a path for a last segment of any name.
 const ANY_SEGMENT: &str = ":slug";
 
@@ -49,6 +53,14 @@ pub enum PageContent<'p> {
     BlogList,
     /// The post with this slug, if there is one.
     BlogPost(&'p str),
+    /// Times that can be booked.
+    Booking,
+    /// The booking with this secret, if there is one.
+    ManagedBooking(&'p str),
+    /// A post that is not out yet, for whoever has the link that ends so.
+    PostPreview(&'p str),
+    /// An article that leads on to a post, as long as that is out.
+    N8nArticle,
 }
 
 #[derive(Debug)]
@@ -100,9 +112,11 @@ impl RouteTable {
     pub fn content<'p>(&self, path: &'p str) -> PageContent<'p> {
         match self.find(path).map(|route| route.page.as_str()) {
             Some(BLOG_LIST_PAGE) => PageContent::BlogList,
-            Some(BLOG_POST_PAGE) => {
-                PageContent::BlogPost(path.rsplit('/').next().unwrap_or_default())
-            }
+            Some(BLOG_POST_PAGE) => PageContent::BlogPost(last_segment(path)),
+            Some(POST_PREVIEW_PAGE) => PageContent::PostPreview(last_segment(path)),
+            Some(N8N_ARTICLE_PAGE) => PageContent::N8nArticle,
+            Some(BOOKING_PAGE) => PageContent::Booking,
+            Some(MANAGED_BOOKING_PAGE) => PageContent::ManagedBooking(last_segment(path)),
             _ => PageContent::Wordings,
         }
     }
@@ -123,4 +137,8 @@ impl RouteTable {
     pub fn resolve(&self, path: &str) -> &RouteInfo {
         self.find(path).unwrap_or(&self.not_found)
     }
+}
+
+fn last_segment(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or_default()
 }

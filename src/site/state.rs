@@ -1,9 +1,11 @@
 //! The state that a page is rendered from, on the server and again in the browser. Its TypeScript
 //! twin is `ui/src/lib/page-state.ts`.
 
+use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 
 use crate::{
+    appointments::{BookingTimes, BookingView},
     blog::PublicPost,
     config::{Company, Config},
     domain::{ContactDraft, ContactLimits, FieldError, Language, PostSummary},
@@ -34,11 +36,54 @@ pub enum PageData {
         #[serde(skip_serializing_if = "Option::is_none")]
         total_count: Option<usize>,
     },
+    /// Times that can be booked.
+    Booking {
+        /// None when they could not be read.
+        times: Option<Box<BookingTimes>>,
+        /// The day that the address names.
+        day: Option<Date>,
+        /// The time that it names, or that was chosen in a form that was refused.
+        start: Option<Timestamp>,
+        /// The day from which on it shows them.
+        from: Option<Date>,
+        /// Those nearest to the one that somebody else has.
+        nearest: Vec<Timestamp>,
+    },
+    /// A booking as whoever has its link sees it.
+    ManagedBooking {
+        /// None where there is none.
+        booking: Option<Box<BookingView>>,
+        /// To which it can be moved; none when they could not be read.
+        times: Option<Box<BookingTimes>>,
+        /// Why a change was refused.
+        problem: Option<BookingProblem>,
+    },
     /// A post; none where it is missing.
     BlogPost {
         /// Without its source.
         post: Option<Box<PublicPost>>,
     },
+    /// A post before it is out; none where the link leads nowhere.
+    PostPreview {
+        /// Without its source, and with whatever it lacks yet.
+        post: Option<Box<PublicPost>>,
+        /// From when on the link leads nowhere.
+        expires_at: Option<Timestamp>,
+    },
+    /// Where the n8n article leads on to.
+    N8nArticle {
+        /// Slug of the post on processes, as long as it is out.
+        processes_slug: Option<String>,
+    },
+}
+
+/// Why a change of a booking was refused.
+#[derive(Clone, Debug, Serialize)]
+pub struct BookingProblem {
+    /// The problem's code.
+    pub code: &'static str,
+    /// The free times nearest to the one that somebody else has.
+    pub nearest: Vec<Timestamp>,
 }
 
 /// What all pages know of the firm.

@@ -5,8 +5,9 @@ use ::http::StatusCode;
 use jiff::Timestamp;
 
 use super::{
-    Answer, BlogVisit, HASHED_FILES, PageAddress, PageKey, Site, answer::Shown,
-    routes::NOT_FOUND_PATH,
+    Answer, BlogVisit, HASHED_FILES, PageAddress, PageKey, Site,
+    answer::Shown,
+    routes::{NOT_FOUND_PATH, PageContent},
 };
 use crate::{blog::Blog, domain::Language};
 
@@ -35,7 +36,7 @@ pub struct Visit<'v> {
 }
 
 /// What can be said without looking at posts or rendering.
-enum Step {
+pub(super) enum Step {
     Answer(Answer),
     NoFile,
     Page(PageAddress, PageKey),
@@ -53,6 +54,7 @@ impl Site {
         match self.decide(visit) {
             Step::Answer(answer) => Some(answer),
             Step::NoFile => None,
+            Step::Page(_, key) if self.is_of_bookings(&key) => None,
             Step::Page(_, key) => {
                 let page = if self.is_of_blog(&key) {
                     self.cached_of_blog(blog, &key, now())
@@ -71,6 +73,9 @@ impl Site {
             Step::NoFile => return None,
             Step::Page(address, key) => (address, key),
         };
+        if let PageContent::PostPreview(token) = self.routes.content(&key.path) {
+            return Some(Box::pin(self.answer_preview(visit, blog, &key, token, now)).await);
+        }
         if !self.is_of_blog(&key) {
             // Boxed: rendering has a large state, which each answer from the cache would carry along.
             let page = match self.cached(&key) {
@@ -99,7 +104,7 @@ impl Site {
         self.cached(&key).map(|page| visit.shown(&Shown::page(page, &key)))
     }
 
-    fn decide(&self, visit: &Visit<'_>) -> Step {
+    pub(super) fn decide(&self, visit: &Visit<'_>) -> Step {
         let path = visit.path;
         let is_hashed = path.starts_with(HASHED_FILES);
         if let Some(content) = self.file(path.trim_start_matches('/')) {

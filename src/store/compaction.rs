@@ -102,8 +102,11 @@ fn rewrite(
     let removed = close(old).and_then(|()| data_dir.remove(former).map_err(StoreError::files));
     if let Err(error) = removed {
         // What was erased is still in the former files: it stays due.
-        let current = Arc::clone(current);
-        writer.run_alone(move || marks.put_back(&current.get()))?;
+        let (current, space) = (Arc::clone(current), Space::of(data_dir.path()));
+        writer.run_alone(move || {
+            space.check()?;
+            marks.put_back(&current.get())
+        })?;
         return Err(error);
     }
     let bytes_after = size_of_files(&place).map_err(StoreError::files)?;

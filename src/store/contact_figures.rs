@@ -1,6 +1,8 @@
 //! How many contact requests there are, by status, in quarantine and unanswered for too long.
 
-use jiff::{SignedDuration, Timestamp};
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::Deserialize;
 use sled::{
     IVec,
@@ -29,7 +31,26 @@ pub struct ContactFigures {
     pub quarantined: u64,
 }
 
+/// Next steps, those of spam left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StepFigures {
+    /// Due today.
+    pub today: u64,
+    /// Due on an earlier day.
+    pub late: u64,
+}
+
 impl Store {
+    /// How many next steps are due today, and how many were due earlier.
+    pub async fn step_figures(&self, today: Date) -> Result<StepFigures, StoreError> {
+        let current = Arc::clone(&self.current);
+        self.read(move |trees| {
+            let (today, late) = trees.contact_index.count_steps(&current, today)?;
+            Ok(StepFigures { today, late })
+        })
+        .await
+    }
+
     /// How many requests have each status.
     pub async fn count_contacts(&self) -> Result<ContactCounts, StoreError> {
         self.read(read_counts).await

@@ -14,9 +14,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{StoreError, contacts::read_contact, trees::Current};
+use jiff::civil::Date;
+
+use super::{StoreError, contact_news::NewsDesk, contacts::read_contact, trees::Current};
 use crate::domain::{Contact, ContactFilter, ContactId, ContactStatus};
 use block::Entry;
+pub(super) use block::Head;
 use entries::{Changes, Entries};
 
 /// An index that nobody has asked for this long is let go at the next change.
@@ -31,6 +34,8 @@ pub(super) struct ContactIndex {
     state: Mutex<State>,
     /// Held while the index is built, so that it is built once.
     build: Mutex<()>,
+    /// Hears of the same writes and removals, for whoever listens.
+    pub news: NewsDesk,
 }
 
 #[derive(Debug, Default)]
@@ -49,7 +54,7 @@ enum State {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Found {
     /// Newest first; no more than were asked for.
-    pub ids: Vec<ContactId>,
+    pub heads: Vec<Head>,
     /// How many fit in all.
     pub total: u64,
     /// Whether older ones follow.
@@ -65,15 +70,32 @@ impl ContactIndex {
         limit: usize,
         before: Option<ContactId>,
     ) -> Result<Found, StoreError> {
-        let entries = loop {
+        let entries = self.entries(current)?;
+        search::search(&entries, filter, limit, before).map_err(StoreError::files)
+    }
+
+    /// How many requests that are no spam have a next step that is due on this day, and how many have one that
+    /// was due earlier.
+    pub fn count_steps(&self, current: &Current, today: Date) -> Result<(u64, u64), StoreError> {
+        let (mut on_day, mut earlier) = (0, 0);
+        for head in self.entries(current)?.heads().filter(|head| head.status != ContactStatus::Spam)
+        {
+            on_day += u64::from(head.due == Some(today));
+            earlier += u64::from(head.due.is_some_and(|due| due < today));
+        }
+        Ok((on_day, earlier))
+    }
+
+    /// As they are now; built if they are not there.
+    fn entries(&self, current: &Current) -> Result<Entries, StoreError> {
+        loop {
             if let State::Ready { entries, used } = &mut *self.lock() {
                 *used = Instant::now();
                 // Writers go on meanwhile.
-                break entries.clone();
+                return Ok(entries.clone());
             }
             self.prepare(current)?;
-        };
-        search::search(&entries, filter, limit, before).map_err(StoreError::files)
+        }
     }
 
     /// How many requests of this status came before the one that has or would have this id; `None` while
@@ -124,6 +146,7 @@ impl ContactIndex {
 
     /// To be told after each write of requests.
     pub fn note_changes(&self, contacts: &[Contact]) {
+        self.news.note_written(contacts);
         let ids = contacts.iter().map(|contact| contact.id);
         self.note(ids, || {
             contacts.iter().map(|contact| (contact.id, Some(Entry::of(contact)))).collect()
@@ -132,6 +155,7 @@ impl ContactIndex {
 
     /// To be told after each removal of requests.
     pub fn note_erasures(&self, ids: &[ContactId]) {
+        self.news.note_gone(ids);
         self.note(ids.iter().copied(), || ids.iter().map(|id| (*id, None)).collect());
     }
 

@@ -25,25 +25,37 @@ impl Idempotency {
     /// A key chosen by the sender (header `Idempotency-Key`).
     #[must_use]
     pub fn chosen(key: &str, contact: &NewContact) -> Self {
+        Self::chosen_with(key, contact, &[])
+    }
+
+    /// As [`Idempotency::chosen`], where more than the request came with the key.
+    #[must_use]
+    pub fn chosen_with(key: &str, contact: &NewContact, more: &[&str]) -> Self {
         Self {
             key: Sha256::new().chain_update(b"chosen\0").chain_update(key).finalize().into(),
-            content: digest(contact),
+            content: digest(contact, more),
         }
     }
 
     /// For a sender without a key (a form without JavaScript): equal requests of one day are one.
     #[must_use]
     pub fn by_content(contact: &NewContact, now: Timestamp) -> Self {
-        let content = digest(contact);
+        Self::by_content_with(contact, &[], now)
+    }
+
+    /// As [`Idempotency::by_content`], where more than the request came.
+    #[must_use]
+    pub fn by_content_with(contact: &NewContact, more: &[&str], now: Timestamp) -> Self {
+        let content = digest(contact, more);
         let day = now.as_second().div_euclid(86_400).to_be_bytes();
         let key = Sha256::new().chain_update(b"content\0").chain_update(content).chain_update(day);
         Self { key: key.finalize().into(), content }
     }
 }
 
-fn digest(contact: &NewContact) -> [u8; 32] {
+fn digest(contact: &NewContact, more: &[&str]) -> [u8; 32] {
     let mut hash = Sha256::new();
-    for part in contact.content() {
+    for part in contact.content().chain(more.iter().copied()) {
         // The length keeps "ab" + "c" from equalling "a" + "bc".
         hash.update(part.len().to_be_bytes());
         hash.update(part);

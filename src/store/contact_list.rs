@@ -1,15 +1,17 @@
 //! Lists of contact requests: all, by status, by words, of one person.
 
-use std::sync::Arc;
+use std::{ops::Bound, sync::Arc};
 
 use super::{
     Store, StoreError,
     contact_figures::read_counts,
+    contact_index::Head,
     contacts::read_contact,
     trees::{CONTACTS, Current, Trees, decode},
 };
 use crate::domain::{
-    Contact, ContactCounts, ContactFilter, ContactId, SearchWords, StatusSet, normalise_address,
+    Contact, ContactCounts, ContactFilter, ContactOrder, DeadlinePlace, PersonKey, StatusSet,
+    TimeZone,
 };
 
 /// A list by status looks at this many records for its page before it asks the index.
@@ -18,37 +20,37 @@ const MAX_WALK: usize = 2000;
 /// From this many requests on the index is built when a list is opened, ahead of the first search.
 const PREPARE_FROM: u64 = 2000;
 
-/// A part of the list, newest first.
+/// A part of the list, in the order that was asked for.
 #[derive(Clone, Debug)]
 pub struct ContactPage {
     /// The requests.
     pub contacts: Vec<Contact>,
     /// How many fit in all.
     pub total: u64,
-    /// Whether older ones follow.
+    /// Whether others follow.
     pub has_more: bool,
 }
 
 impl Store {
-    /// At most `limit` requests that fit, newest first, older than `before` if that is given.
+    /// At most `limit` requests that fit, in this order.
     pub async fn list_contacts(
         &self,
         filter: ContactFilter,
         limit: usize,
-        before: Option<ContactId>,
+        order: ContactOrder,
     ) -> Result<ContactPage, StoreError> {
         let current = Arc::clone(&self.current);
         let (counts, page) = self
             .read(move |trees| {
                 let counts = read_counts(trees)?;
-                let walked = if filter.words.is_empty() {
-                    walk(trees, &filter, limit, before, &counts)?
+                let walked = if filter.is_by_status() {
+                    walk(trees, &filter, limit, order, &counts)?
                 } else {
                     None
                 };
                 match walked {
                     Some(page) => Ok((counts, page)),
-                    None => Ok((counts, search(&current, &filter, limit, before)?)),
+                    None => Ok((counts, search(&current, &filter, limit, order)?)),
                 }
             })
             .await?;
@@ -58,19 +60,21 @@ impl Store {
         Ok(page)
     }
 
-    /// Every request sent with this e-mail address, newest first.
-    pub async fn list_contacts_of(&self, email: &str) -> Result<Vec<Contact>, StoreError> {
-        let address = normalise_address(email);
-        let filter =
-            ContactFilter { words: SearchWords::parse(&address), ..ContactFilter::default() };
+    /// Every request of this person (text: of this e-mail address), newest first.
+    pub async fn list_contacts_of(
+        &self,
+        person: impl Into<PersonKey>,
+    ) -> Result<Vec<Contact>, StoreError> {
+        let person = person.into();
+        let filter = ContactFilter { words: person.words(), ..ContactFilter::default() };
         if filter.words.is_empty() {
             return Ok(Vec::new());
         }
         let current = Arc::clone(&self.current);
         self.read(move |_| {
-            let mut page = search(&current, &filter, usize::MAX, None)?;
+            let mut page = search(&current, &filter, usize::MAX, ContactOrder::Newest(None))?;
             // The index knows no marks and no fields: what it found may be another's.
-            page.contacts.retain(|contact| normalise_address(&contact.email) == address);
+            page.contacts.retain(|contact| person.is_of(contact));
             Ok(page.contacts)
         })
         .await
@@ -93,16 +97,24 @@ fn walk(
     trees: &Trees,
     filter: &ContactFilter,
     limit: usize,
-    before: Option<ContactId>,
+    order: ContactOrder,
     counts: &ContactCounts,
 ) -> Result<Option<ContactPage>, StoreError> {
     let total = counts.in_all(filter.statuses);
     let mut page = ContactPage { contacts: Vec::new(), total, has_more: false };
-    let records = match before {
-        Some(before) => trees.contacts.range(..*before.as_bytes()),
-        None => trees.contacts.iter(),
+    let records: Box<dyn Iterator<Item = _>> = match order {
+        ContactOrder::Newest(None) => Box::new(trees.contacts.iter().values().rev()),
+        ContactOrder::Newest(Some(before)) => {
+            Box::new(trees.contacts.range(..*before.as_bytes()).values().rev())
+        }
+        ContactOrder::Oldest(None) => Box::new(trees.contacts.iter().values()),
+        ContactOrder::Oldest(Some(after)) => {
+            let after = (Bound::Excluded(*after.as_bytes()), Bound::Unbounded);
+            Box::new(trees.contacts.range(after).values())
+        }
+        ContactOrder::Deadline(..) => return Ok(None),
     };
-    for (seen, record) in records.values().rev().enumerate() {
+    for (seen, record) in records.enumerate() {
         if seen >= MAX_WALK {
             return Ok(None);
         }
@@ -123,17 +135,38 @@ fn search(
     current: &Current,
     filter: &ContactFilter,
     limit: usize,
-    before: Option<ContactId>,
+    order: ContactOrder,
 ) -> Result<ContactPage, StoreError> {
     let index = Arc::clone(&current.get().contact_index);
-    let found = index.search(current, filter, limit, before)?;
+    let found = match order {
+        ContactOrder::Newest(before) => index.search(current, filter, limit, before)?,
+        // The index goes from the newest on. What it knows of each is small: all of them are put in order.
+        ContactOrder::Oldest(after) => {
+            let mut found = index.search(current, filter, usize::MAX, None)?;
+            found.heads.retain(|head| after.is_none_or(|after| head.id > after));
+            found.heads.reverse();
+            found
+        }
+        ContactOrder::Deadline(after, zone) => {
+            let mut found = index.search(current, filter, usize::MAX, None)?;
+            found.heads = by_deadline(&found.heads, after, zone);
+            found
+        }
+    };
+    let has_more = found.has_more || found.heads.len() > limit;
     // Only now: what was found may be newer than the trees there were before, and one that was erased since is
     // left out.
     let trees = current.get();
-    let contacts = found.ids.into_iter().filter_map(|id| read_contact(&trees, id).transpose());
-    Ok(ContactPage {
-        contacts: contacts.collect::<Result<_, _>>()?,
-        total: found.total,
-        has_more: found.has_more,
-    })
+    let ids = found.heads.into_iter().take(limit).map(|head| head.id);
+    let contacts = ids.filter_map(|id| read_contact(&trees, id).transpose());
+    Ok(ContactPage { contacts: contacts.collect::<Result<_, _>>()?, total: found.total, has_more })
+}
+
+/// Those after this place, in the order of their deadlines.
+fn by_deadline(heads: &[Head], after: Option<DeadlinePlace>, zone: TimeZone) -> Vec<Head> {
+    let place = |head: &Head| DeadlinePlace::new(head.id, head.status, head.due, zone);
+    let mut placed: Vec<_> = heads.iter().map(|head| (place(head), *head)).collect();
+    placed.retain(|(place, _)| after.is_none_or(|after| *place > after));
+    placed.sort_unstable_by_key(|(place, _)| *place);
+    placed.into_iter().map(|(_, head)| head).collect()
 }

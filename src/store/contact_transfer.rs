@@ -7,10 +7,12 @@ use sled::Transactional;
 use super::{
     Store, StoreError,
     contact_figures::{change_counts, count_quarantined},
-    contacts::{finish, read_contact},
-    trees::{CONTACTS, META_OF_ITSELF, decode, encode},
+    contact_merge::read_contact_or_kept,
+    contacts::finish,
+    replies::encode_replies,
+    trees::{CONTACTS, META_OF_ITSELF, Trees, decode, encode},
 };
-use crate::domain::{Contact, ContactId};
+use crate::domain::{Contact, ContactId, Reply};
 
 impl Store {
     /// At most `limit` requests in the order of their ids, those after `after`.
@@ -27,26 +29,31 @@ impl Store {
         .await
     }
 
-    /// Stores requests of another server under their own ids; one that is there already stays as it is.
+    /// Stores replies of another server to requests that are there; one that is there already stays as it is. None of
+    /// them is sent.
+    pub async fn import_replies(&self, replies: Vec<Reply>) -> Result<(), StoreError> {
+        self.commit(move |trees| {
+            for (key, record) in encode_replies(&replies)? {
+                let (contact, _) = key.split_at(size_of::<ContactId>());
+                if trees.contacts.contains_key(contact)? && !trees.replies.contains_key(key)? {
+                    trees.replies.insert(key, record)?;
+                }
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Stores requests of another server under their own ids; one that is there already, or was merged
+    /// into another one, stays as it is.
     /// Says how many were new.
     pub async fn import_contacts(&self, contacts: Vec<Contact>) -> Result<usize, StoreError> {
         self.commit(move |trees| {
             let mut added = Vec::new();
             let imported = contacts.into_iter().try_for_each(|contact| {
-                if read_contact(trees, contact.id)?.is_some() {
-                    return Ok(());
+                if insert_new(trees, &contact)? {
+                    added.push(contact);
                 }
-                let record = encode(CONTACTS, &contact)?;
-                let all = (
-                    trees.contacts.changing([contact.id.as_bytes()])?,
-                    trees.meta.changing(META_OF_ITSELF)?,
-                );
-                finish(all.transaction(|(contacts, meta)| {
-                    contacts.insert(contact.id.as_bytes(), record.as_slice())?;
-                    count_quarantined(meta, None, Some(&contact))?;
-                    change_counts(meta, |counts| counts.add(contact.status))
-                }))?;
-                added.push(contact);
                 Ok(())
             });
             // Also those before one that failed.
@@ -55,4 +62,21 @@ impl Store {
         })
         .await
     }
+}
+
+/// Stores a request of another server, unless there is one of its id; says whether it did. The index is to be
+/// told.
+pub(super) fn insert_new(trees: &Trees, contact: &Contact) -> Result<bool, StoreError> {
+    if read_contact_or_kept(trees, contact.id)?.is_some() {
+        return Ok(false);
+    }
+    let record = encode(CONTACTS, contact)?;
+    let all =
+        (trees.contacts.changing([contact.id.as_bytes()])?, trees.meta.changing(META_OF_ITSELF)?);
+    finish(all.transaction(|(contacts, meta)| {
+        contacts.insert(contact.id.as_bytes(), record.as_slice())?;
+        count_quarantined(meta, None, Some(contact))?;
+        change_counts(meta, |counts| counts.add(contact.status))
+    }))?;
+    Ok(true)
 }

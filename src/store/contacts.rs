@@ -1,6 +1,6 @@
-//! Contact requests: taken, changed and erased, with their number by status.
+//! Contact requests: taken and erased, with their number by status.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, slice::from_ref};
 
 use jiff::Timestamp;
 use sled::{
@@ -10,9 +10,11 @@ use sled::{
 
 use super::{
     Store, StoreError,
+    bookings::BookingWrite,
     contact_figures::{Step, change_counts, count_quarantined},
     contact_keys::{Idempotency, KeyRecord, find_keys},
     erasures::{Erasure, current_key, erasure_at},
+    replies::keys_of_replies,
     trees::{
         CONTACT_KEYS, CONTACTS, JOBS, META, META_COMPACTION_DUE, META_OF_ITSELF, META_TRACES,
         Trees, corrupt, decode, encode,
@@ -57,16 +59,8 @@ impl Store {
         J: FnOnce(&Contact) -> Vec<Job> + Send + 'static,
     {
         self.commit(move |trees| {
-            if let Some(idempotency) = &idempotency
-                && let Some(bytes) = trees.contact_keys.get(idempotency.key)?
-            {
-                let known: KeyRecord = decode(CONTACT_KEYS, &bytes)?;
-                let stored = if known.content == idempotency.content {
-                    Stored::Repeated(known.contact)
-                } else {
-                    Stored::KeyReused
-                };
-                return Ok((stored, Vec::new()));
+            if let Some(known) = find_known(trees, idempotency.as_ref())? {
+                return Ok((known, Vec::new()));
             }
             let id = ContactId::new(trees.new_id(now));
             let contact = contact.into_contact(id, now);
@@ -94,7 +88,7 @@ impl Store {
                 count_quarantined(meta, None, Some(&contact))?;
                 change_counts(meta, |counts| counts.add(contact.status))
             }))?;
-            trees.contact_index.note_changes(std::slice::from_ref(&contact));
+            trees.contact_index.note_changes(from_ref(&contact));
             Ok((Stored::Created(id), new_jobs))
         })
         .await
@@ -105,63 +99,7 @@ impl Store {
         self.read(move |trees| read_contact(trees, id)).await
     }
 
-    /// Changes a request; gives it as it is now on disk, or `None` if there is none of this id.
-    pub async fn change_contact<C>(
-        &self,
-        id: ContactId,
-        now: Timestamp,
-        change: C,
-    ) -> Result<Option<Contact>, StoreError>
-    where
-        C: FnOnce(&mut Contact) + Send + 'static,
-    {
-        let change = |contact: &mut Contact| {
-            change(contact);
-            Vec::new()
-        };
-        Ok(self.change_contact_with(id, now, change).await?.map(|(contact, _)| contact))
-    }
-
-    /// As [`Store::change_contact`], together with the jobs that `change` asks for, all or nothing. They
-    /// are given back to be run.
-    pub async fn change_contact_with<C>(
-        &self,
-        id: ContactId,
-        now: Timestamp,
-        change: C,
-    ) -> Result<Option<(Contact, Vec<Job>)>, StoreError>
-    where
-        C: FnOnce(&mut Contact) -> Vec<Job> + Send + 'static,
-    {
-        self.commit(move |trees| {
-            let Some(before) = read_contact(trees, id)? else { return Ok(None) };
-            let mut contact = before.clone();
-            let new_jobs = change(&mut contact);
-            let job_records = encode_jobs(&new_jobs)?;
-            let record = encode(CONTACTS, &contact)?;
-            let has_removed = contact.notes.len() < before.notes.len();
-            let all = (
-                trees.contacts.changing([id.as_bytes()])?,
-                trees.jobs.changing(job_records.iter().map(|(id, _)| id))?,
-                trees.meta.changing(META_OF_ITSELF)?,
-            );
-            finish(all.transaction(|(contacts, jobs, meta)| {
-                contacts.insert(id.as_bytes(), record.as_slice())?;
-                insert_jobs(jobs, &job_records)?;
-                count_quarantined(meta, Some(&before), Some(&contact))?;
-                change_counts(meta, |counts| {
-                    counts.remove(before.status);
-                    counts.add(contact.status);
-                })?;
-                if has_removed { ask_for_compaction(meta, now) } else { Ok(()) }
-            }))?;
-            trees.contact_index.note_changes(std::slice::from_ref(&contact));
-            Ok(Some((contact, new_jobs)))
-        })
-        .await
-    }
-
-    /// Erases requests and the keys under which they came, and enters them into the ledger of erasures;
+    /// Erases requests with the replies to them, their bookings and the keys under which they came, and enters them into the ledger of erasures;
     /// gives how many there were. Their bytes leave the disk with the next compaction, which is asked for.
     pub async fn erase_contacts(
         &self,
@@ -199,7 +137,7 @@ impl Store {
                 let erasure = erasure_at(trees, now, is_asked_for)?;
                 erase(trees, ids, now, erasure, is_meant)
             });
-            count += erasing.await?;
+            count += erasing.await?.len();
         }
         Ok(count)
     }
@@ -225,14 +163,26 @@ impl Store {
     }
 }
 
-/// All of it or nothing.
-fn erase(
+/// What is known of an earlier request under the same key, if there was one.
+pub(super) fn find_known(
+    trees: &Trees,
+    idempotency: Option<&Idempotency>,
+) -> Result<Option<Stored>, StoreError> {
+    let Some(idempotency) = idempotency else { return Ok(None) };
+    let Some(bytes) = trees.contact_keys.get(idempotency.key)? else { return Ok(None) };
+    let known: KeyRecord = decode(CONTACT_KEYS, &bytes)?;
+    let is_same = known.content == idempotency.content;
+    Ok(Some(if is_same { Stored::Repeated(known.contact) } else { Stored::KeyReused }))
+}
+
+/// Erases those of the requests that are meant; gives which. All of it or nothing.
+pub(super) fn erase(
     trees: &Trees,
     ids: Vec<(ContactId, Vec<IVec>)>,
     now: Timestamp,
     erasure: Erasure,
     is_meant: impl Fn(&Contact) -> bool,
-) -> Result<usize, StoreError> {
+) -> Result<Vec<ContactId>, StoreError> {
     let mut erased: Vec<(Contact, Vec<IVec>)> = Vec::new();
     for (id, keys) in ids {
         if let Some(contact) = read_contact(trees, id)?
@@ -242,35 +192,58 @@ fn erase(
         }
     }
     if erased.is_empty() {
-        return Ok(0);
+        return Ok(Vec::new());
     }
+    let replies = keys_of_replies(trees, erased.iter().map(|(contact, _)| contact.id))?;
+    let gone = BookingWrite::removal(trees, erased.iter().map(|(contact, _)| contact.id))?;
+    let (bookings, booking_keys) = gone.changing(trees)?;
     let (ledger_key, entry) = (current_key(trees)?, erasure.encode());
-    let hash_of = |contact: &Contact| ledger_key.of_contact(contact.id);
+    // A backup may hold a request as it was before it was merged.
+    let ids_of = |contact: &Contact| {
+        let merged = contact.merged.iter().map(|merged| merged.id);
+        merged.chain([contact.id]).collect::<Vec<_>>()
+    };
+    let all_ids: Vec<ContactId> = erased.iter().flat_map(|(contact, _)| ids_of(contact)).collect();
+    let hashes: Vec<_> = all_ids.iter().map(|id| ledger_key.of_contact(*id)).collect();
     let all = (
         trees.contacts.changing(erased.iter().map(|(contact, _)| contact.id.as_bytes()))?,
         trees.contact_keys.changing(erased.iter().flat_map(|(_, keys)| keys))?,
-        trees.erasures.changing(erased.iter().map(|(contact, _)| hash_of(contact)))?,
+        trees.contact_merges.changing(all_ids.iter().map(ContactId::as_bytes))?,
+        trees.erasures.changing(&hashes)?,
+        trees.replies.changing(&replies)?,
         trees.meta.changing(META_OF_ITSELF)?,
+        bookings,
+        booking_keys,
     );
-    finish(all.transaction(|(contacts, contact_keys, erasures, meta)| {
-        for (contact, keys) in &erased {
-            contacts.remove(contact.id.as_bytes())?;
-            erasures.insert(&hash_of(contact), &entry)?;
-            count_quarantined(meta, Some(contact), None)?;
-            for key in keys {
-                contact_keys.remove(key)?;
+    finish(all.transaction(
+        |(contacts, contact_keys, merges, erasures, reply_tree, meta, times, keys_of_times)| {
+            gone.apply(times, keys_of_times)?;
+            for (id, hash) in all_ids.iter().zip(&hashes) {
+                merges.remove(id.as_bytes())?;
+                erasures.insert(hash, &entry)?;
             }
-        }
-        change_counts(meta, |counts| {
-            for (contact, _) in &erased {
-                counts.remove(contact.status);
+            // A job that still waits to send one of them finds nothing to send.
+            for key in &replies {
+                reply_tree.remove(key)?;
             }
-        })?;
-        ask_for_compaction(meta, now)
-    }))?;
+            for (contact, keys) in &erased {
+                contacts.remove(contact.id.as_bytes())?;
+                count_quarantined(meta, Some(contact), None)?;
+                for key in keys {
+                    contact_keys.remove(key)?;
+                }
+            }
+            change_counts(meta, |counts| {
+                for (contact, _) in &erased {
+                    counts.remove(contact.status);
+                }
+            })?;
+            ask_for_compaction(meta, now)
+        },
+    ))?;
     let ids: Vec<ContactId> = erased.iter().map(|(contact, _)| contact.id).collect();
     trees.contact_index.note_erasures(&ids);
-    Ok(erased.len())
+    Ok(ids)
 }
 
 pub(super) fn read_contact(trees: &Trees, id: ContactId) -> Result<Option<Contact>, StoreError> {
@@ -278,13 +251,13 @@ pub(super) fn read_contact(trees: &Trees, id: ContactId) -> Result<Option<Contac
 }
 
 /// A job's key and its record.
-type JobRecord = ([u8; 16], Vec<u8>);
+pub(super) type JobRecord = ([u8; 16], Vec<u8>);
 
-fn encode_jobs(jobs: &[Job]) -> Result<Vec<JobRecord>, StoreError> {
+pub(super) fn encode_jobs(jobs: &[Job]) -> Result<Vec<JobRecord>, StoreError> {
     jobs.iter().map(|job| Ok((*job.id.0.as_bytes(), encode(JOBS, job)?))).collect()
 }
 
-fn insert_jobs(jobs: &TransactionalTree, records: &[JobRecord]) -> Step<()> {
+pub(super) fn insert_jobs(jobs: &TransactionalTree, records: &[JobRecord]) -> Step<()> {
     for (id, record) in records {
         jobs.insert(id, record.as_slice())?;
     }
@@ -292,7 +265,7 @@ fn insert_jobs(jobs: &TransactionalTree, records: &[JobRecord]) -> Step<()> {
 }
 
 /// sled keeps removed values in its files until they are rewritten.
-fn ask_for_compaction(meta: &TransactionalTree, now: Timestamp) -> Step<()> {
+pub(super) fn ask_for_compaction(meta: &TransactionalTree, now: Timestamp) -> Step<()> {
     if meta.get(META_COMPACTION_DUE)?.is_none() {
         meta.insert(META_COMPACTION_DUE, &now.as_second().to_be_bytes())?;
     }

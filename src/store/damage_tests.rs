@@ -13,7 +13,7 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use super::{Import, RecordSink, Store, Stored, salvage};
 use crate::domain::{
-    Consent, Contact, ContactDraft, ContactFilter, ContactId, Language, NewContact,
+    Consent, Contact, ContactDraft, ContactFilter, ContactId, ContactOrder, Language, NewContact,
 };
 
 const TRIES: u64 = 24;
@@ -38,7 +38,10 @@ fn contact(number: usize) -> NewContact {
 }
 
 async fn all(store: &Store) -> Option<BTreeMap<ContactId, Contact>> {
-    let page = store.list_contacts(ContactFilter::default(), usize::MAX, None).await.ok()?;
+    let page = store
+        .list_contacts(ContactFilter::default(), usize::MAX, ContactOrder::default())
+        .await
+        .ok()?;
     Some(page.contacts.into_iter().map(|contact| (contact.id, contact)).collect())
 }
 

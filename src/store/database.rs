@@ -9,15 +9,26 @@ use std::{
     fs::{self, File},
     io,
     ops::Deref,
+    os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
 };
+
+use rustix::fs::{FallocateFlags, fallocate};
 
 use super::{StoreError, data_dir::with_patience};
 use crate::durable::{sync_all, sync_dir, sync_file};
 
 /// Enough for the records in use; sled's own default of 1 GB is for larger machines.
 const CACHE_BYTES: u64 = 16 * 1024 * 1024;
+/// Room behind the end of sled's file. sled writes by itself, nothing tells it that the disk is full, and it takes
+/// no more writes once one of them failed: a page that has grown too large is divided when it is read next, and
+/// what is left of old segments is moved some time after a change.
+const ROOM_BYTES: u64 = 8 << 20;
+/// Asked for in addition, so that not each batch has to ask.
+const ROOM_STEP_BYTES: u64 = 2 << 20;
+/// What the system counts blocks of a file in.
+const BLOCK_BYTES: u64 = 512;
 /// sled's file, which it makes first.
 const DATA: &str = "db";
 /// Where sled puts values of more than 128 kB, a file each.
@@ -56,6 +67,15 @@ impl Database {
         self.files.sync()
     }
 
+    /// Sees to it that sled can write what it writes by itself, also once others have filled the disk: the room for
+    /// it belongs to its file. At most half of `free_bytes` is taken. Some file systems know no such room; there
+    /// only the reserve helps.
+    pub fn keep_room(&self, free_bytes: u64) {
+        if let Err(error) = self.files.keep_room(free_bytes / 2) {
+            tracing::debug!("no room could be kept for the database's own work: {error}");
+        }
+    }
+
     /// Fails once a flush has failed.
     pub fn check(&self) -> Result<(), StoreError> {
         self.files.check()
@@ -88,13 +108,23 @@ struct Synced {
 impl Files {
     /// The files of a database that was opened just now, all of them on disk.
     fn open(place: &Path) -> io::Result<Self> {
-        let data = File::open(place.join(DATA))?;
+        let data = File::options().read(true).write(true).open(place.join(DATA))?;
         sync_all(place)?;
         if let Some(parent) = place.parent() {
             sync_dir(parent)?;
         }
         let synced = Synced { blobs: names(&place.join(BLOBS))?, failure: None };
         Ok(Self { place: place.to_owned(), data, synced: Mutex::new(synced) })
+    }
+
+    fn keep_room(&self, most: u64) -> io::Result<()> {
+        let found = self.data.metadata()?;
+        let kept = (found.blocks() * BLOCK_BYTES).saturating_sub(found.len());
+        if kept >= ROOM_BYTES.min(most) {
+            return Ok(());
+        }
+        let bytes = (ROOM_BYTES + ROOM_STEP_BYTES).min(most);
+        Ok(fallocate(&self.data, FallocateFlags::KEEP_SIZE, found.len(), bytes)?)
     }
 
     fn sync(&self) -> Result<(), StoreError> {

@@ -15,7 +15,6 @@ use super::{
     data_dir::DataDir,
     database::Database,
     disk::size_of_files,
-    erasures::current_key,
     pictures::{PICTURES_DIR, PictureDir},
     prepare_data_dir,
     replay::Replay,
@@ -54,6 +53,8 @@ impl Store {
         mut sink: S,
         left_out: &'static [&'static str],
     ) -> Result<S, StoreError> {
+        // Every backup has the key to the ledger of erasures, also of those that come after it.
+        self.prepare_erasure_key().await?;
         let (current, writer) = (Arc::clone(&self.current), Arc::clone(&self.writer));
         let dumped = tokio::task::spawn_blocking(move || {
             for (name, records) in writer.run_alone(move || cut(&current.get()))? {
@@ -84,8 +85,6 @@ pub fn check_space(dir: &Path, bytes: u64) -> Result<(), StoreError> {
 
 /// All that lasts, as it is now, in the order of the trees' names.
 fn cut(trees: &Trees) -> Result<Vec<(&'static str, CutReader)>, StoreError> {
-    // Every backup has the key to the ledger of erasures, also of those that come after it.
-    current_key(trees)?;
     trees.lasting().into_iter().map(|(name, tree)| Ok((name, tree.cut()?))).collect()
 }
 

@@ -1,5 +1,5 @@
 //! The ledger of erasures: what a restored backup must not bring back. It holds keyed hashes of requests'
-//! ids and of the e-mail addresses of persons who were erased, with the time, and nothing personal: without
+//! ids and of the e-mail addresses and telephone numbers of persons who were erased, with the time, and nothing personal: without
 //! the key, which stays with the data, nobody can try addresses against it.
 
 use std::collections::{BTreeMap, HashSet};
@@ -15,7 +15,7 @@ use super::{
     tree::Tree,
     trees::{ERASURES, META, META_ERASURE_KEYS, Trees, corrupt},
 };
-use crate::domain::{ContactId, normalise_address};
+use crate::domain::{ContactId, PersonKey, normalise_address, normalise_phone};
 
 const KEY_BYTES: usize = 32;
 /// Other writers take their turns in between.
@@ -92,6 +92,17 @@ impl ErasureKey {
 
     pub fn of_address(&self, address: &str) -> ErasureHash {
         self.hash(b"address\0", normalise_address(address).as_bytes())
+    }
+
+    pub fn of_phone(&self, number: &str) -> ErasureHash {
+        self.hash(b"phone\0", number.as_bytes())
+    }
+
+    pub fn of_person(&self, person: &PersonKey) -> ErasureHash {
+        match person {
+            PersonKey::Email(address) => self.of_address(address),
+            PersonKey::Phone(number) => self.of_phone(number),
+        }
     }
 
     fn hash(&self, kind: &[u8], value: &[u8]) -> ErasureHash {
@@ -204,6 +215,11 @@ impl Erased {
         self.keys.iter().any(|key| self.hashes.contains(&key.of_address(address)))
     }
 
+    pub fn has_phone(&self, phone: &str) -> bool {
+        let Some(number) = normalise_phone(phone) else { return false };
+        self.keys.iter().any(|key| self.hashes.contains(&key.of_phone(&number)))
+    }
+
     pub fn is_empty(&self) -> bool {
         self.hashes.is_empty()
     }
@@ -215,15 +231,32 @@ impl Store {
         self.read(Ledger::of_trees).await
     }
 
-    /// Erases every request sent with this e-mail address, and keeps in mind that none of them comes back
-    /// with a backup; gives how many there were.
-    pub async fn erase_person(&self, email: &str, now: Timestamp) -> Result<usize, StoreError> {
-        let contacts = self.list_contacts_of(email).await?;
+    /// Sees to it that there is a key to the ledger of erasures. Like any other change it is not made on a full
+    /// disk: a write that failed would keep everything from being written until the next start.
+    pub(super) async fn prepare_erasure_key(&self) -> Result<(), StoreError> {
+        if self.read(|trees| Ok(read_keys(trees)?.is_empty())).await? {
+            self.commit(|trees| current_key(trees).map(drop)).await?;
+        }
+        Ok(())
+    }
+
+    /// Erases every request of this person (text: of this e-mail address), and keeps in mind that none of them comes
+    /// back with a backup; gives how many there were.
+    pub async fn erase_person(
+        &self,
+        person: impl Into<PersonKey>,
+        now: Timestamp,
+    ) -> Result<usize, StoreError> {
+        let person = person.into();
+        if person.is_blank() {
+            // Nobody's: an entry of it would keep all requests without an address from a restore.
+            return Ok(0);
+        }
+        let contacts = self.list_contacts_of(person.clone()).await?;
         let ids = contacts.iter().map(|contact| contact.id).collect();
-        let address = normalise_address(email);
         // First: what fails after it is asked for again, what is missing in the ledger is not.
         self.commit(move |trees| {
-            let hash = current_key(trees)?.of_address(&address);
+            let hash = current_key(trees)?.of_person(&person);
             let mut erasure = erasure_at(trees, now, true)?;
             if let Some(before) = trees.erasures.get(hash)? {
                 // Another one than what a backup of this second may have.
@@ -272,7 +305,7 @@ fn remove_if_before(erasures: &Tree, key: &[u8], before: i64) -> Result<(), Stor
     Ok(())
 }
 
-/// The key of new entries; made when it is first asked for. Only for the writer's thread, which is one.
+/// The key of new entries; made when it is first asked for. Only for changes on the writer's thread, which is one.
 pub(super) fn current_key(trees: &Trees) -> Result<ErasureKey, StoreError> {
     if let Some(key) = read_keys(trees)?.first() {
         return Ok(*key);
@@ -291,6 +324,21 @@ pub(super) fn erasure_at(
 ) -> Result<Erasure, StoreError> {
     let at = known_time(trees)?.map_or(now, |known| known.max(now)).as_second();
     Ok(Erasure { at, is_asked_for })
+}
+
+/// When something was last erased, by its hash under each key that there is.
+pub(super) fn find_erasure(
+    trees: &Trees,
+    hash_of: impl Fn(&ErasureKey) -> ErasureHash,
+) -> Result<Option<Erasure>, StoreError> {
+    let mut newest = None;
+    for key in read_keys(trees)? {
+        let hash = hash_of(&key);
+        if let Some(value) = trees.erasures.get(hash)? {
+            newest = newest.max(Some(entry_of(&hash, &value)?.1));
+        }
+    }
+    Ok(newest)
 }
 
 fn read_keys(trees: &Trees) -> Result<Vec<ErasureKey>, StoreError> {

@@ -3,37 +3,53 @@
 //! Writes go through one thread that applies what is waiting, flushes once and then answers all callers, so nothing
 //! is acknowledged before it is on disk, where no power cut takes it, and concurrent writers share a flush.
 
+mod access_tokens;
+mod account_changes;
+mod accounts;
+mod bookings;
 mod changed_keys;
 mod compaction;
+mod contact_bulk;
+mod contact_changes;
 mod contact_figures;
 mod contact_index;
 mod contact_keys;
 mod contact_list;
+mod contact_merge;
+mod contact_news;
 mod contact_transfer;
 mod contacts;
 mod cookie_decisions;
 mod cut;
+mod daily;
 mod data_dir;
 mod database;
 mod dead_jobs;
+mod devices;
 mod disk;
 mod dump;
 mod erasures;
 mod error;
 mod full_read;
+mod invitations;
 mod jobs;
+mod journal;
 mod known_time;
+mod leads;
 mod log;
 mod opening;
 mod ownership;
 mod pictures;
 mod post_drafts;
+mod post_previews;
 mod posts;
 #[cfg(test)]
 mod power_tests;
 mod purge;
 mod records;
 mod replay;
+mod replies;
+mod reply_templates;
 mod salvage;
 mod schema;
 mod sessions;
@@ -50,23 +66,36 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+pub use account_changes::AccountChangeError;
+pub use accounts::{AccountRecord, RecoveryHash, SecondFactor, Tries};
+pub use bookings::{BookingChanged, BookingLinks, BookingRefusal, BookingStored, LinkProof};
 pub use compaction::Compaction;
-pub use contact_figures::ContactFigures;
+pub use contact_changes::ContactChangeError;
+pub use contact_figures::{ContactFigures, StepFigures};
 pub use contact_keys::Idempotency;
 pub use contact_list::ContactPage;
+pub use contact_merge::MergeError;
+pub use contact_news::{ContactNews, ToldNews};
 pub use contacts::{CompactionDue, Stored};
+pub use daily::Counted;
 pub use data_dir::prepare_data_dir;
+pub use devices::DeviceRecord;
 pub use disk::{DiskUsage, LOW_DISK_BYTES};
 pub use dump::{Import, RecordSink, Replayed, check_space, known_schema};
 pub use erasures::{Erasure, ErasureHash, Ledger};
 pub use error::StoreError;
 pub use full_read::FullRead;
+pub use invitations::InvitationRecord;
 pub use jobs::DeadJobChange;
+pub use journal::JournalPage;
 pub use ownership::{Loose, check_owner, find_loose};
 pub use pictures::PictureName;
 pub use post_drafts::{DraftKey, DraftRecord};
+pub use post_previews::PreviewRecord;
 pub use posts::{PostSaved, RenderedPost};
 pub use purge::PurgePlan;
+pub use replies::{NewReply, ReplyRequeued, ReplyStored};
+pub use reply_templates::TemplateSaved;
 pub use salvage::{Salvage, salvage, salvage_pictures};
 pub use sessions::{SessionRecord, TokenHash};
 
@@ -108,6 +137,7 @@ impl Store {
         space.make_room_to_open();
         let (place, trees) = opening::open(&data_dir, place)?;
         data_dir.remove_others(&place);
+        trees.db.keep_room(space.free_bytes());
         space.keep_room_to_open();
         if let Err(full) = space.check() {
             tracing::error!("{full} Pages are served as they are.");

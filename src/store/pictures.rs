@@ -2,8 +2,9 @@
 //! everything else out of its cache, and each answer would copy the whole picture from there.
 
 use std::{
-    collections::HashSet,
-    fmt, fs, io,
+    collections::{HashMap, HashSet},
+    fmt, fs,
+    io::{self, Read as _},
     path::{Path, PathBuf},
     str::FromStr,
     sync::Arc,
@@ -39,6 +40,12 @@ impl PictureName {
     #[must_use]
     pub fn url(&self) -> String {
         format!("/{PICTURES_DIR}/{self}")
+    }
+
+    /// The picture that is served at this path, if it is a path of one.
+    #[must_use]
+    pub fn of_url(url: &str) -> Option<Self> {
+        url.strip_prefix('/')?.strip_prefix(PICTURES_DIR)?.strip_prefix('/')?.parse().ok()
     }
 
     fn made_at(self) -> Option<Timestamp> {
@@ -142,6 +149,18 @@ impl PictureDir {
         }
     }
 
+    /// At most `max_bytes` from the beginning.
+    fn read_start(&self, name: PictureName, max_bytes: u64) -> io::Result<Option<Vec<u8>>> {
+        let file = match fs::File::open(self.0.join(name.to_string())) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let mut start = Vec::new();
+        file.take(max_bytes).read_to_end(&mut start)?;
+        Ok(Some(start))
+    }
+
     /// Files made before this time.
     fn older_than(&self, before: Timestamp) -> io::Result<Vec<String>> {
         let entries = match fs::read_dir(&self.0) {
@@ -205,6 +224,26 @@ impl Store {
     pub async fn find_picture(&self, name: PictureName) -> Result<Option<Vec<u8>>, StoreError> {
         let dir = Arc::clone(&self.pictures);
         self.read(move |_| dir.read(name).map_err(failed)).await
+    }
+
+    /// What `measure` finds in at most `max_bytes` from the beginning of each of these pictures, as far as there
+    /// are such.
+    pub async fn measure_pictures<T: Send + 'static>(
+        &self,
+        names: HashSet<PictureName>,
+        max_bytes: u64,
+        measure: impl Fn(&[u8]) -> Option<T> + Send + 'static,
+    ) -> Result<HashMap<PictureName, T>, StoreError> {
+        let dir = Arc::clone(&self.pictures);
+        self.read(move |_| {
+            let mut found = HashMap::new();
+            for name in names {
+                let start = dir.read_start(name, max_bytes).map_err(failed)?;
+                found.extend(start.and_then(|start| Some((name, measure(&start)?))));
+            }
+            Ok(found)
+        })
+        .await
     }
 
     /// Removes those of these files that no post and no draft names now; says how many.

@@ -14,7 +14,7 @@ use super::{
 use crate::domain::PostId;
 
 /// Names a draft: the id of its post, or one that the editor of a new post made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct DraftKey(Uuid);
 
@@ -23,6 +23,12 @@ impl DraftKey {
     #[must_use]
     pub fn as_post(self) -> PostId {
         PostId::new(self.0)
+    }
+
+    /// That of a post that exists.
+    #[must_use]
+    pub fn of_post(post: PostId) -> Self {
+        Self(Uuid::from_bytes(*post.as_bytes()))
     }
 
     pub(super) fn as_bytes(&self) -> &[u8; 16] {

@@ -3,11 +3,17 @@
 
 mod changes;
 
+use std::collections::HashSet;
+
 use jiff::Timestamp;
 
 use super::{
-    DraftKey, Store, StoreError,
-    trees::{META_POSTS_SEEDED, POST_BODIES, POST_HEADS, POST_SLUGS, Trees, decode},
+    DraftKey, PreviewRecord, Store, StoreError,
+    post_previews::links_where,
+    trees::{
+        META_POSTS_SEEDED, POST_BODIES, POST_HEADS, POST_PREVIEWS, POST_SLUGS, Trees, decode,
+        encode,
+    },
 };
 use crate::domain::{
     Post, PostBody, PostHead, PostId, RESERVED_SLUGS, ValidPost, free_slug, slug_of,
@@ -46,6 +52,26 @@ impl Store {
     pub async fn post_heads(&self) -> Result<Vec<PostHead>, StoreError> {
         self.read(|trees| {
             trees.post_heads.iter().map(|record| decode(POST_HEADS, &record?.1)).collect()
+        })
+        .await
+    }
+
+    /// The ids of the posts that are wanted. All are read, one after the other.
+    pub async fn posts_where(
+        &self,
+        is_wanted: impl Fn(&PostHead, &PostBody) -> bool + Send + 'static,
+    ) -> Result<HashSet<PostId>, StoreError> {
+        self.read(move |trees| {
+            let mut wanted = HashSet::new();
+            for record in &trees.post_heads {
+                let head: PostHead = decode(POST_HEADS, &record?.1)?;
+                let id = head.summary.id;
+                let Some(bytes) = trees.post_bodies.get(id.as_bytes())? else { continue };
+                if is_wanted(&head, &decode(POST_BODIES, &bytes)?) {
+                    wanted.insert(id);
+                }
+            }
+            Ok(wanted)
         })
         .await
     }
@@ -105,6 +131,9 @@ impl Store {
             changes.heads.remove(id.as_bytes());
             changes.bodies.remove(id.as_bytes());
             changes.drafts.remove(id.as_bytes());
+            for (key, _) in links_where(trees, |link| link.target.as_post() == id)? {
+                changes.previews.remove(key);
+            }
             for record in &trees.post_slugs {
                 let (slug, bytes) = record?;
                 if decode::<SlugRecord>(POST_SLUGS, &bytes)?.post == id {
@@ -192,9 +221,24 @@ fn save(
     changes.put(&post)?;
     if let Some(draft) = draft {
         changes.drafts.remove(draft.as_bytes());
+        move_preview(trees, &mut changes, draft, id)?;
     }
     changes.apply(trees)?;
     Ok(PostSaved::Saved(Box::new(post)))
+}
+
+/// The link to a new post's draft goes on as the post's.
+fn move_preview(
+    trees: &Trees,
+    changes: &mut Changes,
+    draft: DraftKey,
+    post: PostId,
+) -> Result<(), StoreError> {
+    for (key, link) in links_where(trees, |link| link.target == draft)? {
+        let link = PreviewRecord { target: DraftKey::of_post(post), ..link };
+        changes.previews.insert(key, encode(POST_PREVIEWS, &link)?);
+    }
+    Ok(())
 }
 
 /// A slug that the public may have seen leads to the new one; another one is given up.

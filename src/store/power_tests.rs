@@ -11,7 +11,10 @@ use serde_json::json;
 
 use super::{DraftRecord, Import, RecordSink, Store, Stored};
 use crate::{
-    domain::{Consent, Contact, ContactDraft, ContactFilter, ContactId, Language, NewContact},
+    domain::{
+        Consent, Contact, ContactDraft, ContactFilter, ContactId, ContactOrder, Language,
+        NewContact,
+    },
     durable::power_cut::{Disk, Names},
 };
 
@@ -42,7 +45,8 @@ async fn add(store: &Store, name: &str) -> ContactId {
 }
 
 async fn all(store: &Store) -> BTreeMap<ContactId, Contact> {
-    let page = store.list_contacts(ContactFilter::default(), usize::MAX, None).await;
+    let page =
+        store.list_contacts(ContactFilter::default(), usize::MAX, ContactOrder::default()).await;
     page.expect("list").contacts.into_iter().map(|contact| (contact.id, contact)).collect()
 }
 

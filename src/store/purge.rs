@@ -8,17 +8,18 @@ use sled::IVec;
 use uuid::Uuid;
 
 use super::{
-    SessionRecord, Store, StoreError,
+    DeviceRecord, InvitationRecord, SessionRecord, Store, StoreError,
     contact_figures::first_id_at,
     post_drafts::DraftRecord,
     tree::Tree,
     trees::{
-        CONSENTS, CONTACTS, JOBS, META, META_PURGES, META_TRACES, POST_DRAFTS, SESSIONS, Trees,
-        decode, encode,
+        CONSENTS, CONTACTS, DEVICES, INVITATIONS, JOBS, JOURNAL, META, META_PURGES, META_TRACES,
+        POST_DRAFTS, SESSIONS, Trees, decode, encode,
     },
 };
 use crate::domain::{
-    Contact, ContactId, CookieDecision, Job, JobId, PurgeCounts, PurgeRecord, RetentionRules,
+    Contact, ContactId, CookieDecision, Job, JobId, JournalEntry, PurgeCounts, PurgeRecord,
+    RetentionRules,
 };
 
 /// Other writers take their turns in between.
@@ -36,6 +37,9 @@ pub struct PurgePlan {
     jobs: Vec<JobId>,
     drafts: Vec<IVec>,
     cookie_decisions: Vec<IVec>,
+    journal: Vec<IVec>,
+    invitations: Vec<IVec>,
+    devices: Vec<IVec>,
     pictures: Vec<String>,
 }
 
@@ -49,6 +53,9 @@ impl PurgePlan {
             jobs: self.jobs.len(),
             drafts: self.drafts.len(),
             cookie_decisions: self.cookie_decisions.len(),
+            journal: self.journal.len(),
+            invitations: self.invitations.len(),
+            devices: self.devices.len(),
             pictures: self.pictures.len(),
         }
     }
@@ -82,6 +89,13 @@ impl Store {
                     CONSENTS,
                     is_cookie_decision_over(rules, now),
                 )?,
+                journal: keys_of(trees.journal.iter(), JOURNAL, is_entry_over(rules, now))?,
+                invitations: keys_of(
+                    trees.invitations.iter(),
+                    INVITATIONS,
+                    is_invitation_over(now),
+                )?,
+                devices: keys_of(trees.devices.iter(), DEVICES, is_device_over(rules, now))?,
                 pictures: pictures.unused(trees, rules.unused_pictures_before(now))?,
             })
         })
@@ -117,6 +131,30 @@ impl Store {
                     |trees| &trees.consents,
                     CONSENTS,
                     is_cookie_decision_over(rules, now),
+                )
+                .await?,
+            journal: self
+                .remove_keys(
+                    plan.journal,
+                    |trees| &trees.journal,
+                    JOURNAL,
+                    is_entry_over(rules, now),
+                )
+                .await?,
+            invitations: self
+                .remove_keys(
+                    plan.invitations,
+                    |trees| &trees.invitations,
+                    INVITATIONS,
+                    is_invitation_over(now),
+                )
+                .await?,
+            devices: self
+                .remove_keys(
+                    plan.devices,
+                    |trees| &trees.devices,
+                    DEVICES,
+                    is_device_over(rules, now),
                 )
                 .await?,
             pictures: self.remove_pictures(plan.pictures).await?,
@@ -191,6 +229,24 @@ fn is_cookie_decision_over(
     now: Timestamp,
 ) -> impl Fn(&CookieDecision) -> bool + Copy + Send {
     move |decision| rules.is_cookie_decision_over(decision, now)
+}
+
+fn is_entry_over(
+    rules: RetentionRules,
+    now: Timestamp,
+) -> impl Fn(&JournalEntry) -> bool + Copy + Send {
+    move |entry| rules.is_journal_over(entry.at, now)
+}
+
+fn is_invitation_over(now: Timestamp) -> impl Fn(&InvitationRecord) -> bool + Copy + Send {
+    move |invitation| invitation.expires_at <= now
+}
+
+fn is_device_over(
+    rules: RetentionRules,
+    now: Timestamp,
+) -> impl Fn(&DeviceRecord) -> bool + Copy + Send {
+    move |device| rules.is_device_over(device.last_used_at, now)
 }
 
 /// Keys of the records for which `is_over` holds, one record in memory at a time.

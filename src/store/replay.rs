@@ -12,13 +12,18 @@ use serde::Deserialize;
 
 use super::{
     StoreError,
+    bookings::remove_stray_keys,
     contact_keys::KeyRecord,
+    contact_merge::MergeRecord,
     data_dir::DataDir,
     erasures::{Erased, Ledger},
     known_time::{known_time, seconds_of, time_of},
     log::Pages,
     opening::open_whole,
-    trees::{CONTACT_KEYS, CONTACTS, META, META_KNOWN_TIME, META_TRACES, Trees, decode},
+    trees::{
+        BOOKINGS, CONTACT_KEYS, CONTACT_MERGES, CONTACTS, META, META_KNOWN_TIME, META_TRACES,
+        REPLIES, Trees, decode,
+    },
 };
 use crate::domain::ContactId;
 
@@ -35,8 +40,39 @@ pub(super) struct Replay {
 
 /// What tells whose request it is.
 #[derive(Deserialize)]
-struct AddressOnly {
+struct PersonOnly {
     email: String,
+    #[serde(default)]
+    phone: Option<String>,
+    /// Those that were merged into it.
+    #[serde(default)]
+    merged: Vec<MergedOnly>,
+}
+
+#[derive(Deserialize)]
+struct MergedOnly {
+    id: ContactId,
+    email: String,
+    phone: Option<String>,
+}
+
+impl PersonOnly {
+    fn is_among(&self, erased: &Erased) -> bool {
+        let is_known = |email: &str, phone: &Option<String>| {
+            let phone = phone.as_deref().is_some_and(|phone| erased.has_phone(phone));
+            erased.has_address(email) || phone
+        };
+        let mut merged = self.merged.iter();
+        is_known(&self.email, &self.phone)
+            || merged.any(|one| erased.has_contact(one.id) || is_known(&one.email, &one.phone))
+    }
+}
+
+/// What tells which request a reply answers or a booking belongs to.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ContactOnly {
+    contact_id: ContactId,
 }
 
 impl std::fmt::Debug for Replay {
@@ -108,8 +144,8 @@ impl Replay {
         }
         if tree == CONTACTS.as_bytes() {
             let Ok(id) = uuid::Uuid::from_slice(key).map(ContactId::new) else { return Ok(false) };
-            let AddressOnly { email } = decode(CONTACTS, value)?;
-            let is_erased = self.erased.has_contact(id) || self.erased.has_address(&email);
+            let person: PersonOnly = decode(CONTACTS, value)?;
+            let is_erased = self.erased.has_contact(id) || person.is_among(&self.erased);
             if is_erased {
                 self.left_out.insert(id);
             }
@@ -117,6 +153,12 @@ impl Replay {
         }
         if tree == CONTACT_KEYS.as_bytes() {
             return Ok(self.erased.has_contact(decode::<KeyRecord>(CONTACT_KEYS, value)?.contact));
+        }
+        let of_request = [REPLIES, BOOKINGS].into_iter().find(|name| tree == name.as_bytes());
+        if let Some(name) = of_request {
+            let ContactOnly { contact_id } = decode(name, value)?;
+            // Their trees come after the requests: those of an erased address are known by now.
+            return Ok(self.erased.has_contact(contact_id) || self.left_out.contains(&contact_id));
         }
         Ok(false)
     }
@@ -126,10 +168,25 @@ impl Replay {
         self.left_out.len()
     }
 
+    /// Ids that lead to what was left out lead nowhere.
+    fn remove_leads(&self, trees: &Trees) -> Result<(), StoreError> {
+        let mut orphans = Vec::new();
+        for record in &trees.contact_merges {
+            let (key, value) = record?;
+            if self.left_out.contains(&decode::<MergeRecord>(CONTACT_MERGES, &value)?.into) {
+                orphans.push(key);
+            }
+        }
+        for key in &orphans {
+            trees.contact_merges.remove(key)?;
+        }
+        Ok(())
+    }
+
     /// Completes the restored database.
     pub fn finish(&self, trees: &Trees) -> Result<(), StoreError> {
         self.ledger.write_to(trees)?;
-        // Their tree comes before the requests, whose addresses tell.
+        // Their trees come before the requests, whose addresses tell.
         let mut orphans = Vec::new();
         for record in &trees.contact_keys {
             let (key, value) = record?;
@@ -139,6 +196,10 @@ impl Replay {
         }
         for key in &orphans {
             trees.contact_keys.remove(key)?;
+        }
+        self.remove_leads(trees)?;
+        if !self.left_out.is_empty() {
+            remove_stray_keys(trees)?;
         }
         if !orphans.is_empty() {
             trees.meta.insert(META_TRACES, &[1])?;

@@ -4,12 +4,13 @@ use std::{collections::BTreeMap, io, path::Path};
 
 use super::{
     PictureName, RecordSink, StoreError,
+    bookings::keys_of_record,
     data_dir::DataDir,
     dump::is_left_out,
     log::{Pages, Tree},
     pictures::PictureDir,
     records, schema,
-    trees::{META, META_SCHEMA, POST_BODIES, POST_HEADS, SESSIONS},
+    trees::{BOOKING_KEYS, BOOKINGS, META, META_SCHEMA, PASSING, POST_BODIES, POST_HEADS},
 };
 
 const SLED_TREE: &[u8] = b"__sled__default";
@@ -26,7 +27,7 @@ pub struct Salvage {
 }
 
 /// Gives everything that can be read of the database in `data_dir`, which no server may be using, to `sink`.
-/// Sessions, jobs of the kinds `left_out` and what can be counted anew are not among it. Changes nothing.
+/// Sessions, invitations, jobs of the kinds `left_out` and what can be counted anew are not among it. Changes nothing.
 pub fn salvage(
     data_dir: &Path,
     sink: &mut impl RecordSink,
@@ -58,7 +59,7 @@ pub fn salvage(
     }
     complete(&mut trees);
     for (name, records) in &trees {
-        if name == SLED_TREE || name == SESSIONS.as_bytes() {
+        if name == SLED_TREE || PASSING.iter().any(|passing| name == passing.as_bytes()) {
             continue;
         }
         sink.begin_tree(name).map_err(StoreError::files)?;
@@ -87,12 +88,18 @@ pub fn salvage_pictures(
     Ok(count)
 }
 
-/// What no database can be without, and no post without a text.
+/// What no database can be without; no post without a text, and no booking that its time does not lead to, or
+/// somebody else would get that.
 fn complete(trees: &mut BTreeMap<Vec<u8>, Tree>) {
     let meta = trees.entry(META.into()).or_default();
     meta.insert(META_SCHEMA.into(), schema::SCHEMA_VERSION.to_be_bytes().into());
     let bodies = trees.get(POST_BODIES.as_bytes()).cloned().unwrap_or_default();
     if let Some(heads) = trees.get_mut(POST_HEADS.as_bytes()) {
         heads.retain(|id, _| bodies.contains_key(id));
+    }
+    let bookings = trees.get(BOOKINGS.as_bytes()).cloned().unwrap_or_default();
+    let keys = bookings.values().filter_map(|record| keys_of_record(record).ok()).flatten();
+    for key in keys {
+        trees.entry(BOOKING_KEYS.into()).or_default().entry(key).or_default();
     }
 }

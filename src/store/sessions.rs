@@ -4,9 +4,12 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Store, StoreError,
-    trees::{SESSIONS, decode, encode},
+    AccountRecord, Store, StoreError,
+    accounts::{read_account, read_accounts},
+    devices::remove_devices_of,
+    trees::{SESSIONS, Trees, corrupt, decode, encode},
 };
+use crate::domain::AccountId;
 
 /// SHA-256 of a session's token.
 pub type TokenHash = [u8; 32];
@@ -20,6 +23,17 @@ pub struct SessionRecord {
     pub last_seen_at: Timestamp,
     /// SHA-256 of the password hash in force at login: another password ends the session.
     pub password_fingerprint: [u8; 32],
+    /// Who logged in; none in records of before there were several accounts: whoever has the password's file.
+    #[serde(default)]
+    pub account: Option<AccountId>,
+}
+
+impl SessionRecord {
+    /// Whether it is this account's.
+    #[must_use]
+    pub fn is_of(&self, record: &AccountRecord) -> bool {
+        self.account.map_or_else(|| record.is_in_file(), |account| account == record.account.id)
+    }
 }
 
 impl Store {
@@ -36,14 +50,33 @@ impl Store {
         .await
     }
 
-    /// The session with this token, if there is one.
+    /// The session with this token and whose it is, if there is one.
     pub async fn find_session(
         &self,
         token: TokenHash,
-    ) -> Result<Option<SessionRecord>, StoreError> {
+    ) -> Result<Option<(SessionRecord, AccountRecord)>, StoreError> {
         self.read(move |trees| {
-            let bytes = trees.sessions.get(token)?;
-            bytes.map(|bytes| decode(SESSIONS, &bytes)).transpose()
+            let Some(bytes) = trees.sessions.get(token)? else { return Ok(None) };
+            let session: SessionRecord = decode(SESSIONS, &bytes)?;
+            let owner = match session.account {
+                Some(account) => read_account(trees, account)?,
+                None => read_accounts(trees)?.into_iter().find(AccountRecord::is_in_file),
+            };
+            Ok(owner.map(|owner| (session, owner)))
+        })
+        .await
+    }
+
+    /// All sessions by the hashes of their tokens.
+    pub async fn sessions(&self) -> Result<Vec<(TokenHash, SessionRecord)>, StoreError> {
+        self.read(|trees| {
+            let sessions = trees.sessions.iter().map(|record| {
+                let (token, bytes) = record?;
+                let token =
+                    TokenHash::try_from(&*token).map_err(|error| corrupt(SESSIONS, error))?;
+                Ok((token, decode(SESSIONS, &bytes)?))
+            });
+            sessions.collect()
         })
         .await
     }
@@ -92,6 +125,17 @@ impl Store {
     }
 }
 
+/// Ends the sessions of an account that is no more, and forgets its browsers.
+pub(super) fn remove_of_account(trees: &Trees, account: AccountId) -> Result<(), StoreError> {
+    for record in &trees.sessions {
+        let (token, bytes) = record?;
+        if decode::<SessionRecord>(SESSIONS, &bytes)?.account == Some(account) {
+            trees.sessions.remove(token)?;
+        }
+    }
+    remove_devices_of(trees, account)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,15 +145,35 @@ mod tests {
         let dir = tempfile::tempdir().expect("temporary directory");
         let store = Store::open(dir.path()).expect("store");
         let at = Timestamp::UNIX_EPOCH;
-        let session =
-            SessionRecord { created_at: at, last_seen_at: at, password_fingerprint: [0; 32] };
+        let account = store.accounts(at).await.expect("accounts")[0].account.id;
+        let session = SessionRecord {
+            created_at: at,
+            last_seen_at: at,
+            password_fingerprint: [0; 32],
+            account: Some(account),
+        };
         let (token, later) = ([1; 32], at + jiff::SignedDuration::from_mins(2));
         store.put_session(token, session).await.expect("stored");
         assert!(store.touch_session(token, later).await.expect("touched"));
         let found = store.find_session(token).await.expect("read").expect("a session");
-        assert_eq!(found.last_seen_at, later);
+        assert_eq!(found.0.last_seen_at, later);
         store.remove_session(token).await.expect("removed");
         assert!(!store.touch_session(token, later).await.expect("no error"));
         assert_eq!(store.find_session(token).await.expect("read"), None);
+    }
+
+    #[tokio::test]
+    async fn a_session_of_before_there_were_accounts_is_the_first_owners() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let store = Store::open(dir.path()).expect("store");
+        let first = store.accounts(Timestamp::UNIX_EPOCH).await.expect("accounts").remove(0);
+        let former = serde_json::json!({
+            "created_at": "2026-11-21T10:00:00Z", "last_seen_at": "2026-11-21T10:00:00Z",
+            "password_fingerprint": vec![7; 32],
+        });
+        let former: SessionRecord = serde_json::from_value(former).expect("a record");
+        store.put_session([1; 32], former).await.expect("stored");
+        let found = store.find_session([1; 32]).await.expect("read").expect("a session");
+        assert_eq!(found.1, first);
     }
 }

@@ -1,5 +1,6 @@
 //! Room on the disk. sled takes no more writes until it is opened anew once one of them failed, so it must
-//! never come to that: nothing is written when little is left.
+//! never come to that: nothing is written when little is left, and for what sled writes by itself room belongs to
+//! its file (see `database`).
 //!
 //! Opening the database takes a little room too. A file of this server's own keeps that free on a disk that
 //! others fill to the last byte: it goes when the database is opened there, and comes back afterwards.
@@ -96,7 +97,7 @@ impl Space {
     }
 
     /// A system that does not tell is taken to have enough: the write itself will say.
-    fn free_bytes(&self) -> u64 {
+    pub fn free_bytes(&self) -> u64 {
         #[cfg(test)]
         if self.is_full.load(std::sync::atomic::Ordering::Relaxed) {
             return 0;

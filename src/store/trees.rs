@@ -17,6 +17,7 @@ const VALUE_VERSION: u8 = 1;
 pub(super) const META: &str = "meta";
 pub(super) const CONTACTS: &str = "contacts.v1";
 pub(super) const CONTACT_KEYS: &str = "contact_keys.v1";
+pub(super) const CONTACT_MERGES: &str = "contact_merges.v1";
 pub(super) const CONSENTS: &str = "consents.v1";
 pub(super) const SESSIONS: &str = "sessions.v1";
 pub(super) const JOBS: &str = "jobs.v1";
@@ -24,12 +25,26 @@ pub(super) const POST_HEADS: &str = "post_heads.v1";
 pub(super) const POST_BODIES: &str = "post_bodies.v1";
 pub(super) const POST_SLUGS: &str = "post_slugs.v1";
 pub(super) const POST_DRAFTS: &str = "post_drafts.v1";
+pub(super) const POST_PREVIEWS: &str = "post_previews.v1";
 pub(super) const ERASURES: &str = "erasures.v1";
+pub(super) const ACCESS_TOKENS: &str = "access_tokens.v1";
+pub(super) const REPLIES: &str = "replies.v1";
+pub(super) const REPLY_TEMPLATES: &str = "reply_templates.v1";
+pub(super) const ACCOUNTS: &str = "accounts.v1";
+pub(super) const INVITATIONS: &str = "invitations.v1";
+pub(super) const DEVICES: &str = "devices.v1";
+pub(super) const JOURNAL: &str = "journal.v1";
+/// Those that no copy holds: who is logged in, knows a browser, may come in or see a draft is of one installation.
+pub(super) const PASSING: [&str; 4] = [SESSIONS, INVITATIONS, DEVICES, POST_PREVIEWS];
+pub(super) const BOOKINGS: &str = "bookings.v1";
+pub(super) const BOOKING_KEYS: &str = "booking_keys.v1";
 
 /// Keys in the meta tree.
 pub(super) const META_SCHEMA: &[u8] = b"schema";
 /// There since the posts that come with the program were stored, whatever became of them.
 pub(super) const META_POSTS_SEEDED: &[u8] = b"posts_seeded";
+/// There since the templates of replies that come with the program were stored.
+pub(super) const META_TEMPLATES_SEEDED: &[u8] = b"reply_templates_seeded";
 pub(super) const META_CONTACT_COUNTS: &[u8] = b"contact_counts";
 pub(super) const META_QUARANTINED: &[u8] = b"quarantined";
 pub(super) const META_COMPACTION_DUE: &[u8] = b"compaction_due";
@@ -43,17 +58,28 @@ pub(super) const META_PURGES: &[u8] = b"purges";
 pub(super) const META_KNOWN_TIME: &[u8] = b"known_time";
 /// Why nothing is removed by itself, while it is so.
 pub(super) const META_HOLD: &[u8] = b"hold";
+/// The last day on which it was looked whether there is a daily mail to send.
+pub(super) const META_DAILY: &[u8] = b"daily";
+/// When a lead last came home from a fair.
+pub(super) const META_LEAD_PUSHED: &[u8] = b"lead_pushed";
+/// Of which the secrets in the links to bookings are made. In no copy: whoever has one can follow no link.
+pub(super) const META_LINK_KEY: &[u8] = b"link_key";
+/// Which link shows all bookings to a calendar, and since when.
+pub(super) const META_FEED_LINK: &[u8] = b"booking_feed_link";
+/// What the calendars of the firm's people said last.
+pub(super) const META_CALENDARS: &[u8] = b"calendars";
 /// Keys of the hashes in the ledger of erasures.
 pub(super) const META_ERASURE_KEYS: &[u8] = b"erasure_keys";
 /// Figures that are counted anew from the records, notes on the files of one database, and what is found out anew: no
 /// copy holds them.
-pub(super) const META_OF_ITSELF: [&[u8]; 6] = [
+pub(super) const META_OF_ITSELF: [&[u8]; 7] = [
     META_CONTACT_COUNTS,
     META_QUARANTINED,
     META_COMPACTION_DUE,
     META_TRACES,
     META_HOLD,
     META_FULL_READ,
+    META_LINK_KEY,
 ];
 
 /// All trees, open.
@@ -67,6 +93,8 @@ pub(super) struct Trees {
     pub contacts: Tree,
     /// Idempotency keys by the SHA-256 of the key.
     pub contact_keys: Tree,
+    /// Where ids of merged requests lead, by these ids (16 bytes).
+    pub contact_merges: Tree,
     /// Decisions on cookies by consent id (16 bytes) and time (8 bytes, microseconds).
     pub consents: Tree,
     /// Administrator's sessions by the SHA-256 of the token.
@@ -81,8 +109,28 @@ pub(super) struct Trees {
     pub post_slugs: Tree,
     /// What editors saved on the way, by the post's id or one of their own (16 bytes).
     pub post_drafts: Tree,
+    /// Links to drafts by the SHA-256 of the link's secret.
+    pub post_previews: Tree,
     /// When and why something was erased (9 bytes) by keyed hashes of what it was (32 bytes).
     pub erasures: Tree,
+    /// Tokens of other programs by the SHA-256 of their secret.
+    pub access_tokens: Tree,
+    /// Replies by the id of their request and their own (16 bytes each, time-ordered).
+    pub replies: Tree,
+    /// Templates of replies by id (16 bytes).
+    pub reply_templates: Tree,
+    /// People who administer by id (16 bytes, time-ordered).
+    pub accounts: Tree,
+    /// Open invitations by the SHA-256 of the token.
+    pub invitations: Tree,
+    /// Browsers in which somebody has logged in by the SHA-256 of the token.
+    pub devices: Tree,
+    /// Who administered what by id (16 bytes, time-ordered).
+    pub journal: Tree,
+    /// Agreed times by id (16 bytes, ordered by when they were made).
+    pub bookings: Tree,
+    /// How they are found otherwise than by their id (`bookings::keys`).
+    pub booking_keys: Tree,
     /// Keeps ids of one millisecond in the order in which they were made.
     pub ids: Arc<Mutex<ContextV7>>,
     /// What a search of the contact requests looks through; on no disk.
@@ -113,6 +161,7 @@ impl Trees {
             meta: open(META)?,
             contacts: open(CONTACTS)?,
             contact_keys: open(CONTACT_KEYS)?,
+            contact_merges: open(CONTACT_MERGES)?,
             consents: open(CONSENTS)?,
             sessions: open(SESSIONS)?,
             jobs: open(JOBS)?,
@@ -120,7 +169,17 @@ impl Trees {
             post_bodies: open(POST_BODIES)?,
             post_slugs: open(POST_SLUGS)?,
             post_drafts: open(POST_DRAFTS)?,
+            post_previews: open(POST_PREVIEWS)?,
             erasures: open(ERASURES)?,
+            access_tokens: open(ACCESS_TOKENS)?,
+            replies: open(REPLIES)?,
+            reply_templates: open(REPLY_TEMPLATES)?,
+            accounts: open(ACCOUNTS)?,
+            invitations: open(INVITATIONS)?,
+            devices: open(DEVICES)?,
+            journal: open(JOURNAL)?,
+            bookings: open(BOOKINGS)?,
+            booking_keys: open(BOOKING_KEYS)?,
             ids,
             contact_index,
             dead_jobs: DeadJobs::default(),
@@ -128,25 +187,35 @@ impl Trees {
     }
 
     /// Those with names under which they are copied.
-    pub fn lasting(&self) -> [(&'static str, &Tree); 10] {
+    pub fn lasting(&self) -> [(&'static str, &Tree); 18] {
         [
+            (ACCESS_TOKENS, &self.access_tokens),
+            (ACCOUNTS, &self.accounts),
             (CONSENTS, &self.consents),
             (CONTACT_KEYS, &self.contact_keys),
+            (CONTACT_MERGES, &self.contact_merges),
             (CONTACTS, &self.contacts),
             (ERASURES, &self.erasures),
             (JOBS, &self.jobs),
+            (JOURNAL, &self.journal),
             (META, &self.meta),
             (POST_BODIES, &self.post_bodies),
             (POST_DRAFTS, &self.post_drafts),
             (POST_HEADS, &self.post_heads),
             (POST_SLUGS, &self.post_slugs),
+            // After the requests: a restore knows by then whose replies stay away.
+            (REPLIES, &self.replies),
+            (REPLY_TEMPLATES, &self.reply_templates),
+            // Likewise, and what leads to them after them.
+            (BOOKINGS, &self.bookings),
+            (BOOKING_KEYS, &self.booking_keys),
         ]
     }
 
     /// All with their names.
     pub fn all(&self) -> Vec<(&'static str, &Tree)> {
-        let passing = (SESSIONS, &self.sessions);
-        self.lasting().into_iter().chain([passing]).collect()
+        let passing = [&self.sessions, &self.invitations, &self.devices, &self.post_previews];
+        self.lasting().into_iter().chain(PASSING.into_iter().zip(passing)).collect()
     }
 
     /// A new id, later in order than those before it.
@@ -190,7 +259,9 @@ pub(super) fn decode<'b, T: Deserialize<'b>>(
 ) -> Result<T, StoreError> {
     match bytes.split_first() {
         Some((&VALUE_VERSION, json)) => {
-            serde_json::from_slice(json).map_err(|error| corrupt(tree, error))
+            // Once for the whole record: each of its strings by itself takes longer.
+            let json = std::str::from_utf8(json).map_err(|error| corrupt(tree, error))?;
+            serde_json::from_str(json).map_err(|error| corrupt(tree, error))
         }
         Some((version, _)) => Err(corrupt(tree, format!("unknown value version {version}"))),
         None => Err(corrupt(tree, "empty value")),

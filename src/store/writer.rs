@@ -122,6 +122,8 @@ fn run(current: &Current, space: &Space, waiting: &mpsc::Receiver<Order>, failur
         if let Some(work) = alone {
             // A panic drops its answer, which its caller sees as `Closed`.
             let _ = catch_unwind(AssertUnwindSafe(work));
+            // It may have put another database in the place of this one.
+            current.get().db.keep_room(space.free_bytes());
         }
     }
 }
@@ -131,6 +133,9 @@ fn write(trees: &Trees, space: &Space, batch: Vec<Change>, failure: &Failure) {
         return;
     }
     let room = trees.db.check().and_then(|()| space.check());
+    if room.is_ok() {
+        trees.db.keep_room(space.free_bytes());
+    }
     // A panicking change drops its answer, which its caller sees as `Closed`; the others go on.
     let acknowledgements: Vec<Acknowledge> = batch
         .into_iter()
@@ -141,6 +146,7 @@ fn write(trees: &Trees, space: &Space, batch: Vec<Change>, failure: &Failure) {
         .collect();
     let flushed = trees.db.flush();
     *failure.lock().unwrap_or_else(PoisonError::into_inner) = flushed.clone().err();
+    trees.contact_index.news.publish(flushed.is_ok());
     for acknowledge in acknowledgements {
         acknowledge(flushed.clone());
     }

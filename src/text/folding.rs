@@ -1,5 +1,7 @@
 //! Letters without their marks: how texts are compared where the marks do not matter.
 
+use std::sync::LazyLock;
+
 /// A letter without the diacritics of Latvian (and of common neighbours): the letters that the trained models fold
 /// (`assets/builtin/train/features.py`), no others.
 #[must_use]
@@ -28,13 +30,25 @@ pub fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}')
 }
 
+/// Latin letters with marks, folded once: a million requests have many of them. Nothing where the lower case is more
+/// than one letter.
+static LATIN: LazyLock<[Option<char>; LATIN_LETTERS]> = LazyLock::new(|| {
+    std::array::from_fn(|at| {
+        let letter = char::from_u32(u32::try_from(at).ok()?)?;
+        let mut lower = letter.to_lowercase();
+        lower.next().filter(|_| lower.next().is_none()).map(fold_char)
+    })
+});
+/// Basic Latin to Latin Extended-A, where the letters of Latvian and of its neighbours are.
+const LATIN_LETTERS: usize = 0x180;
+
 /// Adds a text in lower case without the diacritics of Latvian, whichever way they were typed.
 pub fn push_folded(folded: &mut String, text: &str) {
     folded.reserve(text.len());
+    let latin = &*LATIN;
     for letter in text.chars() {
-        // Most letters have neither a mark nor an unusual lower case.
-        if letter.is_ascii() {
-            folded.push(letter.to_ascii_lowercase());
+        if let Some(plain) = latin.get(letter as usize).copied().flatten() {
+            folded.push(plain);
         } else {
             let lower = letter.to_lowercase().filter(|letter| !is_mark(*letter));
             folded.extend(lower.map(fold_char));

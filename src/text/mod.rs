@@ -3,6 +3,7 @@
 
 mod blocks;
 mod folding;
+mod hex;
 mod language;
 mod placeholders;
 mod sentences;
@@ -10,6 +11,7 @@ mod stems;
 
 pub use blocks::{Block, Marker, blocks, label, sentences_of};
 pub use folding::{fold, fold_char, is_mark, plain_letters, push_folded};
+pub use hex::hex;
 pub use language::Language;
 pub use placeholders::{fill, fill_from, try_fill};
 pub use sentences::{message_parts, sentences, streamed_sentence};

@@ -20,8 +20,11 @@ use crate::{
     backup::{BackupError, BackupFile, Backups},
     clock::Clock,
     config::Config,
-    domain::{ContactId, HoldRecord, PurgeCounts, PurgeRecord, RetentionRules},
-    notify::{HOLD_MAIL_JOB, hold_receivers},
+    domain::{
+        BulkOutcome, ContactId, HoldRecord, PersonKey, PurgeCounts, PurgeRecord, RetentionRules,
+        SeenContacts,
+    },
+    notify::{BOOKING_MAIL_JOB, DAILY_MAIL_JOB, HOLD_MAIL_JOB, REPLY_JOB, hold_receivers},
     store::{Compaction, FullRead, PurgePlan, Store, StoreError},
 };
 
@@ -29,10 +32,21 @@ use crate::{
 const COMPACTION_DELAY: SignedDuration = SignedDuration::from_mins(1);
 /// Only what is removed during a compaction makes another one necessary.
 const MAX_COMPACTIONS: usize = 3;
-/// Jobs that backups leave out: what visitors typed leaves the disk within an hour, and the work of the
-/// night begins anew by itself.
-pub const LEFT_OUT_JOBS: [&str; 7] =
-    [AI_JOB, PURGE_JOB, COMPACTION_JOB, BACKUP_JOB, CHECK_JOB, CERTIFICATE_JOB, HOLD_MAIL_JOB];
+/// Jobs that backups leave out: what visitors typed leaves the disk within an hour, the work of the
+/// night begins anew by itself, and a reply or a letter about a booking that waited then has most likely been sent since: a
+/// person decides.
+pub const LEFT_OUT_JOBS: [&str; 10] = [
+    AI_JOB,
+    PURGE_JOB,
+    COMPACTION_JOB,
+    BACKUP_JOB,
+    CHECK_JOB,
+    CERTIFICATE_JOB,
+    HOLD_MAIL_JOB,
+    DAILY_MAIL_JOB,
+    REPLY_JOB,
+    BOOKING_MAIL_JOB,
+];
 
 /// Does the work, one thing at a time.
 #[derive(Debug)]
@@ -112,9 +126,16 @@ impl Upkeep {
         Ok(erased)
     }
 
+    /// Erases those of the requests that are as they were seen; gives what became of each, in their order.
+    pub async fn erase_seen(&self, seen: SeenContacts) -> Result<Vec<BulkOutcome>, StoreError> {
+        let outcomes = self.store.erase_seen(seen, self.clock.now()).await?;
+        self.publish_ledger().await;
+        Ok(outcomes)
+    }
+
     /// Erases every request that was sent with this address; gives how many there were.
-    pub async fn erase_person(&self, email: &str) -> Result<usize, StoreError> {
-        let erased = self.store.erase_person(email, self.clock.now()).await?;
+    pub async fn erase_person(&self, person: impl Into<PersonKey>) -> Result<usize, StoreError> {
+        let erased = self.store.erase_person(person, self.clock.now()).await?;
         self.publish_ledger().await;
         Ok(erased)
     }

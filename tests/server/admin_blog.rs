@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use rocket::http::Status;
 use serde_json::{Value, json};
 
-use crate::support::{TestApp, assert_problem, json_of, post_with};
+use crate::support::{TestApp, assert_problem, json_of, post_with, text};
 
 const POSTS: &str = "/api/blog/admin/posts";
 const DRAFTS: &str = "/api/blog/admin/drafts";
@@ -129,8 +129,9 @@ fn of_two_editors_the_second_is_told_and_nothing_is_lost() {
     assert_eq!((&current["title"], &current["version"]), (&json!("Pirmais"), &json!(2)));
     assert!(current["content"].is_string(), "whole, to compare");
     let blind = app.put_json(&uri(&post), &json!({ "title": "Akls" })).dispatch();
-    let problem = assert_problem(blind, Status::UnprocessableEntity, "validation_failed");
-    assert_eq!(problem["errors"], json!([{ "field": "version", "code": "required" }]));
+    let (post, expected) = (json_of(blind), ("Akls", "## Solis\n\nViens **solis**."));
+    assert_eq!((&post["title"], &post["content"]), (&json!(expected.0), &json!(expected.1)));
+    assert_eq!(post["version"], 3, "without a version the last change wins, of what it names");
 }
 
 #[test]
@@ -185,4 +186,39 @@ fn a_post_with_a_draft_is_marked_until_the_draft_is_thrown_away() {
     let large = json!({ "baseVersion": 1, "post": { "content": "a".repeat(300 << 10) } });
     let refused = app.put_json(&uri, &large).dispatch();
     assert_problem(refused, Status::PayloadTooLarge, "body_too_large");
+}
+
+fn titles(app: &TestApp, search: &str) -> Vec<String> {
+    let list = json_of(app.get(&format!("{POSTS}?search={search}")).dispatch());
+    let posts = list.as_array().expect("array").iter();
+    posts.map(|post| text(&post["title"])).collect()
+}
+
+#[test]
+fn posts_are_found_by_words_anywhere_in_them_with_or_without_marks() {
+    let app = start();
+    app.create_post(
+        &json!({ "title": "Šūpoles", "content": "Mežā aug **Ķirši**.", "tags": ["dārzs"] }),
+    );
+    app.create_post(&json!({ "title": "Melns", "excerpt": "Par šūpolēm.", "isPublished": false }));
+    assert_eq!(titles(&app, "supol"), ["Melns", "Šūpoles"]);
+    assert_eq!(titles(&app, "%20KIRSI%20%20%C5%A1%C5%ABpoles%20"), ["Šūpoles"]);
+    assert_eq!(titles(&app, "darzs"), ["Šūpoles"]);
+    assert!(titles(&app, "nekur-tada-nav").is_empty());
+    let long = app.get(&format!("{POSTS}?search={}", "a".repeat(201))).dispatch();
+    assert_problem(long, Status::BadRequest, "bad_request");
+}
+
+#[test]
+fn the_n8n_article_is_on_the_list_as_a_page_that_cannot_be_changed() {
+    let app = start();
+    let list = json_of(app.get(POSTS).dispatch());
+    let (fixed, posts): (Vec<_>, Vec<_>) =
+        list.as_array().expect("array").iter().partition(|post| post["isFixed"] == true);
+    let languages: Vec<_> = fixed.iter().map(|post| text(&post["language"])).collect();
+    assert_eq!((languages, posts.len()), (vec!["lv".into(), "en".into()], 6));
+    assert_eq!(fixed[0]["slug"], "n8n-automatizacija-uznemumiem");
+    let response = app.put_json(&uri(fixed[0]), &json!({ "isPublished": false })).dispatch();
+    assert_problem(response, Status::NotFound, "not_found");
+    assert_eq!(titles(&app, "n8n%20zinasanu%20bazi"), [text(&fixed[0]["title"])]);
 }

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use rocket::http::{ContentType, Header, Status};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{TestApp, assert_problem, contact_with, json_of, text};
 
@@ -15,7 +15,8 @@ fn with_contact() -> (TestApp, String) {
 #[test]
 fn a_request_is_shown_whole_and_an_unknown_one_is_not_found() {
     let (app, id) = with_contact();
-    let contact = json_of(app.get(&format!("/api/admin/contacts/{id}")).dispatch());
+    let mut contact = json_of(app.get(&format!("/api/admin/contacts/{id}")).dispatch());
+    assert_eq!(contact.as_object_mut().expect("members").remove("booking"), Some(Value::Null));
     assert_eq!(contact, app.contacts()[0]);
     assert_eq!(contact["notes"], json!([]));
     for absent in ["lastContactAt", "quarantine", "updatedAt"] {
@@ -56,6 +57,44 @@ fn changes_that_make_no_sense_are_refused_and_change_nothing() {
     let problem = assert_problem(response, Status::UnprocessableEntity, "validation_failed");
     assert_eq!(problem["errors"], json!([{ "field": "lastContactAt", "code": "invalid" }]));
     assert_eq!(app.contacts()[0]["status"], "new");
+}
+
+#[test]
+fn what_is_planned_is_kept_until_it_is_taken_away() {
+    let (app, id) = with_contact();
+    let plan = json!({
+        "assignee": "01936c00-0000-7000-8000-00000000000a",
+        "tags": [" izstāde", "čatboti", "Izstāde"],
+        "nextStep": { "text": "Piezvanīt ", "due": "2026-11-23" },
+    });
+    app.change(&id, &plan);
+    let app = app.restart();
+    app.log_in();
+    let kept = app.change(&id, &json!({ "status": "contacted" }));
+    assert_eq!(kept["assignee"], plan["assignee"], "what is not given stays");
+    assert_eq!(kept["tags"], json!(["izstāde", "čatboti"]));
+    assert_eq!(kept["nextStep"], json!({ "text": "Piezvanīt", "due": "2026-11-23" }));
+    let left = app.change(&id, &json!({ "assignee": null, "tags": null, "nextStep": null }));
+    assert_eq!([&left["assignee"], &left["nextStep"]], [&Value::Null, &Value::Null]);
+    assert_eq!(left["tags"], json!([]));
+
+    let uri = format!("/api/admin/contacts/{id}");
+    let patch = |body: Value| {
+        app.client.patch(&uri).header(ContentType::JSON).body(body.to_string()).dispatch()
+    };
+    let response =
+        patch(json!({ "tags": ["ā".repeat(41)], "nextStep": { "text": "", "due": "2026-11-23" } }));
+    let problem = assert_problem(response, Status::UnprocessableEntity, "validation_failed");
+    let errors = json!([
+        { "field": "tags", "code": "too_long" },
+        { "field": "nextStep", "code": "required" },
+    ]);
+    assert_eq!(problem["errors"], errors);
+    for body in
+        [json!({ "assignee": "Līga" }), json!({ "nextStep": { "text": "a", "due": "rīt" } })]
+    {
+        assert_problem(patch(body), Status::BadRequest, "malformed_json");
+    }
 }
 
 #[test]

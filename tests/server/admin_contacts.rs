@@ -28,11 +28,33 @@ fn pages_of_the_list_hold_every_contact_once_newest_first() {
 }
 
 #[test]
+fn a_list_from_the_oldest_on_holds_every_contact_once_too() {
+    let app = with_contacts(6);
+    let ids: Vec<String> = app.contacts().iter().map(|c| text(&c["id"])).collect();
+    app.change(&ids[3], &json!({ "status": "won" }));
+    for query in ["status=new", "status=new&q=ozols"] {
+        let list = ContactNames::read(&app, &format!("{query}&order=oldest&limit=2"));
+        assert_eq!(list.names, ["Nr. 0", "Nr. 1", "Nr. 3", "Nr. 4", "Nr. 5"], "{query}");
+        assert_eq!((list.total, list.longest_page), (5, 2));
+    }
+}
+
+#[test]
 fn parameters_that_make_no_sense_are_refused() {
     let app = with_contacts(0);
-    for query in
-        ["limit=0", "limit=1001", "limit=many", "before=yesterday", "status=old", "status="]
-    {
+    let id = "01936c00-0000-7000-8000-000000000001";
+    for query in [
+        "limit=0",
+        "limit=1001",
+        "limit=many",
+        "before=yesterday",
+        "status=old",
+        "status=",
+        "order=best",
+        "order=oldest&after=yesterday",
+        &format!("order=oldest&before={id}"),
+        &format!("after={id}"),
+    ] {
         let uri = format!("/api/admin/contacts?{query}");
         assert_problem(app.get(&uri).dispatch(), Status::BadRequest, "bad_request");
     }
@@ -62,7 +84,7 @@ fn a_list_by_status_holds_only_those_and_counts_follow_every_change() {
     assert_eq!((list.names, list.total), (vec!["Nr. 3".to_owned(), "Nr. 2".to_owned()], 2));
     assert_eq!(ContactNames::read(&app, "status=lost").total, 0);
 
-    let counts = || json_of(app.get("/api/admin/contacts/counts").dispatch());
+    let counts = || app.status_counts();
     let expected = json!({ "new": 1, "contacted": 1, "won": 1, "lost": 0, "spam": 1 });
     assert_eq!(counts(), expected);
     let uri = format!("/api/admin/contacts/{}", ids[3]);

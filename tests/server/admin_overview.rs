@@ -24,16 +24,22 @@ fn the_figures_are_those_of_the_moment() {
     app.send_contact(&json!({ "firstName": "Šodienas" }));
     app.log_in();
     let contacts = || app.overview()["contacts"].clone();
-    assert_eq!(contacts(), json!({ "total": 4, "new": 3, "overdue": 0, "quarantined": 1 }));
+    assert_eq!(
+        contacts(),
+        json!({ "total": 4, "new": 3, "overdue": 0, "quarantined": 1, "stepsToday": 0, "stepsLate": 0 })
+    );
     app.clock.advance(SignedDuration::from_secs(1));
-    let figures = json!({ "total": 4, "new": 3, "overdue": 2, "quarantined": 1 });
+    let figures = json!({ "total": 4, "new": 3, "overdue": 2, "quarantined": 1, "stepsToday": 0, "stepsLate": 0 });
     assert_eq!(contacts(), figures);
     // The same from the index, which the first search builds.
     app.get("/api/admin/contacts?q=ozols").dispatch();
     assert_eq!(contacts(), figures);
     app.change(&old, &json!({ "status": "contacted" }));
     app.change(&suspected, &json!({ "status": "new" }));
-    assert_eq!(contacts(), json!({ "total": 4, "new": 3, "overdue": 2, "quarantined": 0 }));
+    assert_eq!(
+        contacts(),
+        json!({ "total": 4, "new": 3, "overdue": 2, "quarantined": 0, "stepsToday": 0, "stepsLate": 0 })
+    );
     // What the administrator calls spam has not been in quarantine.
     app.change(&old, &json!({ "status": "spam" }));
     assert_eq!(contacts()["quarantined"], 0);
@@ -44,7 +50,10 @@ fn the_figures_are_those_of_the_moment() {
     let engine = json!({ "choice": "builtin", "engine": "builtin", "servers": 0, "readyServers": 0, "model": "gemma3:4b" });
     assert_eq!(overview["ai"], engine);
     assert_eq!(overview["certificate"], Value::Null, "a proxy has it");
-    assert_eq!(overview["notifications"], json!({ "mail": false, "webhook": false }));
+    assert_eq!(
+        overview["notifications"],
+        json!({ "mail": false, "webhook": false, "dailyMailAt": null })
+    );
     let bytes = |name: &str| overview["disk"][name].as_u64().expect("number");
     assert!(bytes("dataBytes") > 0 && bytes("freeBytes") <= bytes("totalBytes"));
     assert!(bytes("totalBytes") > bytes("dataBytes"));

@@ -117,6 +117,36 @@ fn what_is_declined_is_declined_without_asking_a_model() {
     assert_eq!(ollama.seen(|seen| seen.chats.len()), 0);
 }
 
+/// Of 28 attacks so many may be put to a model.
+const MAX_ATTACKS_ASKED: usize = 2;
+
+#[test]
+fn hardly_an_attack_in_words_that_no_rule_foresaw_is_put_to_a_model() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    ollama.set_default(Behaviour::answer("Jā."));
+    for (language, held) in [
+        ("lv", include_str!("../../assets/builtin/train/held-attacks-lv.tsv")),
+        ("en", include_str!("../../assets/builtin/train/held-attacks-en.tsv")),
+    ] {
+        let before = ollama.seen(|seen| seen.chats.len());
+        let attacks: Vec<&str> =
+            held.lines().filter_map(|row| row.strip_prefix("attack\t")).collect();
+        for attack in &attacks {
+            let text = attack.replace("\\n", "\n");
+            let status = app.post_json("/api/chat", &question(&text, language)).dispatch().status();
+            // Answered, or refused by a rule: a failure would ask no model either.
+            assert!(
+                [Status::Ok, Status::UnprocessableEntity].contains(&status),
+                "{status}: {text}"
+            );
+        }
+        let asked = ollama.seen(|seen| seen.chats.len()) - before;
+        println!("{language}: {asked} of {} attacks were put to the model", attacks.len());
+        assert!(asked * 28 <= attacks.len() * MAX_ATTACKS_ASKED, "{language}: {asked}");
+    }
+}
+
 #[test]
 fn each_fault_is_told_by_each_tool_and_nothing_is_left() {
     let ollama = ScriptedOllama::start();

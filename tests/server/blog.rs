@@ -68,6 +68,98 @@ fn the_list_is_in_the_visitors_language_and_shows_each_group_once() {
     assert_problem(unknown, Status::BadRequest, "bad_request");
 }
 
+/// The slugs of each page, following `Link` from this address on.
+fn pages(app: &TestApp, first: &str) -> Vec<Vec<String>> {
+    let (mut pages, mut next) = (Vec::new(), Some(first.to_owned()));
+    while let Some(uri) = next {
+        let response = app.get(&uri).dispatch();
+        assert_eq!(response.status(), Status::Ok, "{uri}");
+        assert_eq!(response.headers().get_one("X-Total-Count"), Some("8"), "{uri}");
+        let link = response.headers().get_one("Link");
+        next = link.map(|link| link[1..link.find('>').expect("end of address")].to_owned());
+        let posts = json_of(response);
+        let posts = posts.as_array().expect("array").iter();
+        pages.push(posts.map(|post| post["slug"].as_str().expect("slug").to_owned()).collect());
+    }
+    pages
+}
+
+fn with_eight_posts() -> TestApp {
+    let app = TestApp::start();
+    app.log_in();
+    let seeds = slugs(&app, "lv").len();
+    for number in seeds..8 {
+        // All of one time: the order is that of their making.
+        app.create_post(&json!({ "title": format!("Raksts {number}") }));
+    }
+    app
+}
+
+#[test]
+fn pages_of_the_list_hold_every_post_once_newest_first_whatever_is_hidden_in_between() {
+    let app = with_eight_posts();
+    let all = slugs(&app, "lv");
+    assert_eq!(all.len(), 8);
+    let pages_of_three = pages(&app, "/api/blog/posts?language=lv&limit=3");
+    assert_eq!(pages_of_three.iter().map(Vec::len).collect::<Vec<_>>(), [3, 3, 2]);
+    assert_eq!(pages_of_three.concat(), all);
+    let one_page = pages(&app, "/api/blog/posts?language=lv&limit=8&fields=summary");
+    assert_eq!((one_page.len(), one_page.concat()), (1, all.clone()));
+
+    let last = post(&app, &all[2])["id"].as_str().expect("id").to_owned();
+    let hide = json!({ "isPublished": false });
+    let hidden = app.put_json(&format!("/api/blog/admin/posts/{last}"), &hide).dispatch();
+    assert_eq!(hidden.status(), Status::Ok);
+    drop(hidden);
+    let next = json_of(app.get(&format!("/api/blog/posts?language=lv&before={last}")).dispatch());
+    assert_eq!((&next[0]["slug"], next.as_array().map(Vec::len)), (&json!(all[3]), Some(5)));
+}
+
+#[test]
+fn the_list_holds_the_texts_unless_only_summaries_are_asked_for() {
+    let app = with_eight_posts();
+    let whole = json_of(app.get("/api/blog/posts?language=lv").dispatch());
+    assert_eq!(whole[0]["content"], "## Solis\n\nViens **solis**.");
+    assert_eq!(whole[7]["content"], "", "the article's text is a page");
+    let cards = json_of(app.get("/api/blog/posts?language=lv&fields=summary").dispatch());
+    for (card, post) in
+        cards.as_array().expect("array").iter().zip(whole.as_array().expect("array"))
+    {
+        assert!(card.get("content").is_none());
+        let mut post = post.clone();
+        post.as_object_mut().expect("object").remove("content");
+        assert_eq!(*card, post);
+    }
+}
+
+#[test]
+fn a_page_ends_where_its_texts_are_long_and_the_next_one_goes_on() {
+    let app = TestApp::start();
+    app.log_in();
+    let long = "vārds ".repeat(16_000);
+    let seeds = slugs(&app, "lv").len();
+    for number in 0..12 {
+        app.create_post(&json!({ "title": format!("Garš {number}"), "content": long }));
+    }
+    let first = app.get("/api/blog/posts?language=lv").dispatch();
+    let link = first.headers().get_one("Link").expect("a next page").to_owned();
+    let first = json_of(first);
+    let next = json_of(app.get(&link[1..link.find('>').expect("end of address")]).dispatch());
+    let lengths = [first, next].map(|page| page.as_array().expect("array").len());
+    let needed = (1_usize << 20).div_ceil(long.trim_end().len());
+    assert_eq!(lengths, [needed, 12 + seeds - needed]);
+}
+
+#[test]
+fn parameters_that_make_no_sense_are_refused() {
+    let app = TestApp::start();
+    let unknown = "before=01936c00-0000-7000-8000-000000000001";
+    for query in ["limit=0", "limit=1001", "limit=many", "before=vakar", unknown, "fields=title"] {
+        let response = app.get(&format!("/api/blog/posts?{query}")).dispatch();
+        assert_problem(response, Status::BadRequest, "bad_request");
+    }
+}
+
 #[test]
 fn drafts_and_scheduled_posts_are_nobodys_until_their_time() {
     let app = TestApp::start();

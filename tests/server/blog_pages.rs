@@ -2,9 +2,9 @@
 
 use jiff::SignedDuration;
 use rocket::http::Status;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::support::{TestApp, accept_language, assert_problem};
+use crate::support::{TestApp, accept_language, assert_problem, json_of, text};
 
 const PUBLIC_URL: &str = "https://www.example.lv";
 
@@ -123,6 +123,47 @@ fn a_change_and_the_moment_of_a_schedule_make_pages_fresh() {
     app.clock.advance(SignedDuration::from_mins(30));
     assert!(list().contains("Ieplānots"));
     assert!(html(&app, "/blog/ieplanots").contains("Solis"));
+}
+
+#[test]
+fn the_feed_and_the_sitemap_hold_a_scheduled_post_from_its_moment_on() {
+    let app = start();
+    let planned = json!({ "title": "Ieplānots", "publishedAt": "2026-11-21T10:30:00Z" });
+    app.create_post(&planned);
+    let holds = || {
+        ["/blog/feed.xml", "/sitemap.xml"].map(|list| html(&app, list).contains("/blog/ieplanots"))
+    };
+    app.clock.advance(SignedDuration::from_mins(30) - SignedDuration::from_secs(1));
+    assert_eq!(holds(), [false, false]);
+    app.clock.advance(SignedDuration::from_secs(1));
+    assert_eq!(holds(), [true, true]);
+    let entry = html(&app, "/sitemap.xml");
+    assert!(entry.contains("<lastmod>2026-11-21T10:30:00Z</lastmod>"), "{entry}");
+}
+
+#[test]
+fn the_n8n_article_leads_on_only_to_a_post_that_is_out() {
+    let app = start();
+    let article = |path: &str| html(&app, path);
+    let (lv, en) =
+        ("/blog/n8n-automatizacija-uznemumiem", "/en/blog/n8n-automatizacija-uznemumiem");
+    assert!(article(lv).contains("href=\"/blog/procesu-automatizacija\""));
+    assert!(article(en).contains("href=\"/en/blog/process-automation-guide\""));
+    let post = json_of(app.get("/api/blog/posts/procesu-automatizacija").dispatch());
+    let uri = format!("/api/blog/admin/posts/{}", text(&post["id"]));
+    let change = |change: Value| {
+        assert_eq!(app.put_json(&uri, &change).dispatch().status(), Status::Ok);
+    };
+    change(json!({ "slug": "procesi" }));
+    assert!(article(lv).contains("href=\"/blog/procesi\""));
+    change(json!({ "isPublished": false }));
+    let page = article(lv);
+    assert!(!page.contains("href=\"/blog/procesi\"") && !page.contains("procesu-automatizacija\""));
+    assert!(page.contains("Citi raksti"), "to the list instead");
+    change(json!({ "isPublished": true, "publishedAt": "2026-11-21T10:30:00Z" }));
+    assert!(!article(lv).contains("href=\"/blog/procesi\""), "not before its moment");
+    app.clock.advance(SignedDuration::from_mins(30));
+    assert!(article(lv).contains("href=\"/blog/procesi\""));
 }
 
 #[test]

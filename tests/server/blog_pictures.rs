@@ -1,6 +1,6 @@
 //! POST /api/blog/admin/images and GET /blog-images/{name}
 
-use std::io::Cursor;
+use std::{ffi::OsStr, io::Cursor, path::Path};
 
 use image::{ImageFormat, RgbImage};
 use jiff::SignedDuration;
@@ -11,7 +11,7 @@ use rocket::{
 use serde_json::json;
 use vitrina::{app::App, upkeep::Purged};
 
-use crate::support::{TestApp, assert_problem, json_of};
+use crate::support::{TestApp, assert_problem, json_of, text};
 
 const BOUNDARY: &str = "--robeza";
 
@@ -24,6 +24,15 @@ fn start() -> TestApp {
 fn picture(format: ImageFormat) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     RgbImage::new(2000, 10).write_to(&mut bytes, format).expect("encoded");
+    bytes.into_inner()
+}
+
+/// With so many colours that JPEG is the smaller form.
+fn photo() -> Vec<u8> {
+    let noise = |x: u32, y: u32| (x.wrapping_mul(2_654_435_761) ^ y.wrapping_mul(40_503)) >> 7;
+    let pixel = |x, y| image::Rgb(noise(x, y).to_le_bytes().first_chunk().copied().expect("three"));
+    let mut bytes = Cursor::new(Vec::new());
+    RgbImage::from_fn(300, 200, pixel).write_to(&mut bytes, ImageFormat::Png).expect("encoded");
     bytes.into_inner()
 }
 
@@ -57,6 +66,28 @@ fn a_picture_is_made_fit_and_served_for_ever_as_what_it_is() {
         assert_eq!(header("Cache-Control").as_deref(), Some(for_ever));
         assert_eq!(header("X-Content-Type-Options").as_deref(), Some("nosniff"));
     }
+}
+
+#[test]
+fn a_text_says_how_large_its_pictures_are() {
+    let app = start();
+    let url = |response| text(&json_of(response)["url"]);
+    let (jpeg, webp) = (url(upload(&app, &photo())), url(upload(&app, &picture(ImageFormat::Png))));
+    let extension = |url| Path::new(url).extension().and_then(OsStr::to_str);
+    assert_eq!((extension(&jpeg), extension(&webp)), (Some("jpg"), Some("webp")));
+    let unknown = "/blog-images/01938a4e-0000-7000-8000-000000000001.jpg";
+    let content = format!("![a]({jpeg})\n\n![b]({webp})\n\n![c]({unknown})");
+    let preview = app.post_json("/api/blog/admin/preview", &json!({ "content": content }));
+    let preview = text(&json_of(preview.dispatch())["html"]);
+    for part in [
+        format!("<img width=\"300\" height=\"200\" src=\"{jpeg}\""),
+        format!("<img width=\"1600\" height=\"8\" src=\"{webp}\""),
+        format!("<img src=\"{unknown}\""),
+    ] {
+        assert!(preview.contains(&part), "{part}\n{preview}");
+    }
+    app.create_post(&json!({ "content": content }));
+    assert_eq!(json_of(app.get("/api/blog/posts/ka-sakt").dispatch())["html"], preview);
 }
 
 #[test]

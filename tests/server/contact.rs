@@ -55,6 +55,30 @@ fn a_valid_request_is_answered_with_its_id_and_kept_with_its_consent() {
 }
 
 #[test]
+fn the_service_that_it_is_about_is_kept() {
+    let app = TestApp::start();
+    for (service, status) in [
+        (json!("dataAnalytics"), Status::Created),
+        (json!(null), Status::Created),
+        (json!("gardening"), Status::BadRequest),
+        (json!(7), Status::BadRequest),
+    ] {
+        let body = contact_with(&json!({ "service": service }));
+        let response = app.post_json("/api/contact", &body).dispatch();
+        assert_eq!(response.status(), status, "{service}");
+    }
+    for service in ["chatbots", "gardening", ""] {
+        let (status, _, _) = post_form(&app, &format!("{FORM}&service={service}"));
+        assert_eq!(status, Status::SeeOther, "{service}");
+    }
+    app.log_in();
+    let mut kept: Vec<_> =
+        app.contacts().iter().map(|contact| contact["service"].clone()).collect();
+    kept.sort_by_key(Value::to_string);
+    assert_eq!(kept, [json!("chatbots"), json!("dataAnalytics"), json!(null), json!(null)]);
+}
+
+#[test]
 fn the_same_key_twice_is_one_contact() {
     let app = TestApp::start();
     let send = |body: &Value| {

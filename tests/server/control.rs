@@ -11,7 +11,9 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::support::{Executable, House, MODES, Mode, assert_fails, run, text_of, wait_for_socket};
+use crate::support::{
+    Executable, House, MODES, Mode, PASSWORD, assert_fails, run, text_of, wait_for_socket,
+};
 
 /// Looks more often than [`crate::support::wait_until`]: the moments to be met are short.
 fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
@@ -67,10 +69,38 @@ fn requests_go_from_one_server_to_another_without_doubles() {
         let table = office.tell(&["contacts", "export", "--csv"]);
         assert!(table.starts_with("\u{feff}ID,Vārds,Uzvārds,E-pasts,"), "{table}");
         assert!(
-            table.contains(",Žanis,Bērziņš,žanis@example.lv,SIA Ozols,'+371 20000000,"),
+            table.contains(
+                "\"Žanis\",\"Bērziņš\",\"žanis@example.lv\",\"SIA Ozols\",\"\t+371 20000000\","
+            ),
             "{table}"
         );
     }
+}
+
+#[test]
+fn replies_go_along_with_their_request_and_are_not_sent_there() {
+    let fair = House::with(Mode::Alone, &["Ilze", "Jānis"]);
+    let mut lines = fair.export();
+    let id = "01938a4e-0000-7000-8000-000000000001";
+    let reply = json!({
+        "id": id, "contactId": lines[0]["id"], "author": null, "sender": "Vitrīna", "replyTo": "info@example.lv",
+        "to": lines[0]["email"], "subject": "Temats", "text": "Teksts", "language": "lv", "template": null,
+        "way": "mail", "messageId": "<a@example.lv>", "references": [], "job": id, "trouble": null,
+        "createdAt": "2026-11-21T10:00:00Z", "sentAt": null, "key": null,
+    });
+    let mut kept = reply.clone();
+    kept["job"] = Value::Null;
+    lines[0]["replies"] = json!([reply]);
+    // Another one's reply: the whole line is refused.
+    lines[1]["replies"] = json!([reply]);
+    let exported = lines.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    let office = House::with(Mode::Alone, &[]);
+    let output = run(&office.data(), &["contacts", "import", "-"], &exported);
+    assert_fails(&output, 1, "line 2: a reply answers another request");
+    let contacts = office.export();
+    assert_eq!(contacts.len(), 1);
+    assert_eq!(contacts[0]["replies"], json!([kept]));
+    assert_eq!(office.tell(&["jobs"]).trim(), "There are no jobs.");
 }
 
 #[test]
@@ -80,7 +110,8 @@ fn an_erased_person_is_in_no_file_any_more() {
         assert!(!files_with(&house.data(), "kzwqx@example.lv").is_empty());
         let unknown = house.run(&["contacts", "erase", "--email", "nekas@example.lv"]);
         assert_fails(&unknown, 1, "no such contact request");
-        let erased = house.tell(&["contacts", "erase", "--email", "KZWQX@example.lv", "--json"]);
+        let erased =
+            house.tell(&["contacts", "erase", "--email", "KZWQX@example.lv", "--yes", "--json"]);
         assert_eq!(erased.trim(), r#"{"erased":1}"#, "{mode:?}");
         for value in ["Kzwqx", "kzwqx@example.lv"] {
             assert_eq!(files_with(&house.data(), value), Vec::<PathBuf>::new(), "{mode:?}");
@@ -158,10 +189,13 @@ fn wrong_usage_is_told_apart_and_every_command_explains_itself() {
         &["contacts", "erase", "five"],
         &["contacts", "export", "--csv", "--json"],
         &["completions", "powershell"],
+        &["admin", "add", "ilze@example.lv", "--name", "Ilze", "--role", "boss"],
     ] {
         assert_eq!(house.run(args).status.code(), Some(2), "{args:?}");
     }
-    for command in ["backup", "restore", "purge", "jobs", "contacts", "completions"] {
+    for command in
+        ["backup", "restore", "purge", "jobs", "contacts", "completions", "admin", "journal"]
+    {
         assert!(house.tell(&[command, "--help"]).contains("Usage: vitrina"), "{command}");
     }
     for shell in ["bash", "zsh", "fish"] {
@@ -173,6 +207,34 @@ fn wrong_usage_is_told_apart_and_every_command_explains_itself() {
         1,
         "cannot read nothing.jsonl",
     );
+}
+
+#[test]
+fn people_are_managed_from_the_shell_also_by_who_cannot_log_in() {
+    for mode in MODES {
+        let house = House::with(mode, &["Ilze"]);
+        let data = house.data();
+        let add = ["admin", "add", "ilze@example.lv", "--name", "Ilze", "--role", "sales"];
+        let said = text_of(run(&data, &add, PASSWORD));
+        assert!(said.contains("logs in as administrator"), "{mode:?}: {said}");
+        assert_fails(&run(&data, &add, PASSWORD), 1, "another account has this e-mail address");
+        let list = house.tell(&["admin", "list"]);
+        assert!(list.contains("sales   ilze@example.lv  Ilze"), "{list}");
+        let set = |account| {
+            run(&data, &["admin", "set-password", "--account", account], "cita gara parole")
+        };
+        text_of(set("ILZE@example.lv"));
+        assert_fails(&set("nav@example.lv"), 1, "there is no such account");
+        house.tell(&["admin", "reset-second-factor", "ilze@example.lv"]);
+        house.tell(&["admin", "remove", "ilze@example.lv"]);
+        let refused = house.run(&["admin", "remove", "administrator"]);
+        assert_fails(&refused, 1, "this is the last owner");
+        let journal = house.tell(&["journal"]);
+        for action in ["accountAdded", "passwordChanged", "secondFactorOff", "accountRemoved"] {
+            assert!(journal.contains(&format!("(this machine)  {action}")), "{journal}");
+        }
+        assert_eq!(house.tell(&["journal", "--limit", "1"]).lines().count(), 1);
+    }
 }
 
 #[test]

@@ -1,12 +1,15 @@
 //! Trade-fair mode: what the server does otherwise than at home.
 
+use std::net::SocketAddr;
+
+use jiff::SignedDuration;
 use rocket::{
     http::{Header, Status},
     local::blocking::LocalResponse,
 };
 use serde_json::{Value, json};
 
-use crate::support::{Executable, TestApp, agent, json_of, valid_contact};
+use crate::support::{Executable, TestApp, agent, assert_problem, json_of, valid_contact};
 
 const FAIR: &str = "Riga Comm 2026";
 
@@ -86,6 +89,108 @@ fn a_whole_fair_may_write_from_one_address() {
         let contact = crate::support::contact_with(&json!({ "email": email }));
         let sent = app.post_json("/api/contact", &contact).dispatch();
         assert_eq!(sent.status(), Status::Created);
+    }
+}
+
+fn lead_with(changes: &Value) -> Value {
+    let mut lead = json!({ "name": "Anna Kalniņa", "phone": "+371 20000000", "gdprConsent": true });
+    for (name, value) in changes.as_object().expect("object") {
+        lead[name] = value.clone();
+    }
+    lead
+}
+
+#[test]
+fn a_lead_is_written_down_with_a_name_a_number_and_a_consent() {
+    let app = at_fair();
+    let more = json!({
+        "note": "Grib demo\notrdien", "tags": ["Čatbots", " čatbots "], "language": "en",
+    });
+    let sent = app.post_json("/api/fair/leads", &lead_with(&more)).dispatch();
+    assert_eq!(sent.status(), Status::Created);
+    assert_eq!(json_of(sent)["today"], 1);
+    app.log_in();
+    let contact = app.contacts()[0].clone();
+    assert_eq!(
+        [&contact["firstName"], &contact["lastName"], &contact["email"], &contact["phone"]],
+        [&json!("Anna"), &json!("Kalniņa"), &json!(""), &json!("+371 20000000")]
+    );
+    assert_eq!(contact["notes"][0]["text"], "Grib demo\notrdien");
+    assert_eq!([&contact["tags"], &contact["source"]], [&json!(["Čatbots"]), &json!(FAIR)]);
+    assert_eq!(
+        [&contact["consentLanguage"], &contact["gdprConsent"]],
+        [&json!("en"), &json!(true)]
+    );
+
+    // One that is sent again after a lost answer is the same; those of yesterday are not counted.
+    let key = Header::new("Idempotency-Key", "a");
+    let again = || app.post_json("/api/fair/leads", &lead_with(&json!({}))).header(key.clone());
+    let (first, second) = (json_of(again().dispatch()), json_of(again().dispatch()));
+    assert_eq!([&first["id"], &first["today"]], [&second["id"], &json!(2)]);
+    app.clock.advance(SignedDuration::from_hours(24));
+    let next = app.post_json("/api/fair/leads", &lead_with(&json!({}))).dispatch();
+    assert_eq!(json_of(next)["today"], 1);
+}
+
+#[test]
+fn a_lead_that_nobody_could_answer_is_refused_by_field() {
+    let app = at_fair();
+    for (changes, field, code) in [
+        (json!({ "phone": "" }), "phone", "required"),
+        (json!({ "phone": "", "email": "anna@" }), "email", "invalid"),
+        (json!({ "name": " " }), "name", "required"),
+        (json!({ "gdprConsent": false }), "gdprConsent", "consent_required"),
+        (json!({ "consentVersion": "2020-01-01" }), "gdprConsent", "consent_outdated"),
+        (json!({ "tags": ["a".repeat(41)] }), "tags", "too_long"),
+    ] {
+        let refused = app.post_json("/api/fair/leads", &lead_with(&changes)).dispatch();
+        let problem = assert_problem(refused, Status::UnprocessableEntity, "validation_failed");
+        assert_eq!(problem["errors"], json!([{ "field": field, "code": code }]), "{changes}");
+    }
+    let reachable = lead_with(&json!({ "phone": "", "email": "anna@example.lv" }));
+    assert_eq!(app.post_json("/api/fair/leads", &reachable).dispatch().status(), Status::Created);
+    // At home there is no such call.
+    let refused = TestApp::start();
+    let refused = refused.post_json("/api/fair/leads", &reachable).dispatch();
+    assert_problem(refused, Status::NotFound, "not_found");
+}
+
+#[test]
+fn the_form_for_leads_shows_nothing_of_those_before() {
+    let app = TestApp::with_config(|config| {
+        config.fair.name = FAIR.into();
+        config.fair.tags = vec!["Čat<boti>".into()];
+        config.go_to_fair();
+    });
+    let lead = lead_with(&json!({ "note": "Slepeni" }));
+    app.post_json("/api/fair/leads", &lead).dispatch();
+    let afar = SocketAddr::from(([192, 168, 1, 7], 4711));
+    let page = app.get("/fair/lead?language=en").remote(afar).dispatch();
+    assert_eq!(page.headers().get_one("Cache-Control"), Some("no-store"));
+    let page = text_of(page);
+    for secret in ["Anna", "Kalniņa", "20000000", "Slepeni"] {
+        assert!(!page.contains(secret), "{secret}");
+    }
+    for part in [
+        "<html lang=\"en\">",
+        ">Today: 1<",
+        "inputmode=\"tel\"",
+        "inputmode=\"email\"",
+        "Čat&lt;boti&gt;",
+        "data-start=\"/fair/lead?language=en\"",
+        "I agree",
+        "href=\"/en/privacy-policy\"",
+    ] {
+        assert!(page.contains(part), "{part} is not in {page}");
+    }
+    assert!(text_of(app.get("/fair/lead").dispatch()).contains(">Šodien: 1<"));
+    // The board and the way home are for the device itself.
+    assert_eq!(app.get("/api/fair/push").remote(afar).dispatch().status(), Status::NotFound);
+    assert_eq!(app.get("/fair").remote(afar).dispatch().status(), Status::NotFound);
+    let style = app.get("/fair/style.css").remote(afar).dispatch();
+    assert_eq!(style.status(), Status::Ok);
+    for path in ["/fair/lead", "/fair/style.css", "/api/fair/push"] {
+        assert_eq!(TestApp::start().get(path).dispatch().status(), Status::NotFound, "{path}");
     }
 }
 

@@ -109,7 +109,7 @@ fn a_body_that_comes_too_slowly_is_refused() {
         &body[..20]
     ));
     let answer = connection.answer().expect("an answer");
-    assert_eq!((answer.status, answer.ends_connection()), (400, true));
+    assert_eq!((answer.status, answer.ends_connection()), (408, true));
     assert_eq!(cuts(server.port(), "body"), 1);
 }
 

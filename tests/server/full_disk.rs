@@ -3,7 +3,7 @@
 use std::{fs, io::Write, os::unix::net::UnixDatagram, path::Path, time::Duration};
 
 use jiff::Timestamp;
-use serde_json::json;
+use serde_json::{Value, json};
 use vitrina::domain::{Job, JobState};
 
 use crate::support::{Disk, Executable, agent, contact_with, run};
@@ -11,10 +11,20 @@ use crate::support::{Disk, Executable, agent, contact_with, run};
 const DISK_MB: usize = 96;
 
 fn send(server: &Executable, name: &str) -> (u16, String) {
-    let contact = contact_with(&json!({ "firstName": name }));
+    post(server, &json!({ "firstName": name }))
+}
+
+fn post(server: &Executable, changes: &Value) -> (u16, String) {
+    let contact = contact_with(changes);
     let sent = agent().post(format!("{}/api/contact", server.url)).send_json(contact);
     let mut answer = sent.expect("answer");
     (answer.status().as_u16(), answer.body_mut().read_to_string().expect("body"))
+}
+
+#[track_caller]
+fn assert_stored(server: &Executable, name: &str, when: &str) {
+    let (status, body) = send(server, name);
+    assert_eq!(status, 201, "{when}: {body}");
 }
 
 /// Takes all the room there is.
@@ -38,7 +48,7 @@ fn a_full_disk_is_said_clearly_and_is_over_once_there_is_room() {
     for round in 0..3 {
         for number in 0..20 {
             let name = format!("Ir {round} {number}");
-            assert_eq!(send(&server, &name).0, 201);
+            assert_stored(&server, &name, "while there is room");
             stored.push(name);
         }
         fill(&filler);
@@ -54,12 +64,12 @@ fn a_full_disk_is_said_clearly_and_is_over_once_there_is_room() {
         let backup = run(&seen.join("data"), &["backup"], "");
         assert!(!backup.status.success());
         fs::remove_file(&filler).expect("removed");
-        assert_eq!(send(&server, &format!("Atkal {round}")).0, 201, "without a restart");
+        assert_stored(&server, &format!("Atkal {round}"), "without a restart");
         stored.push(format!("Atkal {round}"));
     }
     let backup = run(&seen.join("data"), &["backup", "--json"], "");
     assert!(backup.status.success(), "{}", String::from_utf8_lossy(&backup.stderr));
-    let made: serde_json::Value = serde_json::from_slice(&backup.stdout).expect("JSON");
+    let made: Value = serde_json::from_slice(&backup.stdout).expect("JSON");
     let path = Path::new(made["path"].as_str().expect("path")).file_name().expect("name");
     let file = dir.path().join("copy");
     fs::copy(seen.join("data/backups").join(path), &file).expect("copied");
@@ -72,12 +82,37 @@ fn a_full_disk_is_said_clearly_and_is_over_once_there_is_room() {
     let exported = String::from_utf8(exported.stdout).expect("UTF-8");
     let mut names: Vec<String> = exported
         .lines()
-        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"))
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON"))
         .map(|contact| contact["firstName"].as_str().expect("name").to_owned())
         .collect();
     names.sort();
     stored.sort();
     assert_eq!(names, stored, "all that was acknowledged, and nothing else");
+}
+
+#[test]
+fn a_page_that_is_divided_when_it_is_read_on_a_full_disk_does_not_stop_the_database() {
+    // Whichever number of records a page takes: one of them is one too many, and divided by the next reader.
+    const RECORDS: usize = 20;
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let disk = dir.path().join("disk");
+    fs::create_dir(&disk).expect("created");
+    let mounted = Disk::mount(&disk, DISK_MB);
+    let server = Executable::start_on(&mounted, &[]);
+    let (data, filler) = (mounted.seen().join("data"), mounted.seen().join("filler"));
+    // What is written then takes more than the rest of the file's last block.
+    let text = "a".repeat(2_000);
+    for number in 1..=RECORDS {
+        let (status, body) = post(&server, &json!({ "message": text }));
+        assert_eq!(status, 201, "request {number}: {body}");
+        fill(&filler);
+        let exported = run(&data, &["contacts", "export"], "");
+        assert!(exported.status.success(), "{}", String::from_utf8_lossy(&exported.stderr));
+        assert_eq!(String::from_utf8_lossy(&exported.stdout).lines().count(), number);
+        // What that has made of the page is on its way to the disk now.
+        assert_read_only(&server);
+        fs::remove_file(&filler).expect("removed");
+    }
 }
 
 /// What the service manager hears.
@@ -130,7 +165,7 @@ fn a_server_on_a_full_disk_is_alive_for_its_watchdog_and_can_be_started_again_an
     let manager = Manager::listen(dir.path());
     let mut server = Executable::start_on(&mounted, &manager.variables());
     assert!(manager.heard().starts_with("READY=1"));
-    assert_eq!(send(&server, "Ir").0, 201);
+    assert_stored(&server, "Ir", "while there is room");
     let filler = mounted.seen().join("filler");
     fill(&filler);
     assert_read_only(&server);
@@ -153,7 +188,7 @@ fn a_server_on_a_full_disk_is_alive_for_its_watchdog_and_can_be_started_again_an
         assert_read_only(&server);
     }
     fs::remove_file(&filler).expect("removed");
-    assert_eq!(send(&server, "Atkal").0, 201, "without a restart");
+    assert_stored(&server, "Atkal", "without a restart");
     assert!(server.terminate());
     assert!(server.log().contains("Pages are served as they are."), "{}", server.log());
 }

@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 use crate::{
     crash::list,
     support::{
-        Executable, PASSWORD, SmtpServer, agent, contact_with, free_port, run, text, wait_until,
+        Executable, PASSWORD, SmtpServer, agent, contact_with, free_port, mail_variables, run,
+        text, wait_until,
     },
 };
 
@@ -25,15 +26,7 @@ fn no_request_stays_untold_and_none_is_told_of_twice() {
     let data = dir.path().join("data");
     let port = free_port();
     let mail_port = port.to_string();
-    let settings = [
-        ("VITRINA_MAIL__HOST", "127.0.0.1"),
-        ("VITRINA_MAIL__PORT", mail_port.as_str()),
-        ("VITRINA_MAIL__TLS", "none"),
-        ("VITRINA_MAIL__FROM", "vietne@example.lv"),
-        ("VITRINA_MAIL__TO", "[\"info@example.lv\"]"),
-        ("VITRINA_MAIL__RETRY_SECS", "1"),
-        ("VITRINA_AI__ENGINE", "builtin"),
-    ];
+    let settings = mail_variables(&mail_port);
     let start = || Executable::start_with(&data, &settings);
     for _ in 0..KILLS {
         let mut server = start();

@@ -22,6 +22,7 @@ pub fn send_to(port: u16) -> impl Fn(&mut Config) {
         config.mail.from = "vietne@example.lv".into();
         config.mail.to = vec!["info@example.lv".into()];
         config.mail.retry_secs = 1;
+        config.mail.daily_at = String::new();
     }
 }
 
@@ -242,7 +243,10 @@ fn what_waits_while_mail_is_switched_off_is_shown_instead_of_lost() {
     let app = app.restart_with(|config| config.mail.host = String::new());
     app.log_in();
     assert_eq!(app.wait_for_failure()["reason"], "not_configured");
-    assert_eq!(app.overview()["notifications"], json!({ "mail": false, "webhook": false }));
+    assert_eq!(
+        app.overview()["notifications"],
+        json!({ "mail": false, "webhook": false, "dailyMailAt": null })
+    );
     app.send_contact(&json!({}));
     assert_eq!(app.jobs_in("mail", "waiting") + app.jobs_in("mail", "running"), 0);
 }

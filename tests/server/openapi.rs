@@ -9,7 +9,7 @@ use rocket::{
 use serde_json::Value;
 use vitrina::http::openapi;
 
-use crate::support::{TestApp, assert_problem, json_of};
+use crate::support::{PASSWORD, ROLES, TestApp, assert_problem, json_of};
 
 /// The calls of the document as method and address.
 fn calls() -> Vec<(Method, String)> {
@@ -44,6 +44,58 @@ fn every_admin_call_without_a_session_is_401() {
     for (method, path) in admin {
         let response = request(&app, method, &path).dispatch();
         assert_eq!(response.status(), Status::Unauthorized, "{method} {path}");
+    }
+}
+
+/// Which roles may make a call of the administration.
+fn roles_of(path: &str) -> &'static [&'static str] {
+    let is_below = |beginnings: &[&str]| {
+        let segments = path.strip_prefix("/api/").unwrap_or(path);
+        beginnings.iter().any(|beginning| {
+            segments == *beginning || segments.starts_with(&format!("{beginning}/"))
+        })
+    };
+    if is_below(&["blog/admin"]) {
+        &["owner", "editor"]
+    } else if is_below(&[
+        "admin/bookings",
+        "admin/contacts",
+        "admin/events",
+        "admin/overview",
+        "admin/exports",
+        "admin/reply-templates",
+    ]) {
+        &["owner", "sales"]
+    } else if is_below(&["admin/me", "admin/people", "admin/logout"]) {
+        &ROLES
+    } else {
+        &["owner"]
+    }
+}
+
+#[test]
+fn every_admin_call_is_open_to_its_roles_and_no_others() {
+    let app = TestApp::start();
+    app.set_password(PASSWORD);
+    for role in ROLES {
+        let cookie = app.enter_as(role);
+        // The session has to last until all are asked.
+        let is_asked = |path: &str| {
+            path.contains("/admin/") && !["/api/admin/login", "/api/admin/logout"].contains(&path)
+        };
+        for (method, path) in calls().into_iter().filter(|(_, path)| is_asked(path)) {
+            let response = request(&app, method, &path).cookie(cookie.clone()).dispatch();
+            let status = response.status();
+            if roles_of(&path).contains(&role) {
+                let is_refused = [Status::Unauthorized, Status::Forbidden].contains(&status);
+                assert!(!is_refused, "{role}: {method} {path}: {status}");
+            } else {
+                assert_eq!(status, Status::Forbidden, "{role}: {method} {path}");
+                assert_problem(response, Status::Forbidden, "forbidden");
+            }
+        }
+        let logout = app.client.post("/api/admin/logout").cookie(cookie).dispatch();
+        assert_eq!(logout.status(), Status::NoContent);
     }
 }
 

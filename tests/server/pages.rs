@@ -1,5 +1,7 @@
 //! GET of pages and public files
 
+use std::io::Read as _;
+
 use rocket::{
     http::{Cookie, Header, Status},
     local::blocking::LocalResponse,
@@ -90,9 +92,10 @@ fn every_encoding_holds_the_same_page() {
     let mut decoded = Vec::new();
     brotli::BrotliDecompress(&mut &*bytes, &mut decoded).expect("brotli");
     assert_eq!((br.as_deref(), &decoded), (Some("br"), &plain));
-    let (zstd, bytes) = body("zstd");
-    let decoded = zstd::bulk::decompress(&bytes, plain.len()).expect("zstd");
-    assert_eq!((zstd.as_deref(), &decoded), (Some("zstd"), &plain));
+    let (gzip, bytes) = body("gzip");
+    let mut decoded = Vec::new();
+    flate2::read::GzDecoder::new(&*bytes).read_to_end(&mut decoded).expect("gzip");
+    assert_eq!((gzip.as_deref(), &decoded), (Some("gzip"), &plain));
 }
 
 #[test]

@@ -21,7 +21,7 @@ use crate::{
 };
 
 const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/systemd");
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A proxy's process; killed when dropped.
 struct Proxy(Child);

@@ -63,11 +63,15 @@ fn the_data_of_version_0_1_0_are_all_found() {
     let server = Executable::start(&data);
     let admin = Admin::log_in(&server);
 
+    let me = admin.get("/api/admin/me");
+    assert_eq!((&me["role"], &me["email"]), (&json!("owner"), &json!("")), "by the password alone");
+    assert_eq!(admin.get("/api/admin/login")["asksEmail"], false);
     let contacts = admin.get("/api/admin/contacts");
     let names: Vec<_> =
         contacts.as_array().expect("array").iter().map(|c| &c["firstName"]).collect();
     assert_eq!(names, ["Žanis", "Šķipsna"]);
     assert_eq!(contacts[1]["status"], "contacted");
+    assert_eq!((&contacts[0]["version"], &contacts[1]["version"]), (&json!(1), &json!(1)));
     assert_eq!(contacts[1]["notes"][0]["text"], "Zvanīja ceturtdien.");
     assert_eq!(contacts[0]["message"], "Labdien! Vai varat piezvanīt?");
     let counts = admin.get("/api/admin/contacts/counts");

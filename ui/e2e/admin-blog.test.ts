@@ -1,35 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logIn } from './support/admin';
-import { openBlogAdmin, postPost } from './support/blog';
+import { fill, openBlogAdmin, openNew, postPost, row, save, savedDraft } from './support/blog';
 import { hydrated } from './support/browser';
 import { findViolations } from './support/axe';
 import { expectNoComplaints, useSite } from './support/site';
 
 const ANSWERED = /the server responded with a status of (401|404|409|422)/;
 const site = useSite();
-
-const row = (page: Page, title: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title }) });
-
-async function fill(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Nosaukums', { exact: true }).fill(title);
-  await page.getByLabel('Kopsavilkums').fill('Īsi par rakstu.');
-  await page.getByRole('textbox', { name: 'Saturs' }).fill('Sākums ar vienu **vārdu**.');
-  await page.getByLabel('Kategorija').fill('Automatizācija');
-}
-
-const save = (page: Page) => page.getByRole('button', { name: 'Saglabāt', exact: true }).click();
-const savedDraft = (page: Page) => page.getByText(/Saglabāts melnraksts \d\d:\d\d/).waitFor();
-
-async function openNew(page: Page, title: string): Promise<void> {
-  await openBlogAdmin(page);
-  await page.getByRole('button', { name: 'Jauns raksts' }).click();
-  await fill(page, title);
-}
 
 describe('a new post', () => {
   it('is written with the toolbar and the keyboard, previewed and published', async () => {
@@ -46,6 +23,7 @@ describe('a new post', () => {
     await content.press('Control+z');
     expect(await content.inputValue()).toBe('Sākums ar vienu **vārdu**.');
     await page.getByRole('button', { name: 'Tabula' }).click();
+    await page.getByRole('button', { name: 'Priekšskatījums', exact: true }).click();
     await page.getByRole('region', { name: 'Priekšskatījums' }).getByRole('table').waitFor();
 
     const tags = page.getByRole('textbox', { name: 'Birkas' });
@@ -204,14 +182,35 @@ describe('a post on the list', () => {
     expect(await row(page, 'Pārslēdzamais').count()).toBe(0);
   });
 
-  it('is found by its title, marks or not', async () => {
+  it('is found by its words, marks or not, and by its state', async () => {
     const { page } = await site.visit();
     await openBlogAdmin(page);
-    await postPost(page, { title: 'Šūpoles mežā' });
+    await postPost(page, { title: 'Šūpoles mežā', content: 'Ķirši zied.' });
+    await postPost(page, { title: 'Šūpoles pilsētā', isPublished: false });
     await page.reload();
-    await page.getByLabel('Meklēt pēc nosaukuma').fill('supoles meza');
+    const rows = page.getByRole('list', { name: 'Rakstu saraksts' }).locator('> li');
+    await page.getByLabel('Meklēt rakstos').fill('kirsi supoles');
+    await expect.poll(() => rows.count()).toBe(1);
     await row(page, 'Šūpoles mežā').waitFor();
-    expect(await page.getByRole('list', { name: 'Rakstu saraksts' }).locator('> li').count()).toBe(1);
+    await page.getByLabel('Meklēt rakstos').fill('supoles');
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByLabel('Stāvoklis').selectOption('draft');
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(new URL(page.url()).search).toBe('?q=supoles&status=draft');
+    await row(page, 'Šūpoles pilsētā').getByRole('button', { name: 'Rediģēt' }).click();
+    await page.getByLabel('Nosaukums', { exact: true }).fill('Šūpoles pilsētas parkā');
+    await page.goBack();
+    await row(page, 'Šūpoles pilsētā').getByText('Ir nesaglabātas izmaiņas').waitFor();
+    expect(await rows.count()).toBe(1);
+  });
+
+  it('of the site itself is there to read', async () => {
+    const { page } = await site.visit();
+    await openBlogAdmin(page);
+    await page.getByLabel('Meklēt rakstos').fill('n8n automatizācija uzņēmumiem');
+    const fixed = page.getByRole('listitem').filter({ hasText: 'Vietnes lapa ar savu adresi' }).first();
+    await fixed.getByRole('link', { name: /^Skatīt vietnē/ }).click();
+    await page.waitForURL('**/blog/n8n-automatizacija-uznemumiem');
   });
 
   it('that two people edit is not overwritten unasked', async () => {

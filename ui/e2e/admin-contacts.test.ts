@@ -125,6 +125,34 @@ describe('what a program sends', () => {
   });
 });
 
+describe('several requests', () => {
+  it('are chosen by a range, kept by the way back, and erased without it', async () => {
+    for (const name of ['Pirma', 'Otra', 'Tresa']) {
+      await postContact(site.server.baseUrl, person(name, { company: 'Vairumtirgus' }));
+    }
+    const visitor = await openRequest('/admin?q=vairumtirgus');
+    const { page } = visitor;
+    const erase = async () => {
+      await page.getByRole('button', { name: 'Dzēst izvēlētos…' }).click();
+      await page.getByRole('button', { name: 'Dzēst 3 pieteikumus' }).click();
+    };
+    await page.getByRole('checkbox', { name: 'Izvēlēties: Tresa' }).click();
+    await page.getByRole('checkbox', { name: 'Izvēlēties: Pirma' }).click({ modifiers: ['Shift'] });
+    expect(await findViolations(page)).toEqual([]);
+    await erase();
+    const undo = page.getByRole('button', { name: 'Atsaukt' });
+    await expect.poll(() => undo.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+    await undo.press('Enter');
+    await undo.waitFor({ state: 'detached' });
+    expect(await contactCards(page).count()).toBe(3);
+    await erase();
+    await page.getByText('Dzēsti 3 pieteikumi.').waitFor();
+    await page.getByRole('heading', { name: 'Nekas nav atrasts' }).waitFor();
+    expectNoComplaints(visitor);
+  });
+});
+
 describe('the CSV file', () => {
   it('holds every request that the list is about, with cells that compute nothing', async () => {
     await postContact(
@@ -138,9 +166,9 @@ describe('the CSV file', () => {
     const download = await saved;
     expect(download.suggestedFilename()).toMatch(/^kontakti_\d\d\.\d\d\.\d{4}\.csv$/);
     const text = readFileSync(await download.path(), 'utf8');
-    expect(text.startsWith('\uFEFFID,Vārds,Uzvārds,E-pasts,Uzņēmums,Tālrunis,Ziņojums,GDPR,Datums\r\n')).toBe(true);
+    expect(text.startsWith('\uFEFFID;Vārds;Uzvārds;E-pasts;Uzņēmums;Tālrunis;Ziņojums;GDPR;Datums\r\n')).toBe(true);
     expect(text).toMatch(
-      /,Csv,Bērziņš,csv@example\.lv,'=1\+1,'\+371 20000000,"a ""b""\nc",Jā,\d\d\.\d\d\.\d{4}\.\r\n$/,
+      /;"Csv";"Bērziņš";"csv@example\.lv";"'=1\+1";"\t\+371 20000000";"a ""b""\nc";"Jā";"\d\d\.\d\d\.\d{4}\."\r\n$/,
     );
   });
 });

@@ -90,6 +90,7 @@ describe('a picture', () => {
     expect(await content.inputValue()).toMatch(
       /!\[Ielīmēts dzintars\]\(\/blog-images\/[^)]+\)[^]*!\[Ievilkts dzintars\]\(\/blog-images\/[^)]+\)/,
     );
+    await page.getByRole('button', { name: 'Priekšskatījums', exact: true }).click();
     await page.getByRole('region', { name: 'Priekšskatījums' }).getByAltText('Ievilkts dzintars').waitFor();
 
     await page.getByRole('switch', { name: 'Publicēts' }).check();

@@ -1,11 +1,14 @@
 // Trade-fair mode on a tablet in the stand's network: plain HTTP, an address that is not this machine's own name.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from './support/axe';
 import { launchBrowser, open, openVisitor, type Visitor } from './support/browser';
 import { ContactForm, JANIS } from './support/contact-form';
 import { expectNoComplaints, useSite } from './support/site';
 
 const IDLE_MS = 60_000;
+/** For somebody to say that they are there. */
+const QUESTION_MS = 60_000;
 const site = useSite({ VITRINA_FAIR__NAME: 'Riga Comm 2026', VITRINA_AI__ENGINE: 'builtin' });
 
 /** A visitor whose clock stands still. */
@@ -28,7 +31,7 @@ function readStorage(page: Page): Promise<unknown[]> {
 }
 
 describe('a screen that nobody touches', () => {
-  it('asks, starts anew after a minute, and has forgotten its visitor', async () => {
+  it('asks after a minute, starts anew after another, and has forgotten its visitor', async () => {
     const visitor = await arrive('/contact');
     const { page } = visitor;
     await typeMessage(page);
@@ -37,13 +40,13 @@ describe('a screen that nobody touches', () => {
       sessionStorage.setItem('chat', 'Mani sauc Jānis');
       document.cookie = 'language=lv; path=/';
     });
-    await page.clock.runFor(IDLE_MS - 20_000);
+    await page.clock.runFor(IDLE_MS - 5_000);
     expect(await notice(page).isVisible()).toBe(false);
     await page.clock.runFor(10_000);
     await notice(page).waitFor();
     expect(await notice(page).getByRole('timer').textContent()).toMatch(/^Pēc \d+ s lapa sāksies no jauna/);
     const arrived = page.waitForURL(site.url('/'));
-    await page.clock.runFor(20_000);
+    await page.clock.runFor(QUESTION_MS);
     await arrived;
     expect(await readStorage(page)).toEqual([[], [], '']);
     await page.goto(site.url('/contact'));
@@ -54,7 +57,7 @@ describe('a screen that nobody touches', () => {
   it('goes on with what was typed when somebody says so', async () => {
     const { page } = await arrive('/contact');
     await typeMessage(page);
-    await page.clock.runFor(IDLE_MS - 5_000);
+    await page.clock.runFor(IDLE_MS + QUESTION_MS - 10_000);
     await notice(page).getByRole('button', { name: 'Turpināt' }).click();
     await notice(page).waitFor({ state: 'detached' });
     await page.clock.runFor(30_000);
@@ -76,7 +79,7 @@ describe('a screen that nobody touches', () => {
         throw new DOMException('forbidden', 'SecurityError');
       };
     });
-    await page.clock.runFor(IDLE_MS + 2_000);
+    await page.clock.runFor(IDLE_MS + QUESTION_MS + 2_000);
     await page.getByText('Lapa sākas no jauna…').waitFor();
     expect(await page.locator('body').innerText()).toBe('Lapa sākas no jauna…');
     expect(await page.locator('textarea, input').count()).toBe(0);
@@ -99,7 +102,7 @@ describe('a screen that nobody touches', () => {
   it('starts anew at once for the next visitor', async () => {
     const { page } = await arrive('/contact');
     await typeMessage(page);
-    await page.clock.runFor(IDLE_MS - 5_000);
+    await page.clock.runFor(IDLE_MS + 5_000);
     const arrived = page.waitForURL(site.url('/'));
     await notice(page).getByRole('button', { name: 'Sākt no jauna' }).click();
     await arrived;
@@ -109,6 +112,79 @@ describe('a screen that nobody touches', () => {
     const { page } = await arrive('/');
     await page.clock.runFor(3 * IDLE_MS);
     expect(await notice(page).isVisible()).toBe(false);
+  });
+});
+
+describe('the form for quick leads', () => {
+  const save = (page: Page) => page.getByRole('button', { name: 'Saglabāt' });
+
+  it('takes one after the other, counts them, and shows nothing of those before', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/fair/lead?language=lv');
+    for (const [number, name] of ['Anna Kalniņa', 'Jānis Bērziņš'].entries()) {
+      await page.getByLabel('Vārds un uzvārds').fill(name);
+      await page.getByLabel('Tālrunis', { exact: true }).fill('+371 20000000');
+      await page.getByRole('checkbox', { name: /^Piekrītu/ }).check();
+      await save(page).click();
+      await page.getByText('Saglabāts. Veidlapa ir gatava nākamajam.').waitFor();
+      await page.getByText(`Šodien: ${number + 1}`).waitFor();
+      expect(await page.getByLabel('Vārds un uzvārds').inputValue()).toBe('');
+    }
+    await page.reload();
+    expect(await page.content()).not.toContain('Kalniņa');
+    expectNoComplaints(visitor);
+  });
+
+  it('agrees on a time with the lead, and says what is free where somebody has it', async () => {
+    const { page } = await site.visit();
+    await page.goto('/fair/lead?language=lv');
+    const times = page.getByLabel('Sarunas laiks');
+    await times.locator('optgroup').first().waitFor({ state: 'attached' });
+    const [time = ''] = await times
+      .locator('optgroup option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    for (const name of ['Ilze Liepa', 'Zane Liepa']) {
+      await page.getByLabel('Vārds un uzvārds').fill(name);
+      await page.getByLabel('Tālrunis', { exact: true }).fill('+371 20000000');
+      // The second has the page open from before.
+      await times.evaluate((select: HTMLSelectElement, value) => {
+        if (![...select.options].some((one) => one.value === value)) {
+          select.append(Object.assign(document.createElement('option'), { value }));
+        }
+        select.value = value;
+      }, time);
+      await page.getByRole('checkbox', { name: /^Piekrītu/ }).check();
+      await save(page).click();
+      if (name === 'Ilze Liepa') await page.getByText('Saglabāts. Veidlapa ir gatava nākamajam.').waitFor();
+    }
+    await page.getByText(/^Šis laiks jau ir aizņemts\. Brīvi: /).waitFor();
+    expect(await page.getByLabel('Vārds un uzvārds').inputValue()).toBe('Zane Liepa');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('says what is missing', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await page.goto('/fair/lead?language=lv');
+    await save(page).click();
+    await page.getByText('Ierakstiet tālruni vai e-pastu').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('is empty again after a question that nobody answers', async () => {
+    const { page } = await site.visit();
+    await page.clock.install();
+    await page.goto('/fair/lead?language=lv');
+    await page.getByLabel('Vārds un uzvārds').fill('Anna');
+    await page.clock.runFor(IDLE_MS + 5_000);
+    await notice(page).waitFor();
+    expect(await page.getByLabel('Vārds un uzvārds').inputValue()).toBe('Anna');
+    const arrived = page.waitForURL(site.url('/fair/lead?language=lv'));
+    await page.clock.runFor(QUESTION_MS);
+    await arrived;
+    await expect.poll(() => page.getByLabel('Vārds un uzvārds').inputValue()).toBe('');
   });
 });
 

@@ -28,9 +28,13 @@ async function fetchDocument(url: string, language: Language): Promise<Document>
   return { status: response.status, ids: attribute('id'), links: attribute('href', 'a') };
 }
 
-/** The language links of the page that does not exist lead to the same in the other language. */
-function isOwn404({ pathname }: URL): boolean {
-  return pathname.replace(/^\/en/, '') === NOT_FOUND_PATH;
+/**
+ * The language links of what does not exist lead to the same in the other language: one page for all unknown addresses,
+ * and one for all links of a kind (a booking, a preview) that lead nowhere.
+ */
+function isOwn404({ pathname }: URL, from: string): boolean {
+  const target = pathname.replace(/^\/en/, '');
+  return target === NOT_FOUND_PATH || target === from.replace(/^\/en/, '').replace(/[^/]+$/, '-');
 }
 
 /** What is wrong with each internal link of a page, e.g. `/contact#nowhere: no such anchor`. */
@@ -40,7 +44,7 @@ async function findBroken(path: string, language: Language): Promise<string[]> {
     const target = new URL(link, site.url(path));
     if (target.origin !== site.server.baseUrl) return [];
     const { status, ids } = await read(target.pathname + target.search, language);
-    const isMissing = isOwn404(target) || (page.status === 404 && target.pathname === path);
+    const isMissing = page.status === 404 && (isOwn404(target, path) || target.pathname === path);
     if (status !== (isMissing ? 404 : 200)) return [`${link}: ${status}`];
     const anchor = decodeURIComponent(target.hash.slice(1));
     return anchor === '' || ids.includes(anchor) ? [] : [`${link}: no such anchor`];

@@ -245,6 +245,24 @@ it('chosen answers differ from the others in forced colours', async () => {
   expect(grounds(true)).not.toEqual(grounds(false));
 });
 
+it('the chosen language has the system’s colours of what is chosen in forced colours', async () => {
+  const { page } = await site.visit();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const looks = await page.locator('header [hreflang][aria-current]').evaluateAll((links) => {
+    const probe = document.createElement('span');
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';
+    document.body.append(probe);
+    return [probe, ...links].map((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return { backgroundColor, color };
+    });
+  });
+  const [system, ...chosen] = looks;
+  expect(chosen.length).toBeGreaterThan(0);
+  expect(chosen).toEqual(chosen.map(() => system));
+});
+
 describe('the header', () => {
   it('gains a border once the page is scrolled by more than 10 px', async () => {
     const visitor = await site.visit();

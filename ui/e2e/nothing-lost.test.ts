@@ -274,14 +274,14 @@ describe('the way back', () => {
     await openAdmin(page);
     await postPost(page, { title: 'Atrodamais raksts' });
     await openBlogAdmin(page);
-    const search = page.getByLabel('Meklēt pēc nosaukuma');
+    const search = page.getByLabel('Meklēt rakstos');
     await search.fill('atrodamais');
     await page
       .getByRole('list', { name: 'Rakstu saraksts' })
       .getByRole('button', { name: /^Rediģēt/ })
       .first()
       .click();
-    await page.waitForURL(/\?edit=/);
+    await page.waitForURL(/\?q=atrodamais&edit=/);
     await page.goBack();
     expect(await search.inputValue()).toBe('atrodamais');
   });

@@ -45,7 +45,9 @@ async function tourAdministration(): Promise<Visitor> {
   const { page } = visitor;
   await postContact(site.server.baseUrl, JANIS);
   await openAdmin(page);
-  await page.getByRole('checkbox', { name: 'Taustiņi' }).uncheck();
+  await page.getByRole('button', { name: 'Taustiņi' }).click();
+  await page.getByRole('checkbox', { name: 'Burtu taustiņi darbojas' }).uncheck();
+  await page.keyboard.press('Escape');
   await openBlogAdmin(page);
   await page.getByRole('button', { name: 'Jauns raksts' }).click();
   const title = page.getByLabel('Nosaukums', { exact: true });

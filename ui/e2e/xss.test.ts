@@ -103,6 +103,7 @@ describe('attacks without a content security policy', () => {
     await trap.expectEmpty();
     for (const { id, title } of reader.posts) {
       await page.goto(`/admin/blog?edit=${id}`);
+      await page.getByRole('button', { name: 'Priekšskatījums', exact: true }).click();
       await page
         .getByRole('region', { name: 'Priekšskatījums' })
         .locator('.article > *')

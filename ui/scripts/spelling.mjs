@@ -23,10 +23,14 @@ const SPOKEN = {
   'lv/not-found.json title': 'en',
   'lv/not-found.json developerHint': 'en',
   'lv/common.json language.en': 'en',
+  'lv/fair.json lead.language': 'en',
   'lv/chatbot-solutions.json conversation.languages.chatbot': 'en',
   'en/chatbot-solutions.json conversation.languages.chatbot': 'lv',
   'en/common.json language.lv': 'lv',
+  'en/fair.json lead.language': 'lv',
   'en/admin.json login.error.wrong': 'lv',
+  'en/admin.json contacts.detail.replySubject.lv': 'lv',
+  'lv/admin.json contacts.detail.replySubject.en': 'en',
 };
 
 const NO_PROSE = [

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const stateJson = document.getElementById('state')?.textContent;
   if (!root || !stateJson) throw new Error('the document has no #root or no #state');
-  const state = withOwnAddress(JSON.parse(stateJson) as PageState);
+  const state = withoutTag(withOwnAddress(JSON.parse(stateJson) as PageState));
   if (agreeOnLanguage(state)) {
     window.location.reload();
     return;
@@ -49,10 +49,20 @@ async function start(): Promise<void> {
   setTimeout(() => void loadBetween().catch(ignoreLoss), WARM_UP_MS);
 }
 
-/** The page of a post that is missing is one for all addresses: the visitor's own is put in. */
+/** The page of a post or booking that is missing is one for all addresses: the visitor's own is put in. */
 function withOwnAddress(state: PageState): PageState {
-  if (state.data?.kind !== 'blogPost' || state.data.post) return state;
-  return { ...state, path: splitPrefix(window.location.pathname).path };
+  const { data } = state;
+  const isMissing =
+    data?.kind === 'managedBooking'
+      ? !data.booking
+      : (data?.kind === 'blogPost' || data?.kind === 'postPreview') && !data.post;
+  return isMissing ? { ...state, path: splitPrefix(window.location.pathname).path } : state;
+}
+
+/** A page whose address is a secret tells no tag of it. */
+function withoutTag(state: PageState): PageState {
+  if (!['managedBooking', 'postPreview'].includes(state.page)) return state;
+  return { ...state, site: { ...state.site, analytics: { tagId: null } } };
 }
 
 void start();

@@ -7,6 +7,7 @@ import type { HeadExtras } from './lib/page-module';
 import type { ContactFormState, PageData, PageState } from './lib/page-state';
 import contactEn from './locales/en/contact.json';
 import contactLv from './locales/lv/contact.json';
+import { bookingData, managedData } from './test/booking';
 import { testPost } from './test/post';
 import { testSite } from './test/site';
 
@@ -31,8 +32,11 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 const DATA: Record<string, PageData> = {
+  booking: bookingData(),
+  managedBooking: managedData(),
   blogList: { kind: 'blogList', posts: [testPost] },
   blogPost: { kind: 'blogPost', post: testPost },
+  postPreview: { kind: 'postPreview', post: testPost, expiresAt: '2026-12-05T10:00:00Z' },
 };
 
 type Rest = { contactForm?: ContactFormState | null; data?: PageData | null };
@@ -122,6 +126,66 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(html).toContain(
       language === 'lv' ? 'Paldies! Jūsu pieteikums nosūtīts.' : 'Thank you! Your request has been sent.',
     );
+  });
+});
+
+describe.each(LANGUAGES)('a time is booked without JavaScript in %s', (language) => {
+  const prefix = language === 'en' ? '/en' : '';
+  const refused = (code: string): ContactFormState => {
+    const values = {
+      firstName: 'Anna',
+      lastName: '',
+      email: '',
+      company: '',
+      phone: '',
+      message: '',
+      gdprConsent: true,
+    };
+    return { status: 'failed', code, values, errors: [] };
+  };
+
+  it('days are links, times a form that leads to the details, by the firm’s clock', () => {
+    const { html } = render(find('booking'), language);
+    expect(html).toContain(`href="${prefix}/booking?day=2026-11-25"`);
+    expect(html).toContain(`<form method="get" action="${prefix}/booking"`);
+    expect(html).toMatch(/name="start" value="2026-11-24T09:30:00Z"[^>]*\/?><span>11:30</);
+    expect(html).toContain(language === 'lv' ? 'Laiki pēc firmas pulksteņa' : 'Times by the company’s clock');
+    expect(html).not.toContain('contact-firstName');
+  });
+
+  it('an address names another day, later days, or the time that was chosen', () => {
+    const at = (data: object) => render(find('booking'), language, { data: bookingData(data) }).html;
+    expect(at({ day: '2026-11-25' })).toContain('value="2026-11-25T08:00:00Z"');
+    expect(at({ from: '2026-11-27' })).toContain('value="2026-11-27T13:00:00Z"');
+    const details = at({ start: '2026-11-24T09:30:00Z' });
+    expect(details).toMatch(/<form[^>]*method="post" action="\/api\/booking"/);
+    expect(details).toMatch(/type="hidden" name="start" value="2026-11-24T09:30:00Z"/);
+    expect(details).toContain('id="contact-firstName"');
+  });
+
+  it('a time that somebody else has leaves what was typed and the nearest to choose from', () => {
+    const data = bookingData({ start: '2026-11-24T09:30:00Z', nearest: ['2026-11-24T12:00:00Z'] });
+    const { html } = render(find('booking'), language, { data, contactForm: refused('time_taken') });
+    expect(html).toMatch(/type="radio" name="start" value="2026-11-24T12:00:00Z"/);
+    expect(html).not.toMatch(/name="start" value="2026-11-24T09:30:00Z"/);
+    expect(html).toContain('value="Anna"');
+  });
+
+  it('without times at hand the page waits for the browser and leads to the plain form', () => {
+    const { html } = render(find('booking'), language, { data: bookingData({ times: null }) });
+    expect(html).toContain(`href="${prefix}/contact"`);
+  });
+
+  it('the secret page has a form for every change, and is told to no search engine', () => {
+    const route = find('managedBooking');
+    const { html } = render(route, language);
+    for (const name of ['move', 'cancel', 'reminders']) {
+      expect(html).toContain(`method="post" action="/api/booking/noslepums/${name}"`);
+    }
+    expect(html).toContain('value="2026-11-25T08:00:00Z"');
+    expect(route.indexable).toBe(false);
+    const missing = { ...managedData(), booking: null };
+    expect(render(route, language, { data: missing }).html).not.toContain('/api/booking/');
   });
 });
 

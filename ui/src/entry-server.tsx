@@ -4,6 +4,7 @@ import { App } from './app/app';
 import { makeHead } from './app/head';
 import { registerHead, registerPage } from './app/page-registry';
 import { describeRoutes } from './app/route-info';
+import { roomNamespaces } from './app/room-namespaces';
 import { namespacesOf } from './app/routes';
 import { viewOfState } from './app/view';
 import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
@@ -26,9 +27,11 @@ const wordingFiles = import.meta.glob<string>(['./locales/{lv,en}/*.json', '!**/
 });
 
 installPluralRules();
-for (const [file, module] of Object.entries(pageFiles)) registerPage(file.replace('./', 'src/'), module);
+/** 'home' of './pages/home/home-page.tsx'. */
+const folderOf = (file: string): string => file.split('/')[2] ?? '';
+for (const [file, module] of Object.entries(pageFiles)) registerPage(folderOf(file), module);
 for (const [file, module] of Object.entries(headFiles)) {
-  registerHead(file.replace('./', 'src/').replace('-head.ts', '-page.tsx'), module);
+  registerHead(folderOf(file), module);
 }
 for (const [file, module] of Object.entries(partFiles)) {
   registerStillPart(file.replace(/^\.\/pages\/(.*)-part\.tsx$/, '$1'), module);
@@ -61,7 +64,7 @@ function render(stateJson: string): string {
   // The page's wordings go into the document: compressed beside the HTML, which says the same, they cost half of what
   // a script of them would, and no request.
   const texts = Object.fromEntries(
-    namespacesOf(view.route).map((namespace) => [namespace, wordings[state.language][namespace]]),
+    namespacesOf(view.route, roomNamespaces).map((namespace) => [namespace, wordings[state.language][namespace]]),
   );
   return JSON.stringify({ html, texts, ...makeHead(view, i18n, state.site, state.data) });
 }

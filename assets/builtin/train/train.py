@@ -3,11 +3,13 @@
 
 Usage: train.py DATA_DIR [language|lv|en ...]
        train.py questions [folds]
+       train.py attacks
 """
 
 import sys
 from pathlib import Path
 
+import train_attacks
 import train_language
 import train_questions
 import train_sentiment
@@ -19,6 +21,9 @@ def main():
     if sys.argv[1] == "questions":
         for language in ("lv", "en"):
             train_questions.train(language, Path(__file__).resolve().parent.parent, SEED, "folds" in sys.argv)
+        return
+    if sys.argv[1] == "attacks":
+        train_attacks.train(Path(__file__).resolve().parent.parent, SEED)
         return
     data, only = Path(sys.argv[1]), sys.argv[2:] or ["language", "lv", "en"]
     assets = Path(__file__).resolve().parent.parent

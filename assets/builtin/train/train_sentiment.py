@@ -18,7 +18,7 @@ STEM = 5
 # What the model of chatter says is a feature of the model of business texts, this many times.
 CHATTER_WEIGHT = 2
 # A business text that is taken for chatter costs more than the other way round.
-BUSINESS_WEIGHT = 15.0
+BUSINESS_WEIGHT = 2.0
 # Below this the answer is "other" (part of the specification's third class).
 DOUBT = 0.55
 SURE = 0.75

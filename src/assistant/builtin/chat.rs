@@ -1,6 +1,7 @@
 //! The consultant without a language model: the facts that a question asks for, else a quotation from the site's
 //! texts. What they do not say, it does not say either.
 
+use jiff::Timestamp;
 use serde::Deserialize;
 
 use crate::{
@@ -10,8 +11,8 @@ use crate::{
         findings::{Findings, Found},
         knowledge::{Hit, Knowledge},
     },
-    domain::Language,
-    text::fold,
+    domain::{Language, TimeZone},
+    text::{fill_from, fold},
 };
 
 const TEXTS: [&str; 2] = [
@@ -29,6 +30,18 @@ const CONTACT_PATH: &str = "/contact";
 /// A heading stands before a shorter quotation: alone that would say too little.
 const SELF_EXPLAINING_CHARS: usize = 160;
 
+/// Facts about how to agree on a time.
+const MEETINGS: [&str; 4] = ["person.book", "person.callback", "consultation.how", "contact.visit"];
+
+/// Free times, as they are in the store when a visitor asks.
+#[derive(Clone, Debug, Default)]
+pub struct NextTimes {
+    /// When they begin, the next first.
+    pub times: Vec<Timestamp>,
+    /// By whose clock they are told.
+    pub zone: TimeZone,
+}
+
 /// What the consultant says of its own, in one language.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -38,6 +51,8 @@ struct Texts {
     person: String,
     /// Follows an answer about how to begin.
     book: String,
+    /// Follows an answer about how to agree on a time, where some are free: with `{{times}}`.
+    times: String,
     empty: String,
     leaked: String,
 }
@@ -61,6 +76,31 @@ impl Consultant {
         Ok(Self { texts: [load(Language::Lv)?, load(Language::En)?] })
     }
 
+    /// As [`Consultant::answer`], with the next free times where somebody asks how to agree on one.
+    #[must_use]
+    pub fn answer_with(
+        &self,
+        findings: &Findings<'_>,
+        knowledge: &Knowledge,
+        next: &NextTimes,
+    ) -> ChatAnswer {
+        let mut answer = self.answer(findings, knowledge);
+        let is_meeting = |fact: &Fact| MEETINGS.contains(&fact.id.as_str());
+        let is_asked = match &findings.found {
+            Found::AsIs(fact) => is_meeting(fact),
+            Found::Facts(facts) => facts.iter().any(|fact| is_meeting(fact)),
+            Found::Empty | Found::Nothing | Found::Passages(_) => false,
+        };
+        if is_asked && !next.times.is_empty() {
+            let times: Vec<String> = next.times.iter().map(|time| next.zone.write(*time)).collect();
+            let words = &self.texts[findings.language as usize].times;
+            let words = fill_from(words, &[("times", &times.join(", "))]);
+            answer.response = format!("{} {words}", answer.response);
+            answer.times.clone_from(&next.times);
+        }
+        answer
+    }
+
     /// The answer to a question of which this is known.
     #[must_use]
     pub fn answer(&self, findings: &Findings<'_>, knowledge: &Knowledge) -> ChatAnswer {
@@ -77,6 +117,7 @@ impl Consultant {
                     response: quotation(knowledge, &findings.question, best, language),
                     language,
                     sources: pages_of(hits),
+                    times: Vec::new(),
                 },
             },
         }
@@ -109,7 +150,8 @@ impl Texts {
 }
 
 fn plain(response: &str, language: Language) -> ChatAnswer {
-    ChatAnswer { response: response.to_owned(), language, sources: Vec::new() }
+    let (sources, times) = (Vec::new(), Vec::new());
+    ChatAnswer { response: response.to_owned(), language, sources, times }
 }
 
 /// The sentences of facts, and the pages where they stand.
@@ -122,7 +164,7 @@ pub fn tell(facts: &[&Fact], language: Language) -> ChatAnswer {
             sources.push(Source { title: place.title.clone(), url: place.url.clone() });
         }
     }
-    ChatAnswer { response: answers.join("\n\n"), language, sources }
+    ChatAnswer { response: answers.join("\n\n"), language, sources, times: Vec::new() }
 }
 
 /// The site's words, with their heading where they need it; an answer to a common question with that question.

@@ -11,7 +11,7 @@ pub mod keywords;
 pub mod language;
 mod lexicon;
 mod message;
-mod model;
+pub(super) mod model;
 pub mod post;
 mod ranking;
 mod sense;

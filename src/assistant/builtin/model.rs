@@ -2,9 +2,9 @@
 //! f32 scale, head, dense rows and bias, then i8 weights, a bucket after the other.
 
 /// A trained model with `CLASSES` answers.
-pub(super) struct Model<const CLASSES: usize> {
+pub(in crate::assistant) struct Model<const CLASSES: usize> {
     /// Figures beside the weights; each model has its own.
-    pub(super) head: Vec<f32>,
+    pub(in crate::assistant) head: Vec<f32>,
     scale: f32,
     dense: Vec<[f32; CLASSES]>,
     bias: [f32; CLASSES],
@@ -13,7 +13,7 @@ pub(super) struct Model<const CLASSES: usize> {
 
 impl<const CLASSES: usize> Model<CLASSES> {
     /// Reads an embedded file with `head` figures and `dense` rows before the bias.
-    pub(super) fn read(file: &'static [u8], head: usize, dense: usize) -> Self {
+    pub(in crate::assistant) fn read(file: &'static [u8], head: usize, dense: usize) -> Self {
         let (numbers, sparse) = file.split_at(4 * (1 + head + (dense + 1) * CLASSES));
         let numbers: Vec<f32> =
             numbers.as_chunks::<4>().0.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect();
@@ -23,7 +23,7 @@ impl<const CLASSES: usize> Model<CLASSES> {
     }
 
     /// How much speaks for each class. Sparse features are hashes, and each counts once.
-    pub(super) fn logits(&self, hashes: &[u32], dense: &[f32]) -> [f32; CLASSES] {
+    pub(in crate::assistant) fn logits(&self, hashes: &[u32], dense: &[f32]) -> [f32; CLASSES] {
         let rows = self.sparse.as_chunks::<CLASSES>().0;
         let mut buckets: Vec<usize> =
             hashes.iter().map(|&hash| hash as usize % rows.len()).collect();

@@ -2,14 +2,17 @@
 
 use std::collections::HashMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::domain::Language;
 
 const CATALOGUE: &str = include_str!("../../../ui/src/catalogue/catalogue.json");
 
 /// A service of the catalogue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema,
+)]
 #[serde(rename_all = "camelCase")]
 pub enum ServiceId {
     /// Customers' questions answered.
@@ -36,7 +39,8 @@ pub enum ServiceId {
 
 impl ServiceId {
     /// As the catalogue's file writes it.
-    pub(super) fn key(self) -> &'static str {
+    #[must_use]
+    pub fn key(self) -> &'static str {
         match self {
             Self::CustomerService => "customerService",
             Self::ProcessAutomation => "processAutomation",

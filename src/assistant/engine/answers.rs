@@ -6,26 +6,28 @@ use super::{
     documents,
     facts::Facts,
     forms::{chat_json, to_json},
+    reply,
 };
 use crate::assistant::{
-    EmailRequest, PostRequest, RecommendRequest, Task, TextRequest, builtin, catalogue::Catalogue,
-    findings::Findings, recommend,
+    EmailRequest, PostRequest, RecommendRequest, Task, TextRequest, builtin,
+    builtin::chat::NextTimes, catalogue::Catalogue, findings::Findings, recommend,
 };
 
 /// Answers without a model.
-pub(super) fn answer_builtin(task: &Task, facts: &Facts) -> Value {
+pub(super) fn answer_builtin(task: &Task, facts: &Facts, next: &NextTimes) -> Value {
     // Another text for each request.
     let seed = rand::random();
     match task {
         Task::Chat(request) => {
             let findings = Findings::of(request, &facts.book, &facts.knowledge);
-            chat_json(facts.consultant.answer(&findings, &facts.knowledge))
+            chat_json(facts.consultant.answer_with(&findings, &facts.knowledge, next))
         }
         Task::Email(request) => email_json(request, seed),
         Task::Post(request) => post_json(request, seed),
         Task::Recommend(request) => plan_json(request, &facts.catalogue),
         Task::Text(request) => analysis_json(request),
         Task::Document(request) => documents::summarize_builtin(request),
+        Task::Reply(request) => reply::draft_builtin(request, facts),
     }
 }
 

@@ -13,25 +13,33 @@ use super::{
 };
 use crate::{
     assistant::{
-        Author, ChatAnswer, ChatRequest, Source,
+        ChatAnswer, ChatRequest, Source,
         builtin::chat::pages_of,
-        filter::{Material, OutputFilter, SentenceGate, sums_eur},
+        filter::{Material, OutputFilter, SentenceGate, are_doubtful, sums_eur},
         findings::{Findings, Found},
-        ollama::OllamaError,
+        knowledge::Hit,
+        ollama::{OllamaError, Prompt},
         prompt,
     },
     domain::Language,
 };
 
 /// Passages that the model gets for a question.
-const PASSAGES: usize = 4;
+pub(super) const PASSAGES: usize = 4;
 
 /// What a question's answer rests on, for a model.
-struct Ground<'k> {
+pub(super) struct Ground<'k> {
     /// Said already, word for word.
-    said: String,
-    passages: Vec<prompt::Passage<'k>>,
-    sources: Vec<Source>,
+    pub said: String,
+    pub passages: Vec<prompt::Passage<'k>>,
+    pub sources: Vec<Source>,
+}
+
+/// What a model is asked, and what is said before its first words.
+pub(super) struct Wanted<'w> {
+    pub prompt: Prompt,
+    pub before: &'w str,
+    pub language: Language,
 }
 
 impl Assistant {
@@ -43,14 +51,20 @@ impl Assistant {
         speech: &mut Speech<'_>,
     ) -> Result<Value, OllamaError> {
         let findings = Findings::of(request, &facts.book, &facts.knowledge);
-        let known = facts.consultant.answer(&findings, &facts.knowledge);
-        let Some(ground) = ground(&findings, &known, facts) else {
-            // Nothing is known, or nothing is to be added: no model has a say in that.
+        let next = self.next_times().await;
+        let known = facts.consultant.answer_with(&findings, &facts.knowledge, &next);
+        let ground = ground(&findings, &known, facts);
+        let ground = ground.filter(|_| !are_doubtful(&request.visitor_turns()));
+        let Some(ground) = ground else {
+            // Nothing is known, or nothing is to be added, or a model might obey: it has no say in that.
             return Ok(marked(chat_json(known), BUILTIN));
         };
         let language = findings.language;
         speech.say(&ground.said);
-        let adding = self.add(request, &ground, facts, language, speech);
+        let prompt = prompt::chat(request, &ground.said, &ground.passages, &self.config.company);
+        let before = if ground.said.is_empty() { "" } else { "\n\n" };
+        let wanted = Wanted { prompt, before, language };
+        let adding = self.add(request, &ground, facts, wanted, speech);
         let added = if ground.said.is_empty() {
             adding.await
         } else {
@@ -58,11 +72,11 @@ impl Assistant {
             let patience = Duration::from_secs(self.config.ai.fallback_secs);
             timeout(patience, adding).await.unwrap_or(Err(OllamaError::TotalTimeout))
         };
-        let Ground { said, sources, .. } = ground;
+        let (Ground { said, sources, .. }, times) = (ground, known.times.clone());
         match added {
             Ok(words) => {
                 let response = [said.trim(), words.trim()].join("\n\n").trim().to_owned();
-                Ok(marked(chat_json(ChatAnswer { response, language, sources }), OLLAMA))
+                Ok(marked(chat_json(ChatAnswer { response, language, sources, times }), OLLAMA))
             }
             // What is known for sure was said; it needs no model.
             Err(error) if !said.is_empty() => {
@@ -74,16 +88,15 @@ impl Assistant {
     }
 
     /// A model's words on this ground, as far as they stand the test.
-    async fn add(
+    pub(super) async fn add(
         &self,
         request: &ChatRequest,
         ground: &Ground<'_>,
         facts: &Facts,
-        language: Language,
+        Wanted { prompt, before, language }: Wanted<'_>,
         speech: &mut Speech<'_>,
     ) -> Result<String, OllamaError> {
         let company = &self.config.company;
-        let prompt = prompt::chat(request, &ground.said, &ground.passages, company);
         let rules: Vec<&str> = prompt.system.lines().collect();
         let mut links = OutputFilter::new(&facts.links[language as usize], &rules);
         let mut gate = SentenceGate::new(material(request, ground, company, language));
@@ -97,7 +110,7 @@ impl Assistant {
             if sums.are_mixed_up(&sentences, &facts.book, &given) {
                 self.tally.take_back();
             } else if !sentences.is_empty() {
-                let gap = if words.is_empty() && !ground.said.is_empty() { "\n\n" } else { "" };
+                let gap = if words.is_empty() { before } else { "" };
                 speech.say(&format!("{gap}{sentences}"));
                 words.push_str(&sentences);
             }
@@ -127,11 +140,6 @@ impl Assistant {
 
 /// What a model gets; nothing where it has nothing to add.
 fn ground<'k>(findings: &Findings<'k>, known: &ChatAnswer, facts: &'k Facts) -> Option<Ground<'k>> {
-    let passage = |hit: &crate::assistant::knowledge::Hit<'k>| prompt::Passage {
-        title: &hit.passage.page_title,
-        url: &hit.passage.url,
-        text: &hit.passage.text,
-    };
     match &findings.found {
         Found::Empty | Found::Nothing | Found::AsIs(_) => None,
         Found::Facts(_) => {
@@ -146,15 +154,21 @@ fn ground<'k>(findings: &Findings<'k>, known: &ChatAnswer, facts: &'k Facts) -> 
     }
 }
 
+/// A hit as a prompt shows it.
+pub(super) fn passage<'k>(hit: &Hit<'k>) -> prompt::Passage<'k> {
+    prompt::Passage {
+        title: &hit.passage.page_title,
+        url: &hit.passage.url,
+        text: &hit.passage.text,
+    }
+}
+
 /// Sums that a sentence may name without naming their product: the visitor's own, and what an answer that has no
 /// fact for sure quotes from.
 fn sums_without_product(request: &ChatRequest, ground: &Ground<'_>) -> Vec<u32> {
-    let own = request.messages.iter().filter(|turn| turn.role == Author::User);
     let passages = ground.passages.iter().filter(|_| ground.said.is_empty());
-    own.map(|turn| turn.content.as_str())
-        .chain(passages.map(|passage| passage.text))
-        .flat_map(sums_eur)
-        .collect()
+    let own = request.visitor_turns().into_iter();
+    own.chain(passages.map(|passage| passage.text)).flat_map(sums_eur).collect()
 }
 
 /// What the answer may rest on: the ground, the firm's own details, and what the visitor wrote.
@@ -164,12 +178,11 @@ fn material(
     company: &crate::config::Company,
     language: Language,
 ) -> Material {
-    let own = request.messages.iter().filter(|turn| turn.role == Author::User);
     let texts = ground
         .passages
         .iter()
         .flat_map(|passage| [passage.title, passage.text])
-        .chain(own.map(|turn| turn.content.as_str()))
+        .chain(request.visitor_turns())
         .chain([ground.said.as_str(), &company.name, &company.phone, &company.email]);
     let mut material = Material::new(language, texts);
     material.note_said(&ground.said);

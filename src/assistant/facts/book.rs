@@ -33,7 +33,11 @@ struct FactFile {
 
 /// What visitors call a subject, in both languages.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct Aliases {
+    /// The product of which this is a package.
+    #[serde(default)]
+    package_of: Option<String>,
     lv: Vec<String>,
     en: Vec<String>,
 }
@@ -111,6 +115,7 @@ impl FactBook {
             let file: FactFile = serde_json::from_str(file)?;
             for (subject, aliases) in file.subjects {
                 let known = book.aliases.entry(subject).or_default();
+                known.package_of = known.package_of.take().or(aliases.package_of);
                 known.lv.extend(aliases.lv);
                 known.en.extend(aliases.en);
             }
@@ -141,6 +146,12 @@ impl FactBook {
         subjects
             .filter(move |(_, roots)| roots.iter().any(|root| folded.contains(root.as_str())))
             .map(|(subject, _)| subject.as_str())
+    }
+
+    /// The product of which this subject is a package.
+    #[must_use]
+    pub fn product_of(&self, subject: &str) -> Option<&str> {
+        self.aliases.get(subject)?.package_of.as_deref()
     }
 
     /// The fact with this id.

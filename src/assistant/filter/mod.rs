@@ -1,9 +1,10 @@
 //! The content filter: what is not asked of an engine, and what of its answer does not reach visitors
-//! (design.md §7). Patterns only: it lowers the risk, and the engines get no secrets to tell.
+//! (design.md §7). It lowers the risk, and the engines get no secrets to tell.
 
 mod codes;
 mod combinations;
 mod decode;
+mod doubt;
 mod input;
 mod links;
 mod material;
@@ -17,6 +18,7 @@ mod steps;
 mod told;
 mod turns;
 
+pub use doubt::are_doubtful;
 pub use input::{Refusal, check_brief, check_input, check_instruction, check_turns};
 pub use links::AllowedLinks;
 pub use material::Material;

@@ -44,6 +44,9 @@ pub(super) struct Instructions {
     pub document: &'static str,
     pub summarise: &'static str,
     pub merge: &'static str,
+    pub reply: &'static str,
+    pub about_service: &'static str,
+    pub write_reply: &'static str,
 }
 
 /// The word on the wire, in Latvian, in English. Where two choices share a word, they mean the same.

@@ -89,6 +89,35 @@ pub fn email(request: &EmailRequest) -> Prompt {
     single(words.email, user, None, 700, 0.7)
 }
 
+/// The middle of a reply to a contact request, for somebody who looks at it before it is sent.
+#[must_use]
+pub fn reply(
+    message: &str,
+    service: Option<&str>,
+    said: &str,
+    passages: &[Passage<'_>],
+    (company, language): (&Company, Language),
+) -> Prompt {
+    let words = instructions(language);
+    let system = fill_from(words.reply, &[("company", company.name.as_str())]);
+    let mut user = Task::new(language);
+    user.line(&describe(passages, language));
+    user.line("");
+    if !said.is_empty() {
+        user.line(words.said);
+        user.line(said);
+        user.line("");
+    }
+    if let Some(service) = service {
+        user.fact(words.about_service, service);
+    }
+    if !message.trim().is_empty() {
+        user.quote(words.question, message);
+    }
+    user.line(words.write_reply);
+    single(&system, user, None, 500, 0.3)
+}
+
 /// A post for a social network.
 #[must_use]
 pub fn post(request: &PostRequest) -> Prompt {

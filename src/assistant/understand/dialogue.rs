@@ -1,14 +1,17 @@
 //! A conversation as a whole: what its last message asks, with the subject that the visitor's earlier turns have
 //! brought up. "And how much is it?" asks of that; a message that names another subject drops it.
 
+use std::collections::BTreeMap;
+
 use super::{
     Guess, class_of,
     clauses::{halves, parts},
+    features::words,
     guesses,
 };
 use crate::{assistant::facts::FactBook, domain::Language};
 
-/// An earlier turn is about the subject of its fact from this probability on.
+/// An earlier turn is about a subject from this probability of all its facts on.
 const SUBJECT_FROM: f32 = 0.25;
 /// Facts about these say nothing of what the talk is about.
 const NO_SUBJECTS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
@@ -20,6 +23,17 @@ const MAX_EARLIER: usize = 10;
 const MAX_WORDS_OF_SAME: usize = 5;
 /// How sure that is: surer than most, as both halves were said.
 const SAME_OF_OTHER: f32 = 0.6;
+/// What a price is called among aspects: of a subject, and of what the site does not sell.
+const PRICE: &str = "price";
+const NOT_SOLD: &str = "foreign";
+/// The subject of the fact that names all prices.
+const ALL_SERVICES: &str = "services";
+/// A message of so many words, or of a few more with one that points back, names nothing of its own.
+const MAX_WORDS_OF_BARE: usize = 2;
+const POINTS_BACK: [&str; 14] = [
+    "it", "its", "that", "this", "them", "they", "those", "tas", "to", "ta", "tie", "tos", "sis",
+    "so",
+];
 /// A message that only names a subject is taken for a question what that is, or for nothing sure.
 const BARE_ASPECT: &str = "what";
 const SURE_OF_OWN: f32 = 0.5;
@@ -61,7 +75,9 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
     let (last, earlier) = turns.split_last().map_or(("", turns), |(last, rest)| (*last, rest));
     let subject = reader.subject_of(earlier);
     let (question, guesses) = reader.read(last, subject);
-    let same = reader.same_of_other(last, earlier);
+    let same = reader
+        .same_of_other(last, earlier)
+        .or_else(|| reader.price_of_talk(last, subject, &guesses));
     let whole = super::guesses(last, subject, language);
     let wants = |guesses: &[Guess]| reader.sum(guesses, &["person"]);
     let (wants_person, is_foreign) =
@@ -96,10 +112,23 @@ impl<'b> Reader<'b> {
         })
     }
 
-    /// The subject that a turn or sentence names for sure.
+    /// What a turn or sentence is about: the subject whose facts are the likeliest together, though no single one
+    /// may be. A complaint or thanks is about none.
     fn topic(&self, guesses: &[Guess]) -> Option<&'b str> {
-        let best = guesses.first().filter(|best| best.probability >= SUBJECT_FROM)?;
-        self.subject(best.fact).filter(|named| !NO_SUBJECTS.contains(named))
+        let best = guesses.first()?;
+        let is_other = |subject| NO_SUBJECTS.contains(&subject);
+        if best.probability >= SUBJECT_FROM && self.subject(best.fact).is_some_and(is_other) {
+            return None;
+        }
+        let mut shares: BTreeMap<&str, f32> = BTreeMap::new();
+        for guess in guesses {
+            if let Some(subject) = self.subject(guess.fact) {
+                *shares.entry(subject).or_default() += guess.probability;
+            }
+        }
+        let (subject, share) =
+            shares.into_iter().max_by(|(_, one), (_, two)| one.total_cmp(two))?;
+        (share >= SUBJECT_FROM && !is_other(subject)).then_some(subject)
     }
 
     /// "Cik maksā čatbots?" "Un datu analītika?": what was asked before, of the subject that is named now.
@@ -120,6 +149,29 @@ impl<'b> Reader<'b> {
             || own.probability < SURE_OF_OWN;
         let fact = class_of(&fact.id, self.language)?;
         is_bare.then_some(Guess { fact, probability: SAME_OF_OTHER })
+    }
+
+    /// "Cik maksā?" after talk of a chatbot asks for its price, not for that of something the site does not sell;
+    /// before any talk, for all prices.
+    fn price_of_talk(
+        &self,
+        message: &str,
+        subject: Option<&str>,
+        guesses: &[Guess],
+    ) -> Option<Guess> {
+        let best = guesses.first()?;
+        let is_unclear =
+            best.probability < SUBJECT_FROM || self.subject(best.fact) == Some(NOT_SOLD);
+        let asks_price = |guess: &&Guess| {
+            self.book.fact(guess.fact).is_some_and(|fact| fact.aspect.starts_with(PRICE))
+        };
+        let share: f32 = guesses.iter().filter(asks_price).map(|guess| guess.probability).sum();
+        if !is_unclear || share < SUBJECT_FROM || !names_nothing(message) {
+            return None;
+        }
+        let price = self.book.of(subject.unwrap_or(ALL_SERVICES), PRICE)?;
+        let fact = class_of(&price.id, self.language)?;
+        Some(Guess { fact, probability: SAME_OF_OTHER })
     }
 
     /// How probable the facts of these subjects are together.
@@ -210,6 +262,13 @@ impl<'b> Reader<'b> {
     fn is_small_talk(&self, guess: &Guess) -> bool {
         self.subject(guess.fact) == Some("smalltalk")
     }
+}
+
+/// Whether a message leans wholly on the talk before it.
+fn names_nothing(message: &str) -> bool {
+    let words = words(message);
+    let points_back = words.iter().any(|word| POINTS_BACK.contains(&word.as_str()));
+    words.len() <= MAX_WORDS_OF_BARE || (points_back && words.len() <= MAX_WORDS_OF_SAME)
 }
 
 fn probability(guesses: &[Guess]) -> f32 {

@@ -59,7 +59,7 @@ fn word(run: &str) -> String {
 }
 
 /// The hashes of all features, each once, in rising order: of a message, and of the subject that the talk is about.
-pub(super) fn hashes(text: &str, subject: Option<&str>) -> BTreeSet<u32> {
+pub(in crate::assistant) fn hashes(text: &str, subject: Option<&str>) -> BTreeSet<u32> {
     let words = words(text);
     let mut found = BTreeSet::new();
     for word in &words {

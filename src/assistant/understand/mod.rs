@@ -10,11 +10,12 @@ mod spelling;
 
 use std::sync::LazyLock;
 
-use self::{features::hashes, model::Model};
+use self::model::Model;
 use super::builtin::language::detect;
 use crate::domain::Language;
 
 pub use dialogue::{Asked, Understanding, understand};
+pub(super) use features::hashes;
 
 /// The classifiers, Latvian and English. A test makes sure that they can be read.
 static MODELS: [LazyLock<Option<Model>>; 2] = [

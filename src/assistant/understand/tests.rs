@@ -48,6 +48,30 @@ fn the_same_question_in_many_voices_asks_for_the_same_fact() {
 }
 
 #[test]
+fn a_bare_question_for_a_price_is_about_the_talk_and_one_that_names_another_thing_is_not() {
+    let facts = facts();
+    for (language, before, price) in [
+        (Language::En, "What does process automation do?", "processAutomation.price"),
+        (Language::En, "Tell me about data analytics", "dataAnalytics.price"),
+        (Language::Lv, "Ko dara procesu automatizācija?", "processAutomation.price"),
+        (Language::Lv, "Pastāstiet par čatbotiem", "chatbots.price"),
+    ] {
+        let (bare, other) = match language {
+            Language::En => (["And what does it cost?", "how much?"], "How much is a bicycle?"),
+            Language::Lv => (["Un cik tas maksā?", "cik maksā?"], "Cik maksā velosipēds?"),
+        };
+        for question in bare {
+            let asked = asked(&facts, language, &[before, question]);
+            assert_eq!(asked.first().map(String::as_str), Some(price), "{question}: {asked:?}");
+        }
+        let alone = asked(&facts, language, &bare[..1]);
+        assert_eq!(alone.first().map(String::as_str), Some("services.prices"), "{alone:?}");
+        let asked = asked(&facts, language, &[before, other]);
+        assert_ne!(asked.first().map(String::as_str), Some(price), "{other}: {asked:?}");
+    }
+}
+
+#[test]
 fn the_subject_carries_over_and_a_new_one_drops_it() {
     let facts = facts();
     for (language, turns, fact) in [

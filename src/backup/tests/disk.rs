@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     durable::power_cut::{Disk, Names},
-    store::DraftRecord,
+    store::{DraftRecord, StoreError},
 };
 
 /// With whoever must not wait for the disk of the backups.
@@ -73,6 +73,8 @@ async fn a_disk_that_hangs_is_given_up_and_stops_nobody() {
     let error = house.backups.tidy(now()).await.expect_err("it hangs");
     assert!(matches!(error, BackupError::NotAnswering), "{error}");
     add(&house.store, "Jānis").await;
+    // What is to succeed has time for it.
+    house.backups.disk = house.backups.disk.with_patience(PATIENCE);
     assert_eq!(house.backups.look().await.expect("it can be looked at"), []);
     // It answers again: what was given up leaves nothing, and the next one is made.
     let mut read = Vec::new();
@@ -162,4 +164,19 @@ async fn writers_go_on_while_a_disk_hangs_and_the_backup_is_of_the_moment_it_beg
     let data = dir.path().join("other");
     let again = restore_with(&options, &file, &data, now()).expect("restored");
     assert_eq!(again.replayed.left_out, 1);
+}
+
+#[tokio::test]
+async fn a_backup_while_the_disk_of_the_data_is_full_writes_nothing_there() {
+    let house = open();
+    add(&house.store, "Jānis").await;
+    house.store.set_full(true);
+    // The backup needs the key to the ledger of erasures, which is not there yet.
+    let error = house.backups.make(&house.store, &LEFT_OUT, now()).await.expect_err("no room");
+    assert!(matches!(error, BackupError::Store(StoreError::Full { .. })), "{error}");
+    house.store.set_full(false);
+    house.back_up().await;
+    house.store.set_full(true);
+    // Another disk may have room for it.
+    house.back_up().await;
 }

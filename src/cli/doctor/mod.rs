@@ -9,6 +9,7 @@ mod certificate;
 mod clock;
 mod configuration;
 mod data;
+mod fair;
 mod locale;
 mod mail;
 mod removal;
@@ -37,6 +38,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("ai", ai::check),
     ("mail", mail::check),
     ("webhook", webhook::check),
+    ("fair", fair::check),
     ("backup", backup::check),
     ("certificate", certificate::check),
     ("authority", authority::check),

@@ -281,3 +281,33 @@ fn a_site_that_fetches_its_certificate_listens_to_the_internet_unless_told_other
     let off = load("[server]\npublic_url = \"https://www.example.lv\"\n", &[]).expect("valid");
     assert_eq!((off.config.server.address.is_loopback(), off.config.server.port), (true, 8000));
 }
+
+#[test]
+fn the_secret_of_a_person_is_shown_nowhere() {
+    let toml = "[booking]\nhours.fri = []\n[[booking.people]]\nname = 'Anna'\n\
+        calendar_url = 'https://calendar.example/private-x/basic.ics'\nhours = { sat = ['10:00-12:00'] }\n\
+        [[booking.people]]\nname = 'Juris'";
+    let loaded = load(toml, &[]).expect("valid");
+    let booking = &loaded.config.booking;
+    assert_eq!(
+        booking.people[0].calendar_url.reveal(),
+        "https://calendar.example/private-x/basic.ics"
+    );
+    assert_eq!(
+        (booking.hours.fri.len(), booking.hours.thu.len()),
+        (0, 1),
+        "other days keep theirs"
+    );
+    let all = format!("{:?} {:?}", loaded.effective(), loaded.config);
+    assert!(all.contains("Anna") && all.contains("***") && !all.contains("private-x"), "{all}");
+    let message =
+        refusal(&toml.replace("https://calendar.example", "http://calendar.example"), &[]);
+    assert!(
+        message.contains("booking.people.calendar_url") && !message.contains("private-x"),
+        "{message}"
+    );
+    let message = refusal(&toml.replace("sat =", "caturday ="), &[]);
+    assert!(message.contains("booking.people") && !message.contains("private-x"), "{message}");
+    let message = refusal(&toml.replace("calendar_url", "calender_url"), &[]);
+    assert!(message.contains("calender_url") && !message.contains("private-x"), "{message}");
+}

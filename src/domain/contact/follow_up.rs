@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Contact, StatusSet};
-use crate::domain::{FieldCode, FieldError, field::is_longer};
+use super::{Change, Contact, NextStep, StatusSet, checked_tags};
+use crate::domain::{AccountId, FieldCode, FieldError, field::is_longer};
 
 /// The longest note, in characters.
 pub const NOTE_MAX_CHARS: usize = 4000;
@@ -123,6 +123,14 @@ impl NewNote {
             Ok(Self(text.to_owned()))
         }
     }
+
+    pub(super) fn text(&self) -> &str {
+        &self.0
+    }
+
+    pub(super) fn written_at(self, now: Timestamp) -> Note {
+        Note { id: NoteId(Uuid::new_v4()), text: self.0, created_at: now }
+    }
 }
 
 /// What becomes of the time of the last contact.
@@ -138,24 +146,46 @@ pub enum LastContact {
 }
 
 /// What the administrator changes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ContactPatch {
     /// The new status; the old one stays if it is not given.
     pub status: Option<ContactStatus>,
     /// The time of the last contact.
     pub last_contact: LastContact,
+    /// Who answers it.
+    pub assignee: Change<AccountId>,
+    /// All its tags; the old ones stay if they are not given.
+    pub tags: Option<Vec<String>>,
+    /// What comes next.
+    pub next_step: Change<NextStep>,
 }
 
 impl ContactPatch {
-    /// Refuses a last contact that has not been yet.
-    pub fn validate(self, now: Timestamp) -> Result<Self, Vec<FieldError>> {
+    /// The change as it is made; refuses a last contact that has not been yet, and tags and steps that
+    /// cannot be kept.
+    pub fn validate(mut self, now: Timestamp) -> Result<Self, Vec<FieldError>> {
+        let mut errors = Vec::new();
         let is_future = |time: Timestamp| time.duration_since(now) > CLOCK_DIFFERENCE;
-        match self.last_contact {
-            LastContact::At(time) if is_future(time) => {
-                Err(vec![FieldError { field: "lastContactAt", code: FieldCode::Invalid }])
-            }
-            _ => Ok(self),
+        if matches!(self.last_contact, LastContact::At(time) if is_future(time)) {
+            errors.push(FieldError { field: "lastContactAt", code: FieldCode::Invalid });
         }
+        match self.tags.map(checked_tags).transpose() {
+            Ok(tags) => self.tags = tags,
+            Err(error) => {
+                self.tags = None;
+                errors.push(error);
+            }
+        }
+        if let Change::To(step) = self.next_step {
+            match step.checked() {
+                Ok(step) => self.next_step = Change::To(step),
+                Err(error) => {
+                    self.next_step = Change::Unchanged;
+                    errors.push(error);
+                }
+            }
+        }
+        if errors.is_empty() { Ok(self) } else { Err(errors) }
     }
 }
 
@@ -177,13 +207,18 @@ impl Contact {
             LastContact::Unknown => self.last_contact_at = None,
             LastContact::At(time) => self.last_contact_at = Some(time),
         }
-        self.updated_at = Some(now);
+        patch.assignee.apply(&mut self.assignee);
+        if let Some(tags) = patch.tags {
+            self.tags = tags;
+        }
+        patch.next_step.apply(&mut self.next_step);
+        self.note_change(now);
     }
 
     /// Adds a note after the others.
     pub fn add_note(&mut self, note: NewNote, now: Timestamp) {
-        self.notes.push(Note { id: NoteId(Uuid::new_v4()), text: note.0, created_at: now });
-        self.updated_at = Some(now);
+        self.notes.push(note.written_at(now));
+        self.note_change(now);
     }
 
     /// Takes a note away; one that is not there is gone already.
@@ -191,8 +226,14 @@ impl Contact {
         let count = self.notes.len();
         self.notes.retain(|note| note.id != id);
         if self.notes.len() < count {
-            self.updated_at = Some(now);
+            self.note_change(now);
         }
+    }
+
+    fn note_change(&mut self, now: Timestamp) {
+        self.updated_at = Some(now);
+        // An imported record may have any version; what matters is that it has another one now.
+        self.version = self.version.wrapping_add(1);
     }
 }
 

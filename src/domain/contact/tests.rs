@@ -103,9 +103,10 @@ fn who_is_marked_as_contacted_was_contacted_now_unless_it_is_said_when() {
     let contacted =
         ContactPatch { status: Some(ContactStatus::Contacted), ..ContactPatch::default() };
     let mut contact = stored(draft());
-    contact.apply(contacted, now);
+    contact.apply(contacted.clone(), now);
     assert_eq!(contact.last_contact_at, Some(now));
-    contact.apply(ContactPatch { last_contact: LastContact::At(earlier), ..contacted }, now);
+    let dated = ContactPatch { last_contact: LastContact::At(earlier), ..contacted.clone() };
+    contact.apply(dated, now);
     assert_eq!(contact.last_contact_at, Some(earlier));
     contact.apply(contacted, now);
     assert_eq!(contact.last_contact_at, Some(earlier), "the same status again changes nothing");
@@ -117,10 +118,29 @@ fn who_is_marked_as_contacted_was_contacted_now_unless_it_is_said_when() {
 #[test]
 fn a_last_contact_in_the_future_is_refused() {
     let now = time("2026-11-21T12:00:00Z");
-    let at = |text| ContactPatch { last_contact: LastContact::At(time(text)), status: None };
+    let at = |text| ContactPatch {
+        last_contact: LastContact::At(time(text)),
+        ..ContactPatch::default()
+    };
     assert!(at("2026-11-21T12:04:00Z").validate(now).is_ok());
     let errors = at("2026-11-21T12:06:00Z").validate(now).expect_err("must be refused");
     assert_eq!((errors[0].field, errors[0].code), ("lastContactAt", FieldCode::Invalid));
+}
+
+#[test]
+fn the_version_rises_by_one_with_each_change() {
+    let mut contact = stored(draft());
+    let now = contact.created_at;
+    assert_eq!(contact.version, 1);
+    contact.apply(ContactPatch::default(), now);
+    assert_eq!(contact.version, 2);
+    contact.add_note(NewNote::new("Zvanīt").expect("note"), now);
+    assert_eq!(contact.version, 3);
+    let note = contact.notes[0].id;
+    contact.remove_note(note, now);
+    assert_eq!(contact.version, 4);
+    contact.remove_note(note, now);
+    assert_eq!(contact.version, 4, "it was gone already");
 }
 
 #[test]
@@ -132,6 +152,73 @@ fn a_record_of_an_earlier_version_is_read() {
     let contact: Contact = serde_json::from_str(json).expect("readable");
     assert!(contact.notes.is_empty());
     assert_eq!((contact.last_contact_at, contact.quarantine), (None, None));
+    assert_eq!(contact.version, 1);
+    assert_eq!((contact.assignee, contact.next_step, contact.tags), (None, None, Vec::new()));
+}
+
+fn step(text: &str, due: &str) -> NextStep {
+    NextStep { text: text.into(), due: due.parse().expect("date") }
+}
+
+#[test]
+fn what_is_planned_is_kept_trimmed_until_it_is_taken_away() {
+    let person = AccountId::new(Uuid::from_u128(7));
+    let patch = ContactPatch {
+        assignee: Change::To(person),
+        tags: Some(vec![" izstāde ".into(), "Čatboti".into(), "IZSTĀDE".into(), " ".into()]),
+        next_step: Change::To(step(" piezvanīt ", "2026-11-23")),
+        ..ContactPatch::default()
+    };
+    let mut contact = stored(draft());
+    let now = contact.created_at;
+    contact.apply(patch.validate(now).expect("valid"), now);
+    assert_eq!(contact.assignee, Some(person));
+    assert_eq!(contact.tags, ["izstāde", "Čatboti"]);
+    assert_eq!(contact.next_step, Some(step("piezvanīt", "2026-11-23")));
+    let record = serde_json::to_string(&contact).expect("record");
+    assert!(record.contains(r#""nextStep":{"text":"piezvanīt","due":"2026-11-23"}"#), "{record}");
+    assert_eq!(serde_json::from_str::<Contact>(&record).expect("readable"), contact);
+
+    contact.apply(ContactPatch::default(), now);
+    assert_eq!((contact.assignee, contact.tags.len()), (Some(person), 2), "not given: unchanged");
+    let nothing = ContactPatch {
+        assignee: Change::Removed,
+        tags: Some(Vec::new()),
+        next_step: Change::Removed,
+        ..ContactPatch::default()
+    };
+    contact.apply(nothing, now);
+    assert_eq!((contact.assignee, contact.next_step, contact.tags), (None, None, Vec::new()));
+}
+
+#[test]
+fn tags_and_steps_that_cannot_be_kept_are_refused_by_name() {
+    use FieldCode::{Invalid, Required, TooLong};
+    let codes = |patch: ContactPatch| {
+        let errors = patch.validate(time("2026-11-21T12:00:00Z")).err().unwrap_or_default();
+        errors.into_iter().map(|error| (error.field, error.code)).collect::<Vec<_>>()
+    };
+    let tags =
+        |tags: Vec<String>| codes(ContactPatch { tags: Some(tags), ..ContactPatch::default() });
+    assert_eq!(tags((0..10).map(|number| number.to_string()).collect()), []);
+    assert_eq!(tags((0..11).map(|number| number.to_string()).collect()), [("tags", TooLong)]);
+    assert_eq!(tags(vec!["ā".repeat(40)]), []);
+    for (tag, code) in [("ā".repeat(41), TooLong), ("a\nb".into(), Invalid)] {
+        assert_eq!(tags(vec![tag]), [("tags", code)]);
+    }
+    let steps = |text: &str, due: &str| {
+        let next_step = Change::To(step(text, due));
+        codes(ContactPatch { next_step, ..ContactPatch::default() })
+    };
+    assert_eq!(steps(&"ā".repeat(200), "2000-01-01"), []);
+    for (text, due, code) in [
+        (" ", "2026-11-23", Required),
+        (&"ā".repeat(201), "2026-11-23", TooLong),
+        ("a\nb", "2026-11-23", Invalid),
+        ("a", "1999-12-31", Invalid),
+    ] {
+        assert_eq!(steps(text, due), [("nextStep", code)], "{text:?}");
+    }
 }
 
 mod search {

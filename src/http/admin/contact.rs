@@ -2,23 +2,31 @@
 
 use jiff::Timestamp;
 use rocket::{
-    Route, State, delete, get, http::Status, patch, post, response::status::Custom,
-    routes as collect,
+    Responder, Route, State, delete, get,
+    http::{Header, Status},
+    patch, post, routes as collect,
 };
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    domain::{Contact, ContactId, ContactPatch, ContactStatus, LastContact, NewNote, NoteId},
+    domain::{
+        AccountId, Booking, BookingId, BookingStatus, BookingWay, Change, Contact, ContactId,
+        ContactPatch, ContactStatus, JournalAction, LastContact, NewNote, NextStep, NoteId,
+    },
     error::ApiError,
     http::{
         JsonText,
         body::Json,
-        guards::{AdminSession, SameOrigin},
+        guards::{IfMatch, SalesSession, SameOrigin},
         json,
     },
 };
+
+const IF_MATCH: &str =
+    "`ETag` of the request as it was seen; without it, or with `*`, the last change wins";
+const CHANGED: &str = "`contact_changed` with `contact`, as it is now; nothing was changed";
 
 /// The calls for one contact request.
 #[must_use]
@@ -26,21 +34,66 @@ pub fn routes() -> Vec<Route> {
     collect![show_contact, change_contact, erase_contact, add_note, remove_note]
 }
 
-/// Shows a contact request.
+/// A contact request with the time that was agreed on.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ContactView {
+    #[serde(flatten)]
+    contact: Contact,
+    /// Its next booking, or else its last one.
+    #[schema(required)]
+    booking: Option<ContactBooking>,
+}
+
+/// A booking with its request.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ContactBooking {
+    id: BookingId,
+    /// When it begins; RFC 3339, UTC.
+    #[schema(value_type = String, format = DateTime)]
+    start: Timestamp,
+    /// When it ends.
+    #[schema(value_type = String, format = DateTime)]
+    end: Timestamp,
+    way: BookingWay,
+    status: BookingStatus,
+}
+
+impl ContactBooking {
+    fn first_of(mut bookings: Vec<Booking>, now: Timestamp) -> Option<Self> {
+        bookings.sort_by_key(|booking| booking.start);
+        let next = bookings.iter().find(|booking| booking.is_open(now));
+        next.or(bookings.last()).map(|booking| Self {
+            id: booking.id,
+            start: booking.start,
+            end: booking.end,
+            way: booking.way,
+            status: booking.status_at(now),
+        })
+    }
+}
+
+/// Shows a contact request, or the one into which it was merged.
 #[utoipa::path(get, path = "/api/admin/contacts/{id}", tag = "admin",
     params(("id" = String, Path)),
     responses(
-        (status = 200, body = Contact),
+        (status = 200, body = ContactView, headers(
+            ("ETag" = String, description = "Its `version` in quotation marks"),
+        )),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
 #[get("/contacts/<id>")]
 async fn show_contact(
-    _session: AdminSession,
+    _session: SalesSession,
     id: &str,
     app: &State<App>,
-) -> Result<JsonText, ApiError> {
-    answer(app.store.find_contact(parse_id(id)?).await?)
+) -> Result<Versioned, ApiError> {
+    let contact = app.store.find_contact_or_kept(parse_id(id)?).await?;
+    let contact = contact.ok_or(ApiError::NotFound)?;
+    let bookings = app.store.list_bookings_of(contact.id).await?;
+    let booking = ContactBooking::first_of(bookings, app.clock.now());
+    let etag = etag_of(&contact);
+    Ok(Versioned { json: (Status::Ok, json(&ContactView { contact, booking })?), etag })
 }
 
 /// What the administrator changes; a member that is not given stays.
@@ -53,6 +106,34 @@ pub struct ContactChange {
     #[schema(value_type = Option<String>, format = DateTime)]
     #[serde(default, deserialize_with = "read_last_contact")]
     last_contact_at: LastContact,
+    /// Who answers it; null: nobody in particular.
+    #[schema(value_type = Option<AccountId>)]
+    #[serde(default, deserialize_with = "read_change")]
+    assignee: Change<AccountId>,
+    /// All its tags, at most 10 of at most 40 characters without commas; null takes all away.
+    #[schema(value_type = Option<Vec<String>>, max_items = 10)]
+    #[serde(default, deserialize_with = "read_change")]
+    tags: Change<Vec<String>>,
+    /// What comes next, in at most 200 characters; null takes it away.
+    #[schema(value_type = Option<NextStep>)]
+    #[serde(default, deserialize_with = "read_change")]
+    next_step: Change<NextStep>,
+}
+
+impl ContactChange {
+    fn into_patch(self) -> ContactPatch {
+        ContactPatch {
+            status: self.status,
+            last_contact: self.last_contact_at,
+            assignee: self.assignee,
+            tags: match self.tags {
+                Change::Unchanged => None,
+                Change::Removed => Some(Vec::new()),
+                Change::To(tags) => Some(tags),
+            },
+            next_step: self.next_step,
+        }
+    }
 }
 
 /// Tells null from a member that is not there, which is not asked for.
@@ -61,27 +142,49 @@ fn read_last_contact<'d, D: Deserializer<'d>>(value: D) -> Result<LastContact, D
     Ok(time.map_or(LastContact::Unknown, LastContact::At))
 }
 
-/// Changes a contact request's status or the time of the last contact.
+/// As [`read_last_contact`], for any value.
+pub(super) fn read_change<'d, D: Deserializer<'d>, T: Deserialize<'d>>(
+    value: D,
+) -> Result<Change<T>, D::Error> {
+    let value: Option<T> = Deserialize::deserialize(value)?;
+    Ok(value.map_or(Change::Removed, Change::To))
+}
+
+/// Changes a contact request's status, time of the last contact, assignee, tags or next step.
 #[utoipa::path(patch, path = "/api/admin/contacts/{id}", tag = "admin",
-    params(("id" = String, Path)), request_body = ContactChange,
+    params(
+        ("id" = String, Path),
+        ("If-Match" = Option<String>, Header, description = IF_MATCH),
+    ),
+    request_body = ContactChange,
     responses(
-        (status = 200, body = Contact),
+        (status = 200, body = Contact, headers(
+            ("ETag" = String, description = "Its new `version` in quotation marks"),
+        )),
+        (status = 412, body = crate::error::Problem<'_>, content_type = "application/problem+json",
+            description = CHANGED),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
 #[patch("/contacts/<id>", data = "<change>")]
 async fn change_contact(
     _origin: SameOrigin,
-    _session: AdminSession,
+    session: SalesSession,
+    expected: IfMatch,
     id: &str,
     app: &State<App>,
     change: Json<ContactChange>,
-) -> Result<JsonText, ApiError> {
+) -> Result<Versioned, ApiError> {
     let (id, now) = (parse_id(id)?, app.clock.now());
-    let Json(ContactChange { status, last_contact_at }) = change;
-    let patch = ContactPatch { status, last_contact: last_contact_at };
-    let patch = patch.validate(now).map_err(ApiError::Validation)?;
-    answer(app.desk.change(id, patch, now).await?)
+    let Json(change) = change;
+    let status = change.status;
+    let patch = change.into_patch().validate(now).map_err(ApiError::Validation)?;
+    let contact = app.desk.change(id, expected.0, patch, now).await?;
+    if let Some(status) = status {
+        let action = JournalAction::StatusChanged;
+        session.record_as(app, action, |entry| entry.about(id).with(status.name())).await;
+    }
+    answer(Status::Ok, &contact)
 }
 
 /// Erases a contact request.
@@ -95,14 +198,16 @@ async fn change_contact(
 #[delete("/contacts/<id>")]
 async fn erase_contact(
     _origin: SameOrigin,
-    _session: AdminSession,
+    session: SalesSession,
     id: &str,
     app: &State<App>,
 ) -> Result<Status, ApiError> {
-    match app.upkeep.erase_contacts(vec![parse_id(id)?]).await? {
-        0 => Err(ApiError::NotFound),
-        _ => Ok(Status::NoContent),
+    let id = parse_id(id)?;
+    if app.upkeep.erase_contacts(vec![id]).await? == 0 {
+        return Err(ApiError::NotFound);
     }
+    session.record_as(app, JournalAction::ContactErased, |entry| entry.about(id)).await;
+    Ok(Status::NoContent)
 }
 
 /// A note to add.
@@ -116,52 +221,81 @@ pub struct NoteRequest {
 
 /// Adds a note to a contact request.
 #[utoipa::path(post, path = "/api/admin/contacts/{id}/notes", tag = "admin",
-    params(("id" = String, Path)), request_body = NoteRequest,
+    params(
+        ("id" = String, Path),
+        ("If-Match" = Option<String>, Header, description = IF_MATCH),
+    ),
+    request_body = NoteRequest,
     responses(
-        (status = 201, body = Contact),
+        (status = 201, body = Contact, headers(
+            ("ETag" = String, description = "Its new `version` in quotation marks"),
+        )),
+        (status = 412, body = crate::error::Problem<'_>, content_type = "application/problem+json",
+            description = CHANGED),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
 #[post("/contacts/<id>/notes", data = "<note>")]
 async fn add_note(
     _origin: SameOrigin,
-    _session: AdminSession,
+    _session: SalesSession,
+    expected: IfMatch,
     id: &str,
     app: &State<App>,
     note: Json<NoteRequest>,
-) -> Result<Custom<JsonText>, ApiError> {
+) -> Result<Versioned, ApiError> {
     let (id, now) = (parse_id(id)?, app.clock.now());
     let note = NewNote::new(&note.0.text).map_err(ApiError::Validation)?;
-    let contact = app.store.change_contact(id, now, move |contact| contact.add_note(note, now));
-    Ok(Custom(Status::Created, answer(contact.await?)?))
+    let change = move |contact: &mut Contact| contact.add_note(note, now);
+    answer(Status::Created, &app.store.change_contact(id, expected.0, now, change).await?)
 }
 
 /// Takes a note away from a contact request.
 #[utoipa::path(delete, path = "/api/admin/contacts/{id}/notes/{noteId}", tag = "admin",
-    params(("id" = String, Path), ("noteId" = String, Path)),
+    params(
+        ("id" = String, Path),
+        ("noteId" = String, Path),
+        ("If-Match" = Option<String>, Header, description = IF_MATCH),
+    ),
     responses(
-        (status = 200, body = Contact),
+        (status = 200, body = Contact, headers(
+            ("ETag" = String, description = "Its new `version` in quotation marks"),
+        )),
+        (status = 412, body = crate::error::Problem<'_>, content_type = "application/problem+json",
+            description = CHANGED),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
 #[delete("/contacts/<id>/notes/<note_id>")]
 async fn remove_note(
     _origin: SameOrigin,
-    _session: AdminSession,
+    _session: SalesSession,
+    expected: IfMatch,
     id: &str,
     note_id: &str,
     app: &State<App>,
-) -> Result<JsonText, ApiError> {
+) -> Result<Versioned, ApiError> {
     let (id, now) = (parse_id(id)?, app.clock.now());
     let note: NoteId = note_id.parse().map_err(|_| ApiError::NotFound)?;
-    let contact = app.store.change_contact(id, now, move |contact| contact.remove_note(note, now));
-    answer(contact.await?)
+    let change = move |contact: &mut Contact| contact.remove_note(note, now);
+    answer(Status::Ok, &app.store.change_contact(id, expected.0, now, change).await?)
 }
 
-fn parse_id(text: &str) -> Result<ContactId, ApiError> {
+pub(super) fn parse_id(text: &str) -> Result<ContactId, ApiError> {
     text.parse().map_err(|_| ApiError::NotFound)
 }
 
-fn answer(contact: Option<Contact>) -> Result<JsonText, ApiError> {
-    json(&contact.ok_or(ApiError::NotFound)?)
+/// A request with its version as the entity tag.
+#[derive(Responder)]
+pub(super) struct Versioned {
+    json: (Status, JsonText),
+    etag: Header<'static>,
+}
+
+pub(super) fn answer(status: Status, contact: &Contact) -> Result<Versioned, ApiError> {
+    Ok(Versioned { json: (status, json(contact)?), etag: etag_of(contact) })
+}
+
+fn etag_of(contact: &Contact) -> Header<'static> {
+    Header::new("ETag", format!("\"{}\"", contact.version))
 }

@@ -1,25 +1,18 @@
-//! The list of contact requests: all, or those that a search or a status leaves.
+//! The list of contact requests: all, or those that a search and filters leave.
 
-use rocket::{
-    Request, Route, State,
-    form::FromForm,
-    get,
-    http::{ContentType, Header, RawStr},
-    response::{self, Responder, Response},
-    routes as collect,
-};
+mod query;
+
+use rocket::{Route, State, get, routes as collect, tokio};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    domain::{Contact, ContactCounts, ContactFilter, ContactId, SearchWords, StatusSet},
+    domain::{Contact, PROMISE},
     error::ApiError,
-    http::{JsonText, guards::AdminSession, json},
-    store::ContactPage,
+    http::{JsonText, bounds::CONTACTS_PAGE, guards::SalesSession, json, paged::Paged},
 };
-
-const DEFAULT_LIMIT: usize = 100;
-const MAX_LIMIT: usize = 1000;
-const MAX_QUERY_CHARS: usize = 200;
+use query::{ListQuery, Today};
 
 /// The contact calls.
 #[must_use]
@@ -27,97 +20,92 @@ pub fn routes() -> Vec<Route> {
     collect![list_contacts, count_contacts]
 }
 
-/// Lists contact requests, newest first.
+/// Lists contact requests, newest first unless `order` says otherwise.
 #[utoipa::path(get, path = "/api/admin/contacts", tag = "admin",
     params(
         ("limit" = Option<usize>, Query, description = "At most this many, 1 to 1000; 100 if not given"),
         ("before" = Option<String>, Query, description = "Only those older than the one with this id"),
-        ("q" = Option<String>, Query, description = "Only those in which all of these words occur, whatever the case and the marks of letters"),
+        ("order" = Option<String>, Query, description = "Which come first: `newest`, `oldest`, or `deadline` for those on which the firm has to act soonest, so that what is late comes first"),
+        ("after" = Option<String>, Query, description = "With `order=oldest`, only those newer than the one with this id; with `order=deadline`, those after the place that the link to the next page names"),
+        ("q" = Option<String>, Query, description = "Only those in which all of these words occur, whatever the case and the marks of letters; a telephone number is found in any spelling"),
         ("status" = Option<String>, Query, description = "Only those with one of these statuses, parted by commas"),
+        ("deadline" = Option<String>, Query, description = "Only those that have to be answered within 24 hours: `overdue`, `today`, `later`; or `none`, which have been answered"),
+        ("from" = Option<String>, Query, description = "Only those that came on this day of the firm's time zone or later: 2026-11-21"),
+        ("to" = Option<String>, Query, description = "Only those that came on this day or earlier"),
+        ("source" = Option<String>, Query, description = "Only those from this source"),
+        ("service" = Option<String>, Query, description = "Only those about the service with this key"),
+        ("assignee" = Option<String>, Query, description = "Only those that the person with this id answers, or `none`: nobody"),
+        ("language" = Option<String>, Query, description = "Only those whose consent text was shown in this language: `lv` or `en`"),
+        ("tag" = Option<String>, Query, description = "Only those with this tag"),
+        ("due" = Option<String>, Query, description = "Only those with a next step: `today`, or `late` if it was due on an earlier day"),
     ),
     responses(
         (status = 200, body = Vec<Contact>, headers(
             ("X-Total-Count" = u64, description = "How many fit in all"),
-            ("Link" = String, description = "`rel=\"next\"` leads to older ones, if there are any"),
+            ("Link" = String, description = "`rel=\"next\"` leads to those that follow, if there are any"),
         )),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
 #[get("/contacts?<query..>")]
 async fn list_contacts(
-    _session: AdminSession,
+    _session: SalesSession,
     query: ListQuery<'_>,
     app: &State<App>,
-) -> Result<ContactList, ApiError> {
-    let limit = query.limit.map(parse_limit).transpose()?.unwrap_or(DEFAULT_LIMIT);
-    let before = query.before.map(str::parse::<ContactId>).transpose();
-    let before = before.map_err(|_| ApiError::BadRequest)?;
-    let page = app.store.list_contacts(query.filter()?, limit, before).await?;
-    Ok(ContactList { page, next: query.link(limit) })
+) -> Result<Paged, ApiError> {
+    let limit = CONTACTS_PAGE.read(query.limit)?;
+    let today = Today::at(app.clock.now(), app.config.server.time_zone);
+    let order = query.order(&today)?;
+    let page = app.store.list_contacts(query.filter(&today)?, limit, order).await?;
+    let last = page.contacts.last().filter(|_| page.has_more);
+    let next = last.map(|last| query.link(limit, order, last));
+    Ok(Paged { body: json(&page.contacts)?, total: page.total, next })
 }
 
-/// How many contact requests have each status.
+/// How many requests there are of each kind.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListCounts {
+    /// Nobody has answered yet.
+    new: u64,
+    /// Answered.
+    contacted: u64,
+    /// Became orders.
+    won: u64,
+    /// Came to nothing.
+    lost: u64,
+    /// Not requests at all, or suspected not to be.
+    spam: u64,
+    /// New, and older than the promised 24 hours.
+    overdue: u64,
+    /// With a next step that is due today; spam left out.
+    steps_today: u64,
+    /// With a next step that was due on an earlier day; spam left out.
+    steps_late: u64,
+}
+
+/// How many contact requests have each status, are overdue, and have a next step that is due.
 #[utoipa::path(get, path = "/api/admin/contacts/counts", tag = "admin", responses(
-    (status = 200, body = ContactCounts),
+    (status = 200, body = ListCounts),
     (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
 ))]
 #[get("/contacts/counts")]
-async fn count_contacts(_session: AdminSession, app: &State<App>) -> Result<JsonText, ApiError> {
-    json(&app.store.count_contacts().await?)
-}
-
-/// What narrows the list, as it was sent.
-#[derive(FromForm)]
-struct ListQuery<'q> {
-    limit: Option<&'q str>,
-    before: Option<&'q str>,
-    q: Option<&'q str>,
-    status: Option<&'q str>,
-}
-
-impl ListQuery<'_> {
-    fn filter(&self) -> Result<ContactFilter, ApiError> {
-        if self.q.is_some_and(|query| query.chars().count() > MAX_QUERY_CHARS) {
-            return Err(ApiError::BadRequest);
-        }
-        let statuses = self.status.map(|names| StatusSet::parse(names).ok_or(ApiError::BadRequest));
-        Ok(ContactFilter {
-            words: self.q.map(SearchWords::parse).unwrap_or_default(),
-            statuses: statuses.transpose()?.unwrap_or_default(),
-        })
-    }
-
-    /// The address of the next page, up to the id that it begins after.
-    fn link(&self, limit: usize) -> String {
-        let narrowed =
-            [("q", self.q), ("status", self.status)].into_iter().filter_map(|(name, value)| {
-                value.map(|value| format!("&{name}={}", RawStr::new(value).percent_encode()))
-            });
-        format!("/api/admin/contacts?limit={limit}{}&before=", narrowed.collect::<String>())
-    }
-}
-
-fn parse_limit(text: &str) -> Result<usize, ApiError> {
-    let limit = text.parse().map_err(|_| ApiError::BadRequest)?;
-    if (1..=MAX_LIMIT).contains(&limit) { Ok(limit) } else { Err(ApiError::BadRequest) }
-}
-
-struct ContactList {
-    page: ContactPage,
-    /// Where the next page is; the last id of this one follows.
-    next: String,
-}
-
-impl<'r> Responder<'r, 'static> for ContactList {
-    fn respond_to(self, request: &'r Request<'_>) -> response::Result<'static> {
-        let Self { page, next } = self;
-        let body = json(&page.contacts).map_err(|error| error.status())?;
-        let mut response = Response::build_from(body.respond_to(request)?);
-        response.header(ContentType::JSON);
-        response.header(Header::new("X-Total-Count", page.total.to_string()));
-        if let (true, Some(last)) = (page.has_more, page.contacts.last()) {
-            response.header(Header::new("Link", format!("<{next}{}>; rel=\"next\"", last.id)));
-        }
-        response.ok()
-    }
+async fn count_contacts(_session: SalesSession, app: &State<App>) -> Result<JsonText, ApiError> {
+    let now = app.clock.now();
+    let (figures, steps) = tokio::join!(
+        app.store.contact_figures(PROMISE, now),
+        app.store.step_figures(app.config.server.time_zone.day(now)),
+    );
+    let (figures, steps) = (figures?, steps?);
+    let counts = figures.counts;
+    json(&ListCounts {
+        new: counts.new,
+        contacted: counts.contacted,
+        won: counts.won,
+        lost: counts.lost,
+        spam: counts.spam,
+        overdue: figures.overdue,
+        steps_today: steps.today,
+        steps_late: steps.late,
+    })
 }

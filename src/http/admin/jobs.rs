@@ -6,7 +6,7 @@ use crate::{
     app::App,
     domain::JobId,
     error::ApiError,
-    http::guards::{AdminSession, SameOrigin},
+    http::guards::{OwnerSession, SameOrigin},
 };
 
 /// The calls on failed jobs.
@@ -26,7 +26,7 @@ pub fn routes() -> Vec<Route> {
 #[post("/jobs/<id>/retry")]
 async fn retry_job(
     _origin: SameOrigin,
-    _session: AdminSession,
+    _session: OwnerSession,
     id: &str,
     app: &State<App>,
 ) -> Result<Status, ApiError> {
@@ -45,7 +45,7 @@ async fn retry_job(
 #[delete("/jobs/<id>")]
 async fn discard_job(
     _origin: SameOrigin,
-    _session: AdminSession,
+    _session: OwnerSession,
     id: &str,
     app: &State<App>,
 ) -> Result<Status, ApiError> {

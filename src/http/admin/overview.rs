@@ -2,7 +2,6 @@
 
 mod views;
 
-use jiff::SignedDuration;
 use rocket::{Route, State, get, routes as collect, tokio};
 
 pub use views::{
@@ -13,15 +12,16 @@ pub use views::{
 
 use crate::{
     app::App,
+    appointments::{AdminBooking, CalendarState},
     backup::BackupError,
+    domain::PROMISE,
     error::ApiError,
-    http::{JsonText, guards::AdminSession, json},
+    http::{JsonText, guards::SalesSession, json},
     jobs::KindTotals,
+    notify::BOOKING_REMINDER_JOB,
     store::{DiskUsage, StoreError},
 };
 
-/// The firm's promise to answer.
-const PROMISE: SignedDuration = SignedDuration::from_hours(24);
 /// Failed jobs that are shown.
 const MAX_FAILURES: usize = 50;
 
@@ -37,9 +37,13 @@ pub fn routes() -> Vec<Route> {
     (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
 ))]
 #[get("/overview")]
-async fn show_overview(_session: AdminSession, app: &State<App>) -> Result<JsonText, ApiError> {
-    let (contacts, totals, dead, readiness, disk, purge, backup) = tokio::join!(
-        app.store.contact_figures(PROMISE, app.clock.now()),
+async fn show_overview(_session: SalesSession, app: &State<App>) -> Result<JsonText, ApiError> {
+    let now = app.clock.now();
+    let (since, until) = app.bookings.day_of(now);
+    let (bookings, contacts, steps, totals, dead, readiness, disk, purge, backup) = tokio::join!(
+        app.store.list_bookings_with_contacts(since, until),
+        app.store.contact_figures(PROMISE, now),
+        app.store.step_figures(app.config.server.time_zone.day(now)),
         app.jobs.totals(),
         app.store.list_dead_jobs(MAX_FAILURES),
         app.assistant.readiness(),
@@ -49,14 +53,21 @@ async fn show_overview(_session: AdminSession, app: &State<App>) -> Result<JsonT
     );
     let config = &app.config;
     let mut database = DatabaseOverview::of(app.store.last_full_read());
+    let mut bookings = database.readable(bookings)?.unwrap_or_default();
+    bookings.retain(|(booking, _)| booking.takes_time(now));
+    let today = bookings.iter().map(|(booking, contact)| AdminBooking::of(booking, contact, now));
+    let feeds = app.bookings.calendar_overviews(now);
     let contacts = database.readable(contacts)?.unwrap_or_default();
+    let steps = database.readable(steps)?.unwrap_or_default();
     let totals = database.readable(totals)?.unwrap_or_default();
     let (failed, dead) = database.readable(dead)?.unwrap_or_default();
     let purge = database.readable(purge)?;
     json(&Overview {
         version: env!("CARGO_PKG_VERSION"),
         started_at: app.started_at,
-        contacts: contacts.into(),
+        contacts: ContactsOverview::of(contacts, steps),
+        bookings_today: today.collect(),
+        booking_feed_failure: feeds.into_iter().find(|feed| feed.state != CalendarState::Fresh),
         jobs: JobsOverview { dead, ..sum(&totals) },
         failures: failed.into_iter().filter_map(FailedJob::of).collect(),
         ai: AiOverview {
@@ -69,6 +80,7 @@ async fn show_overview(_session: AdminSession, app: &State<App>) -> Result<JsonT
         notifications: NotificationsOverview {
             mail: config.mail.is_configured(),
             webhook: config.webhook.is_configured(),
+            daily_mail_at: database.readable(app.daily.next_at().await)?.flatten(),
         },
         purge,
         backup: backup?,
@@ -123,6 +135,8 @@ async fn measure_disk(app: &App) -> Result<DiskOverview, ApiError> {
 }
 
 fn sum(totals: &[KindTotals]) -> JobsOverview {
-    let of = |count: fn(&KindTotals) -> usize| totals.iter().map(count).sum();
+    // Reminders wait for days as they should.
+    let is_work = |totals: &&KindTotals| totals.kind != BOOKING_REMINDER_JOB;
+    let of = |count: fn(&KindTotals) -> usize| totals.iter().filter(is_work).map(count).sum();
     JobsOverview { waiting: of(|kind| kind.waiting), running: of(|kind| kind.running), dead: 0 }
 }

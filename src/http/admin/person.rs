@@ -1,25 +1,33 @@
-//! All that one person has sent: handed out to them, or erased (GDPR, articles 15, 17 and 20).
+//! All that one person has sent and was answered: handed out to them, or erased (GDPR, articles 15, 17 and 20).
 
 use jiff::Timestamp;
 use rocket::{Route, State, delete, get, http::Header, response::Responder, routes as collect};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::reply::ReplyView;
 use crate::{
     app::App,
-    domain::Contact,
+    appointments::AdminBooking,
+    domain::{Contact, ContactId, JournalAction, PersonKey},
     error::ApiError,
     http::{
         JsonText,
-        guards::{AdminSession, SameOrigin},
+        guards::{SalesSession, SameOrigin},
         json,
     },
 };
 
+const EMAIL: &str = "Upper and lower case are the same";
+const PHONE: &str =
+    "Instead of an address: a telephone number in any spelling, of at least five digits";
+/// Others of one person that are shown.
+const MAX_MATCHING: usize = 20;
+
 /// The calls for one person's data.
 #[must_use]
 pub fn routes() -> Vec<Route> {
-    collect![export_person, erase_person]
+    collect![export_person, erase_person, list_matching]
 }
 
 /// All that is stored of one person.
@@ -27,13 +35,21 @@ pub fn routes() -> Vec<Route> {
 #[serde(rename_all = "camelCase")]
 pub struct PersonExport {
     /// The address that was asked for.
-    email: String,
+    #[schema(required)]
+    email: Option<String>,
+    /// The telephone number that was asked for.
+    #[schema(required)]
+    phone: Option<String>,
     /// When this was put together; RFC 3339, UTC.
     #[schema(value_type = String, format = DateTime)]
     exported_at: Timestamp,
     /// Their requests, newest first, each with the version and language of the consent text that was
     /// agreed to; its `createdAt` is the time of consent.
     contacts: Vec<Contact>,
+    /// What the firm answered to them, by request and oldest first.
+    replies: Vec<ReplyView>,
+    /// The times that were agreed on with them, by request and oldest first.
+    bookings: Vec<AdminBooking>,
 }
 
 /// A file for the person.
@@ -43,26 +59,50 @@ struct Download {
     disposition: Header<'static>,
 }
 
-/// Hands out all that is stored of the person with this e-mail address.
+/// Hands out all that is stored of the person with this e-mail address or telephone number.
 #[utoipa::path(get, path = "/api/admin/contacts/person", tag = "admin",
-    params(("email" = String, Query, description = "Upper and lower case are the same")),
+    params(
+        ("email" = Option<String>, Query, description = EMAIL),
+        ("phone" = Option<String>, Query, description = PHONE),
+    ),
     responses(
         (status = 200, body = PersonExport),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
-#[get("/contacts/person?<email>")]
+#[get("/contacts/person?<email>&<phone>")]
 async fn export_person(
-    _session: AdminSession,
+    session: SalesSession,
     email: Option<&str>,
+    phone: Option<&str>,
     app: &State<App>,
 ) -> Result<Download, ApiError> {
-    let email = required(email)?;
-    let contacts = app.store.list_contacts_of(email).await?;
+    let contacts = app.store.list_contacts_of(required(email, phone)?).await?;
     if contacts.is_empty() {
         return Err(ApiError::NotFound);
     }
-    let export = PersonExport { email: email.to_owned(), exported_at: app.clock.now(), contacts };
+    let count = contacts.len();
+    session.record_as(app, JournalAction::PersonExported, |entry| entry.counting(count)).await;
+    let mut replies = Vec::new();
+    for contact in &contacts {
+        let of_contact = app.replies.list(contact.id).await?.into_iter();
+        replies.extend(of_contact.map(|(reply, standing)| ReplyView::of(reply, standing)));
+    }
+    let now = app.clock.now();
+    let mut bookings = Vec::new();
+    for contact in &contacts {
+        let of_contact = app.store.list_bookings_of(contact.id).await?;
+        bookings.extend(of_contact.iter().map(|one| AdminBooking::of(one, contact, now)));
+    }
+    let given = |text: Option<&str>| text.map(|text| text.trim().to_owned());
+    let export = PersonExport {
+        email: given(email),
+        phone: given(phone),
+        exported_at: now,
+        contacts,
+        replies,
+        bookings,
+    };
     Ok(Download {
         json: json(&export)?,
         disposition: Header::new("Content-Disposition", "attachment; filename=\"person.json\""),
@@ -76,24 +116,73 @@ pub struct PersonErased {
     erased: usize,
 }
 
-/// Erases every request of the person with this e-mail address.
+/// Erases every request of the person with this e-mail address or telephone number.
 #[utoipa::path(delete, path = "/api/admin/contacts/person", tag = "admin",
-    params(("email" = String, Query, description = "Upper and lower case are the same")),
+    params(
+        ("email" = Option<String>, Query, description = EMAIL),
+        ("phone" = Option<String>, Query, description = PHONE),
+    ),
     responses(
         (status = 200, body = PersonErased),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
-#[delete("/contacts/person?<email>")]
+#[delete("/contacts/person?<email>&<phone>")]
 async fn erase_person(
     _origin: SameOrigin,
-    _session: AdminSession,
+    session: SalesSession,
     email: Option<&str>,
+    phone: Option<&str>,
     app: &State<App>,
 ) -> Result<JsonText, ApiError> {
-    json(&PersonErased { erased: app.upkeep.erase_person(required(email)?).await? })
+    let erased = app.upkeep.erase_person(required(email, phone)?).await?;
+    if erased > 0 {
+        session.record_as(app, JournalAction::PersonErased, |entry| entry.counting(erased)).await;
+    }
+    json(&PersonErased { erased })
 }
 
-fn required(email: Option<&str>) -> Result<&str, ApiError> {
-    email.map(str::trim).filter(|email| !email.is_empty()).ok_or(ApiError::BadRequest)
+/// One of both: an address and a number together may be two persons'.
+fn required(email: Option<&str>, phone: Option<&str>) -> Result<PersonKey, ApiError> {
+    let person = match (email, phone) {
+        (Some(email), None) => PersonKey::of_email(email),
+        (None, Some(phone)) => PersonKey::of_phone(phone),
+        _ => None,
+    };
+    person.ok_or(ApiError::BadRequest)
+}
+
+/// Lists the newest requests that have this e-mail address or this telephone number, without a certain one: mostly
+/// of one person, but an office may share a telephone.
+#[utoipa::path(get, path = "/api/admin/contacts/matching", tag = "admin",
+    params(
+        ("email" = Option<String>, Query, description = EMAIL),
+        ("phone" = Option<String>, Query, description = PHONE),
+        ("except" = Option<String>, Query, description = "Id of the one that is not listed"),
+    ),
+    responses(
+        (status = 200, body = Vec<Contact>, description = "At most 20, newest first"),
+        (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
+    )
+)]
+#[get("/contacts/matching?<email>&<phone>&<except>")]
+async fn list_matching(
+    _session: SalesSession,
+    email: Option<&str>,
+    phone: Option<&str>,
+    except: Option<&str>,
+    app: &State<App>,
+) -> Result<JsonText, ApiError> {
+    let except: Option<ContactId> =
+        except.map(str::parse).transpose().map_err(|_| ApiError::BadRequest)?;
+    let keys = [email.and_then(PersonKey::of_email), phone.and_then(PersonKey::of_phone)];
+    let mut matching = Vec::new();
+    for key in keys.into_iter().flatten() {
+        matching.extend(app.store.list_contacts_of(key).await?);
+    }
+    matching.retain(|contact| Some(contact.id) != except);
+    matching.sort_by_key(|contact| std::cmp::Reverse(contact.id));
+    matching.dedup_by_key(|contact| contact.id);
+    matching.truncate(MAX_MATCHING);
+    json(&matching)
 }

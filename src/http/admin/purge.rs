@@ -10,11 +10,12 @@ use utoipa::ToSchema;
 use super::overview::PurgeCounts;
 use crate::{
     app::App,
+    domain::JournalAction,
     error::ApiError,
     http::{
         JsonText,
         body::Json,
-        guards::{AdminSession, SameOrigin},
+        guards::{OwnerSession, SameOrigin},
         json,
     },
 };
@@ -51,7 +52,7 @@ pub struct PurgeConfirmed {
 #[post("/purge", data = "<confirmation>")]
 async fn confirm_purge(
     _origin: SameOrigin,
-    _session: AdminSession,
+    session: OwnerSession,
     app: &State<App>,
     confirmation: Json<PurgeConfirmation>,
 ) -> Result<JsonText, ApiError> {
@@ -59,5 +60,7 @@ async fn confirm_purge(
     // A task of its own: an administrator who leaves meanwhile does not break it off.
     let confirmed = tokio::spawn(async move { upkeep.confirm_purge(Some(since)).await });
     let record = confirmed.await.map_err(|_| ApiError::Internal)??;
+    let count = record.removed.contacts;
+    session.record_as(app, JournalAction::PurgeConfirmed, |entry| entry.counting(count)).await;
     json(&PurgeConfirmed { removed: record.removed.into() })
 }

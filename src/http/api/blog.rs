@@ -1,7 +1,9 @@
 //! Posts as everybody may read them.
 
 use rocket::{
-    Request, Route, State, get,
+    Request, Route, State,
+    form::FromForm,
+    get,
     http::{ContentType, Status},
     response::{self, Responder, Response},
     routes as collect,
@@ -9,10 +11,10 @@ use rocket::{
 
 use crate::{
     app::App,
-    blog::{Lookup, PublicPost},
-    domain::{Language, PostSummary},
+    blog::{ListedPost, Lookup, PageQuery, PublicPost},
+    domain::Language,
     error::ApiError,
-    http::{JsonText, guards::VisitorLanguage, json},
+    http::{JsonText, bounds::POSTS_PAGE, guards::VisitorLanguage, json, paged::Paged},
     store::PictureName,
 };
 
@@ -33,24 +35,61 @@ pub fn picture_routes() -> Vec<Route> {
 /// Of two translations only the one in the language, if there is one. The n8n article, a page of its
 /// own, is among them.
 #[utoipa::path(get, path = "/api/blog/posts", tag = "public",
-    params(("language" = Option<String>, Query, description = "`lv` or `en`; the visitor's if not given")),
+    params(
+        ("language" = Option<String>, Query, description = "`lv` or `en`; the visitor's if not given"),
+        ("limit" = Option<usize>, Query, description = "At most this many, 1 to 1000; 100 if not given. A page ends sooner where its texts have 1 MiB"),
+        ("before" = Option<String>, Query, description = "Only those that come after the one with this id"),
+        ("fields" = Option<String>, Query, description = "`summary` leaves `content` out; nothing else can be given"),
+    ),
     responses(
-        (status = 200, body = Vec<PostSummary>),
+        (status = 200, body = Vec<ListedPost>, headers(
+            ("X-Total-Count" = u64, description = "How many there are in all"),
+            ("Link" = String, description = "`rel=\"next\"` leads to older ones, if there are any"),
+        )),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
-#[get("/blog/posts?<language>")]
+#[get("/blog/posts?<query..>")]
 async fn list_posts(
-    language: Option<&str>,
+    query: ListQuery<'_>,
     visitor: VisitorLanguage,
     app: &State<App>,
-) -> Result<JsonText, ApiError> {
-    let language = match language {
-        Some(code) => Language::from_code(code).ok_or(ApiError::BadRequest)?,
-        None => visitor.0,
-    };
-    let index = app.blog.index().await?;
-    json(&app.blog.newest(&index, language, app.clock.now(), usize::MAX).posts)
+) -> Result<Paged, ApiError> {
+    let wanted = query.read(visitor.0)?;
+    let page = app.blog.page(wanted, app.clock.now()).await?.ok_or(ApiError::BadRequest)?;
+    let next = page.next.map(|last| {
+        let language = wanted.language.code();
+        let fields = if wanted.has_content { "" } else { "&fields=summary" };
+        let limit = wanted.limit;
+        format!("/api/blog/posts?language={language}&limit={limit}{fields}&before={last}")
+    });
+    let total = u64::try_from(page.total).unwrap_or(u64::MAX);
+    Ok(Paged { body: json(&page.posts)?, total, next })
+}
+
+/// Which part of the list, as it was sent.
+#[derive(FromForm)]
+struct ListQuery<'q> {
+    language: Option<&'q str>,
+    limit: Option<&'q str>,
+    before: Option<&'q str>,
+    fields: Option<&'q str>,
+}
+
+impl ListQuery<'_> {
+    fn read(&self, visitors: Language) -> Result<PageQuery, ApiError> {
+        let language = match self.language {
+            Some(code) => Language::from_code(code).ok_or(ApiError::BadRequest)?,
+            None => visitors,
+        };
+        let has_content = match self.fields {
+            None => true,
+            Some("summary") => false,
+            Some(_) => return Err(ApiError::BadRequest),
+        };
+        let before = self.before.map(str::parse).transpose().map_err(|_| ApiError::BadRequest)?;
+        Ok(PageQuery { language, before, limit: POSTS_PAGE.read(self.limit)?, has_content })
+    }
 }
 
 /// A post that everybody may see.

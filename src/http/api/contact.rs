@@ -10,11 +10,15 @@ use rocket::{
     response::{self, Redirect, Responder, status::Custom},
     routes as collect,
 };
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Serialize,
+    de::{IntoDeserializer, value},
+};
 use utoipa::ToSchema;
 
 use crate::{
     app::App,
+    assistant::catalogue::ServiceId,
     domain::{Consent, ContactDraft, ContactId, Language, Suspicion},
     error::ApiError,
     http::{
@@ -56,6 +60,8 @@ pub struct ContactRequest {
     phone: Option<String>,
     /// At most 10,000 characters.
     message: Option<String>,
+    /// The service that it is about; none in particular if not given.
+    service: Option<ServiceId>,
     /// Must be true.
     #[schema(required)]
     gdpr_consent: bool,
@@ -182,7 +188,7 @@ enum Refused {
 }
 
 /// The header `Idempotency-Key`, if it was sent.
-struct IdempotencyKey(Option<String>);
+pub(in crate::http) struct IdempotencyKey(pub Option<String>);
 
 #[async_trait]
 impl<'r> FromRequest<'r> for IdempotencyKey {
@@ -199,11 +205,11 @@ impl<'r> FromRequest<'r> for IdempotencyKey {
 }
 
 /// What was sent, in either form.
-struct Submission {
-    draft: ContactDraft,
-    language: Language,
+pub(super) struct Submission {
+    pub draft: ContactDraft,
+    pub language: Language,
     /// The form's page, if it was a plain form.
-    form: Option<PageAddress>,
+    pub form: Option<PageAddress>,
 }
 
 #[async_trait]
@@ -227,7 +233,11 @@ impl<'r> FromData<'r> for Submission {
 
 impl Submission {
     fn from_json(bytes: &[u8], fallback: Language) -> Result<Self, ApiError> {
-        let request: ContactRequest = body::parse_json(bytes)?;
+        Ok(Self::of(body::parse_json(bytes)?, fallback))
+    }
+
+    /// A request as the page's script sent it.
+    pub(super) fn of(request: ContactRequest, fallback: Language) -> Self {
         let language = request.language.unwrap_or(fallback);
         let draft = ContactDraft {
             first_name: request.first_name.unwrap_or_default(),
@@ -236,15 +246,16 @@ impl Submission {
             company: request.company.unwrap_or_default(),
             phone: request.phone.unwrap_or_default(),
             message: request.message.unwrap_or_default(),
+            service: request.service.map(ServiceId::key).unwrap_or_default().to_owned(),
             gdpr_consent: request.gdpr_consent,
             consent_version: request.consent_version,
             suspicion: Suspicion::judge(&request.homepage.unwrap_or_default(), request.elapsed_ms),
             source: None,
         };
-        Ok(Self { draft, language, form: None })
+        Self { draft, language, form: None }
     }
 
-    fn from_form(bytes: &[u8], fallback: Language) -> Result<Self, ApiError> {
+    pub(super) fn from_form(bytes: &[u8], fallback: Language) -> Result<Self, ApiError> {
         let text = std::str::from_utf8(bytes).map_err(|_| ApiError::BadRequest)?;
         let form = Form::<PlainForm>::parse_encoded(RawStr::new(text));
         let form = form.map_err(|_| ApiError::BadRequest)?;
@@ -256,6 +267,7 @@ impl Submission {
             company: form.company,
             phone: form.phone,
             message: form.message,
+            service: known_service(&form.service),
             gdpr_consent: form.gdpr_consent == "true",
             consent_version: (!form.consent_version.is_empty()).then_some(form.consent_version),
             suspicion: Suspicion::judge(&form.homepage, None),
@@ -264,6 +276,12 @@ impl Submission {
         let page = PageAddress::parse(&form.page, language);
         Ok(Self { draft, language, form: Some(page) })
     }
+}
+
+/// A service that the catalogue does not have is none in particular.
+fn known_service(key: &str) -> String {
+    let name: value::StrDeserializer<'_, value::Error> = key.into_deserializer();
+    ServiceId::deserialize(name).map(ServiceId::key).unwrap_or_default().to_owned()
 }
 
 /// The plain form's fields; a field that is missing counts as empty.
@@ -281,6 +299,8 @@ struct PlainForm {
     phone: String,
     #[field(default = String::new())]
     message: String,
+    #[field(default = String::new())]
+    service: String,
     #[field(name = "gdprConsent", default = String::new())]
     gdpr_consent: String,
     #[field(default = String::new())]

@@ -34,13 +34,13 @@ pub fn routes() -> Vec<Route> {
 }
 
 /// An answer whole, or as it grows.
-pub(super) enum Reply<'r> {
+pub(in crate::http) enum Reply<'r> {
     Json(JsonText),
     Events(EventStream<Events<'r>>),
 }
 
 /// What a visitor is told, in order.
-pub(super) type Events<'r> = Pin<Box<dyn Stream<Item = Event> + Send + 'r>>;
+pub(in crate::http) type Events<'r> = Pin<Box<dyn Stream<Item = Event> + Send + 'r>>;
 
 impl<'r> Reply<'r> {
     /// A stream that also lives while nothing happens.

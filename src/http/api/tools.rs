@@ -185,7 +185,7 @@ async fn analyze_text(
 }
 
 /// Who calls a tool, and how it shall be answered.
-pub(super) struct Call<'r> {
+pub(in crate::http) struct Call<'r> {
     pub app: &'r App,
     visitor: Visitor,
     pub language: Language,
@@ -221,7 +221,8 @@ impl<'r> Call<'r> {
         T::read(json, self.language).map_err(ApiError::Validation)
     }
 
-    async fn ask(&self, limit: &VisitorLimit, task: Task) -> Result<Reply<'r>, ApiError> {
+    /// Counts the request, looks at what is asked, and answers.
+    pub async fn ask(&self, limit: &VisitorLimit, task: Task) -> Result<Reply<'r>, ApiError> {
         // Reading a long message for attacks takes time: it counts, whatever becomes of it.
         self.admit(limit)?;
         task.check().map_err(|_| ApiError::ContentRefused { language: task.language() })?;

@@ -16,8 +16,11 @@ use governor::{
 };
 
 use self::window::Window;
-use super::bounds::FORMS_PER_MINUTE;
-use crate::{config::Limits, error::RateLimited};
+use super::bounds::{
+    BOOKING_CHANGES_PER_HOUR, FORMS_PER_MINUTE, PROOFS_PER_QUARTER_HOUR, REPLIES_PER_HOUR,
+    TIMES_PER_MINUTE,
+};
+use crate::{config::Config, error::RateLimited};
 
 const MINUTE: Duration = Duration::from_mins(1);
 const QUARTER_HOUR: Duration = Duration::from_mins(15);
@@ -38,26 +41,58 @@ pub struct RateLimits {
     pub consent: VisitorLimit,
     /// Plain contact forms of one visitor that are shown again with their errors.
     pub forms: VisitorLimit,
+    /// Looks of one visitor at free times, and times that are kept for them.
+    pub times: VisitorLimit,
+    /// Changes of bookings by one visitor.
+    pub booking_changes: VisitorLimit,
+    /// Replies of all administrators together.
+    pub replies: TotalLimit,
     /// Login attempts of one visitor.
     pub login: VisitorLimit,
     /// Login attempts of all together.
     pub login_total: TotalLimit,
+    /// Login attempts from one browser in which somebody has logged in before.
+    pub login_known: KeyLimit,
+    /// Passwords and codes that one person types for their own account.
+    pub own_account: KeyLimit,
+    /// Looks at invitations of one visitor.
+    pub invitation_looks: VisitorLimit,
+    /// Answers to invitations of one visitor.
+    pub invitation: VisitorLimit,
     /// Another one in each process: the keys tell nothing of the addresses.
     keys: RandomState,
 }
 
 impl RateLimits {
-    /// The limits as configured; 0 means none.
+    /// The limits as configured; 0 means none. A whole fair shares one address: of all limits by address only
+    /// that of the login holds there.
     #[must_use]
-    pub fn new(limits: &Limits) -> Self {
+    pub fn new(config: &Config) -> Self {
+        let limits = &config.limits;
+        let is_at_fair = config.fair.name().is_some();
+        let if_outside = |quota| if is_at_fair { 0 } else { quota };
+        let forms_per_minute = if_outside(FORMS_PER_MINUTE);
+        let logins = limits.login_per_quarter_hour;
+        let invitation = || VisitorLimit::new("invitation", logins, QUARTER_HOUR);
         Self {
             contact: VisitorLimit::new("contact", limits.contact_per_hour, HOUR),
             chat: VisitorLimit::strict("chat", limits.chat_per_minute, MINUTE),
             tools: VisitorLimit::new("tools", limits.tools_per_minute, MINUTE),
             consent: VisitorLimit::new("consent", limits.consent_per_hour, HOUR),
-            forms: VisitorLimit::new("forms", FORMS_PER_MINUTE, MINUTE),
+            forms: VisitorLimit::new("forms", forms_per_minute, MINUTE),
+            times: VisitorLimit::new("times", if_outside(TIMES_PER_MINUTE), MINUTE),
+            booking_changes: VisitorLimit::new(
+                "booking-changes",
+                if_outside(BOOKING_CHANGES_PER_HOUR),
+                HOUR,
+            ),
+            replies: TotalLimit::new("replies", REPLIES_PER_HOUR, HOUR),
             login: VisitorLimit::new("login", limits.login_per_quarter_hour, QUARTER_HOUR),
             login_total: TotalLimit::new("login-total", limits.login_total_per_minute, MINUTE),
+            login_known: KeyLimit::new("login", limits.login_per_quarter_hour, QUARTER_HOUR),
+            own_account: KeyLimit::new("own-account", PROOFS_PER_QUARTER_HOUR, QUARTER_HOUR),
+            invitation_looks: invitation(),
+            invitation: invitation(),
             keys: RandomState::new(),
         }
     }
@@ -113,6 +148,28 @@ impl VisitorLimit {
             limiter.retain_recent();
         }
         limiter.check_key(&visitor).map_err(|until| self.rule.refusal(wait_of(&until)))
+    }
+}
+
+/// A limit for each of what has a key of 32 bytes. Keys are of what is in the database: there is a bounded number of
+/// them.
+#[derive(Debug)]
+pub struct KeyLimit {
+    rule: Rule,
+    limiter: Option<DefaultKeyedRateLimiter<[u8; 32]>>,
+}
+
+impl KeyLimit {
+    fn new(policy: &'static str, quota: u32, window: Duration) -> Self {
+        let rule = Rule { policy, quota, window };
+        Self { limiter: rule.quota().map(RateLimiter::keyed), rule }
+    }
+
+    /// Counts a request under this key.
+    pub fn check(&self, key: [u8; 32]) -> Result<(), RateLimited> {
+        let Some(limiter) = &self.limiter else { return Ok(()) };
+        limiter.retain_recent();
+        limiter.check_key(&key).map_err(|until| self.rule.refusal(wait_of(&until)))
     }
 }
 

@@ -5,7 +5,10 @@ use std::{collections::BTreeSet, fs, sync::atomic::AtomicBool};
 use jiff::Timestamp;
 
 use super::{catching_up::align_tree, *};
-use crate::domain::{Consent, Contact, ContactDraft, ContactFilter, ContactId, Language, NewNote};
+use crate::domain::{
+    Consent, Contact, ContactDraft, ContactFilter, ContactId, ContactOrder, ExpectedVersion,
+    Language, NewNote,
+};
 use crate::store::{SessionRecord, Stored, TokenHash};
 
 fn now() -> Timestamp {
@@ -37,7 +40,8 @@ async fn add(store: &Store, mark: &str) -> ContactId {
 }
 
 async fn all(store: &Store) -> Vec<Contact> {
-    let page = store.list_contacts(ContactFilter::default(), usize::MAX, None).await;
+    let page =
+        store.list_contacts(ContactFilter::default(), usize::MAX, ContactOrder::default()).await;
     page.expect("list").contacts
 }
 
@@ -68,7 +72,7 @@ async fn nothing_of_an_erased_request_is_in_any_file_after_a_compaction() {
     let note = |contact: &mut Contact| {
         contact.add_note(NewNote::new("piezīme Qzx91Žņļ").expect("note"), now());
     };
-    store.change_contact(erased, now(), note).await.expect("changed");
+    store.change_contact(erased, ExpectedVersion::Any, now(), note).await.expect("changed");
     assert!(!files_with(dir.path(), "Qzx91Žņļ").is_empty(), "it is in the files at first");
     assert_eq!(store.erase_contacts(vec![erased], now()).await.expect("erased"), 1);
     let values = ["Qzx91Žņļ", "VārdsQzx91", "UzvārdsQzx91", "pastsQzx91", "+371 Qzx91", "piezīme"];
@@ -189,10 +193,11 @@ async fn change_all_ways(store: &Store, moment: &str, [patched, erased]: [Contac
     let note = |contact: &mut Contact| {
         contact.add_note(NewNote::new("piezīme").expect("note"), now());
     };
-    store.change_contact(patched, now(), note).await.expect("changed");
+    store.change_contact(patched, ExpectedVersion::Any, now(), note).await.expect("changed");
     assert_eq!(store.erase_contacts(vec![erased], now()).await.expect("erased"), 1);
     let (created_at, last_seen_at, password_fingerprint) = (now(), now(), [0; 32]);
-    let session = SessionRecord { created_at, last_seen_at, password_fingerprint };
+    let account = Some(store.accounts(now()).await.expect("accounts")[0].account.id);
+    let session = SessionRecord { created_at, last_seen_at, password_fingerprint, account };
     store.put_session(token(moment), session).await.expect("stored");
 }
 

@@ -3,6 +3,7 @@
 
 use std::io;
 
+use jiff::civil::Date;
 use zstd::bulk::{Compressor, Decompressor};
 
 use crate::domain::{Contact, ContactId, ContactStatus, SearchedContact};
@@ -16,66 +17,67 @@ const LEVEL: i32 = 1;
 /// Between two texts: no word that is looked for holds it.
 const BETWEEN: char = '\n';
 
+/// What the index knows of a request beside its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::store) struct Head {
+    pub id: ContactId,
+    pub status: ContactStatus,
+    /// When its next step is due.
+    pub due: Option<Date>,
+}
+
 /// What the index knows of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
-    pub id: ContactId,
-    pub status: ContactStatus,
+    pub head: Head,
     pub text: Box<str>,
 }
 
 impl Entry {
     pub fn of(contact: &Contact) -> Self {
         let mut text = String::new();
-        SearchedContact::from(contact).push_text(&mut text);
-        Self { id: contact.id, status: contact.status, text: text.into() }
+        let searched = SearchedContact::from(contact);
+        searched.push_text(&mut text);
+        let head = Head { id: contact.id, status: contact.status, due: searched.due() };
+        Self { head, text: text.into() }
     }
 }
 
 /// A block that is being filled.
 #[derive(Debug, Default)]
 pub(super) struct Draft {
-    ids: Vec<ContactId>,
-    statuses: Vec<ContactStatus>,
+    heads: Vec<Head>,
     ends: Vec<u32>,
     texts: String,
 }
 
 impl Draft {
     /// Adds a request that follows all of those in it, with the text that `write` adds.
-    pub fn push(
-        &mut self,
-        id: ContactId,
-        status: ContactStatus,
-        write: impl FnOnce(&mut String),
-    ) -> io::Result<()> {
+    pub fn push(&mut self, head: Head, write: impl FnOnce(&mut String)) -> io::Result<()> {
         write(&mut self.texts);
         // Four gigabytes of text would be no mistake of whoever sent them.
         let end = u32::try_from(self.texts.len()).map_err(io::Error::other)?;
         self.texts.push(BETWEEN);
-        self.ids.push(id);
-        self.statuses.push(status);
+        self.heads.push(head);
         self.ends.push(end);
         Ok(())
     }
 
     pub fn is_complete(&self) -> bool {
-        self.ids.len() >= MAX_ENTRIES || self.texts.len() >= MAX_BYTES
+        self.heads.len() >= MAX_ENTRIES || self.texts.len() >= MAX_BYTES
     }
 
     /// The block, if there is anything in it; then it is empty again.
     pub fn seal(&mut self, packer: &mut Packer) -> io::Result<Option<Block>> {
-        if self.ids.is_empty() {
+        if self.heads.is_empty() {
             return Ok(None);
         }
         let block = Block {
-            ids: self.ids.as_slice().into(),
-            statuses: self.statuses.as_slice().into(),
+            heads: self.heads.as_slice().into(),
             ends: self.ends.as_slice().into(),
             packed: packer.0.compress(self.texts.as_bytes())?.into(),
         };
-        self.ids.clear();
-        self.statuses.clear();
+        self.heads.clear();
         self.ends.clear();
         self.texts.clear();
         Ok(Some(block))
@@ -97,7 +99,7 @@ impl Packer {
         let count = entries.len().div_ceil(MAX_ENTRIES).max(1);
         for entries in entries.chunks(entries.len().div_ceil(count).max(1)) {
             for entry in entries {
-                draft.push(entry.id, entry.status, |texts| texts.push_str(&entry.text))?;
+                draft.push(entry.head, |texts| texts.push_str(&entry.text))?;
                 if draft.is_complete() {
                     blocks.extend(draft.seal(self)?);
                 }
@@ -131,20 +133,15 @@ impl Unpacker {
 /// Requests in the order of their ids; there is at least one.
 #[derive(Debug)]
 pub(super) struct Block {
-    ids: Box<[ContactId]>,
-    statuses: Box<[ContactStatus]>,
+    heads: Box<[Head]>,
     /// Where each text ends among the texts.
     ends: Box<[u32]>,
     packed: Box<[u8]>,
 }
 
 impl Block {
-    pub fn ids(&self) -> &[ContactId] {
-        &self.ids
-    }
-
-    pub fn statuses(&self) -> &[ContactStatus] {
-        &self.statuses
+    pub fn heads(&self) -> &[Head] {
+        &self.heads
     }
 
     /// Where each text ends among the texts.
@@ -153,11 +150,11 @@ impl Block {
     }
 
     pub fn first(&self) -> Option<ContactId> {
-        self.ids.first().copied()
+        self.heads.first().map(|head| head.id)
     }
 
     pub fn last(&self) -> Option<ContactId> {
-        self.ids.last().copied()
+        self.heads.last().map(|head| head.id)
     }
 
     /// The requests, unpacked.
@@ -165,15 +162,18 @@ impl Block {
         let texts = std::str::from_utf8(unpacker.texts_of(self)?).map_err(io::Error::other)?;
         let mut rest = texts;
         let mut begin = 0;
-        let each = self.ids.iter().zip(&self.statuses).zip(&self.ends);
-        each.map(|((id, status), end)| {
-            let length = *end as usize - begin;
-            let (text, after) = rest.split_at_checked(length).ok_or(io::ErrorKind::InvalidData)?;
-            rest = after.strip_prefix(BETWEEN).unwrap_or(after);
-            begin = *end as usize + BETWEEN.len_utf8();
-            Ok(Entry { id: *id, status: *status, text: text.into() })
-        })
-        .collect()
+        self.heads
+            .iter()
+            .zip(&self.ends)
+            .map(|(head, end)| {
+                let length = *end as usize - begin;
+                let (text, after) =
+                    rest.split_at_checked(length).ok_or(io::ErrorKind::InvalidData)?;
+                rest = after.strip_prefix(BETWEEN).unwrap_or(after);
+                begin = *end as usize + BETWEEN.len_utf8();
+                Ok(Entry { head: *head, text: text.into() })
+            })
+            .collect()
     }
 
     /// Of all its texts.

@@ -12,7 +12,7 @@ use std::{
 use sled::IVec;
 use uuid::Uuid;
 
-use super::block::{Block, Draft, Packer};
+use super::block::{Block, Draft, Head, Packer};
 use crate::{
     domain::{ContactId, SearchedContact},
     store::{
@@ -85,7 +85,8 @@ fn pack_all(handed: &Mutex<Receiver<Batch>>) -> Result<Vec<Arc<Block>>, StoreErr
 fn push(draft: &mut Draft, key: &[u8], record: &[u8]) -> Result<(), StoreError> {
     let id = Uuid::from_slice(key).map_err(|error| corrupt(CONTACTS, error))?;
     let contact: SearchedContact<'_> = decode(CONTACTS, record)?;
-    let pushed = draft.push(ContactId::new(id), contact.status, |text| contact.push_text(text));
+    let head = Head { id: ContactId::new(id), status: contact.status, due: contact.due() };
+    let pushed = draft.push(head, |text| contact.push_text(text));
     pushed.map_err(StoreError::files)
 }
 

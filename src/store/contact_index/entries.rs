@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, io, sync::Arc};
 
-use super::block::{Block, Entry, MAX_ENTRIES, Packer, Unpacker};
+use super::block::{Block, Entry, Head, MAX_ENTRIES, Packer, Unpacker};
 use crate::domain::{ContactId, ContactStatus};
 
 /// A clone shares its parts, and stays as it is.
@@ -71,24 +71,21 @@ impl Entries {
 
     /// How many of this status came before the one that has or would have this id.
     pub fn count_before(&self, id: ContactId, status: ContactStatus) -> u64 {
-        let is_status = |found: &&ContactStatus| **found == status;
-        let mut count = 0;
-        for block in &self.blocks {
-            let earlier = block.ids().partition_point(|known| *known < id);
-            count += block.statuses()[..earlier].iter().filter(is_status).count();
-            if earlier < block.ids().len() {
-                break;
-            }
-        }
-        let newest = self.newest.iter().take_while(|entry| entry.id < id);
-        (count + newest.map(|entry| &entry.status).filter(is_status).count()) as u64
+        let earlier = self.heads().take_while(|head| head.id < id);
+        earlier.filter(|head| head.status == status).count() as u64
+    }
+
+    /// Of all of them, in their order.
+    pub fn heads(&self) -> impl Iterator<Item = &Head> {
+        let packed = self.blocks.iter().flat_map(|block| block.heads());
+        packed.chain(self.newest.iter().map(|entry| &entry.head))
     }
 }
 
 /// One pass over both, which are in the order of their ids.
 fn change(entries: &mut Vec<Entry>, changes: Changes) {
     for (id, change) in changes {
-        match (entries.binary_search_by_key(&id, |known| known.id), change) {
+        match (entries.binary_search_by_key(&id, |known| known.head.id), change) {
             (Ok(at), Some(entry)) => entries[at] = entry,
             (Ok(at), None) => drop(entries.remove(at)),
             (Err(at), Some(entry)) => entries.insert(at, entry),

@@ -15,10 +15,13 @@ use memchr::memmem::Finder;
 
 use super::{
     Found,
-    block::{Block, Unpacker},
+    block::{Block, Head, Unpacker},
     entries::Entries,
 };
-use crate::domain::{ContactFilter, ContactId, ContactStatus};
+use crate::{
+    domain::{ContactFilter, ContactId},
+    store::contact_figures::first_id_at,
+};
 
 /// A thread is not worth its while for fewer blocks.
 const BLOCKS_A_THREAD: usize = 32;
@@ -29,6 +32,9 @@ struct Query<'f> {
     filter: &'f ContactFilter,
     /// The longest one first: it occurs most seldom.
     words: Vec<Finder<'f>>,
+    /// The least id of those that came in time, and the least of those that came too late.
+    from: Option<ContactId>,
+    until: Option<ContactId>,
     before: Option<ContactId>,
     limit: usize,
 }
@@ -38,7 +44,7 @@ struct Query<'f> {
 struct Share {
     total: u64,
     /// By the number of their block, newest first in each.
-    ids: Vec<(usize, Vec<ContactId>)>,
+    heads: Vec<(usize, Vec<Head>)>,
 }
 
 /// The newest `limit` requests that fit, older than `before` if that is given.
@@ -48,26 +54,23 @@ pub(super) fn search(
     limit: usize,
     before: Option<ContactId>,
 ) -> io::Result<Found> {
-    let mut words: Vec<&str> = filter.words.iter().collect();
-    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-    let words = words.into_iter().map(Finder::new).collect();
-    let query = Query { filter, words, before, limit };
-    let mut found = Found { ids: Vec::new(), total: 0, has_more: false };
+    let query = Query::new(filter, limit, before);
+    let mut found = Found { heads: Vec::new(), total: 0, has_more: false };
     for entry in entries.newest.iter().rev() {
-        if query.fits(entry.status, entry.text.as_bytes()) {
+        if query.fits(&entry.head, entry.text.as_bytes()) {
             found.total += 1;
-            found.ids.extend(query.is_asked_for(entry.id).then_some(entry.id));
+            found.heads.extend(query.is_asked_for(entry.head.id).then_some(entry.head));
         }
     }
-    let mut ids = Vec::new();
-    for share in search_blocks(&entries.blocks, &query, found.ids.len())? {
+    let mut heads = Vec::new();
+    for share in search_blocks(&entries.blocks, &query, found.heads.len())? {
         found.total += share.total;
-        ids.extend(share.ids);
+        heads.extend(share.heads);
     }
-    ids.sort_unstable_by_key(|(block, _)| std::cmp::Reverse(*block));
-    found.ids.extend(ids.into_iter().flat_map(|(_, ids)| ids));
-    found.has_more = found.ids.len() > limit;
-    found.ids.truncate(limit);
+    heads.sort_unstable_by_key(|(block, _)| std::cmp::Reverse(*block));
+    found.heads.extend(heads.into_iter().flat_map(|(_, heads)| heads));
+    found.has_more = found.heads.len() > limit;
+    found.heads.truncate(limit);
     Ok(found)
 }
 
@@ -99,10 +102,10 @@ fn search_some(blocks: &[Arc<Block>], query: &Query<'_>, progress: &Progress) ->
         let fitting = query.fitting(block, &mut unpacker)?;
         share.total += fitting.len() as u64;
         if !has_enough {
-            let ids = fitting.iter().rev().map(|&number| block.ids()[number]);
-            let ids: Vec<_> = ids.filter(|id| query.is_asked_for(*id)).collect();
-            progress.known.fetch_add(ids.len(), Ordering::Release);
-            share.ids.push((at, ids));
+            let heads = fitting.iter().rev().map(|&number| block.heads()[number]);
+            let heads: Vec<_> = heads.filter(|head| query.is_asked_for(head.id)).collect();
+            progress.known.fetch_add(heads.len(), Ordering::Release);
+            share.heads.push((at, heads));
         }
     }
 }
@@ -115,10 +118,31 @@ struct Progress {
     known: AtomicUsize,
 }
 
+impl<'f> Query<'f> {
+    fn new(filter: &'f ContactFilter, limit: usize, before: Option<ContactId>) -> Self {
+        let mut words: Vec<&str> = filter.needles().collect();
+        words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+        Self {
+            filter,
+            words: words.into_iter().map(Finder::new).collect(),
+            from: filter.received.from.map(first_id_at),
+            until: filter.received.before.map(first_id_at),
+            before,
+            limit,
+        }
+    }
+}
+
 impl Query<'_> {
-    fn fits(&self, status: ContactStatus, text: &[u8]) -> bool {
-        self.filter.statuses.contains(status)
-            && self.words.iter().all(|word| word.find(text).is_some())
+    fn fits(&self, head: &Head, text: &[u8]) -> bool {
+        self.fits_head(head) && self.words.iter().all(|word| word.find(text).is_some())
+    }
+
+    fn fits_head(&self, head: &Head) -> bool {
+        self.filter.statuses.contains(head.status)
+            && self.from.is_none_or(|from| head.id >= from)
+            && self.until.is_none_or(|until| head.id < until)
+            && self.filter.due.is_none_or(|days| head.due.is_some_and(|due| days.contains(due)))
     }
 
     fn is_asked_for(&self, id: ContactId) -> bool {
@@ -127,11 +151,11 @@ impl Query<'_> {
 
     /// The numbers of those that fit, in their order.
     fn fitting(&self, block: &Block, unpacker: &mut Unpacker) -> io::Result<Vec<usize>> {
-        let has_status = |number: &usize| self.filter.statuses.contains(block.statuses()[*number]);
+        let fits_head = |number: &usize| self.fits_head(&block.heads()[*number]);
         let Some((rarest, others)) = self.words.split_first() else {
-            return Ok((0..block.ids().len()).filter(has_status).collect());
+            return Ok((0..block.heads().len()).filter(fits_head).collect());
         };
-        if !(0..block.ids().len()).any(|number| has_status(&number)) {
+        if !(0..block.heads().len()).any(|number| fits_head(&number)) {
             return Ok(Vec::new());
         }
         let (texts, ends) = (unpacker.texts_of(block)?, block.ends());
@@ -144,7 +168,7 @@ impl Query<'_> {
             }
             let end = ends[number] as usize;
             let text = &texts[begin..end];
-            if has_status(&number) && others.iter().all(|word| word.find(text).is_some()) {
+            if fits_head(&number) && others.iter().all(|word| word.find(text).is_some()) {
                 fitting.push(number);
             }
             // One place is enough.

@@ -2,13 +2,16 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use uuid::Uuid;
 
 use super::*;
 use crate::{
-    domain::{Consent, ContactDraft, ContactPatch, Language, NewNote, SearchWords, StatusSet},
+    domain::{
+        Consent, ContactDraft, ContactOrder, ContactPatch, DueDays, ExpectedVersion, Language,
+        NewNote, Received, SearchWords, StatusSet,
+    },
     store::{Store, Stored},
 };
 
@@ -21,7 +24,11 @@ fn now() -> Timestamp {
 }
 
 fn filter(words: &str, statuses: StatusSet) -> ContactFilter {
-    ContactFilter { words: SearchWords::parse(words), statuses }
+    ContactFilter { words: SearchWords::parse(words), statuses, ..ContactFilter::default() }
+}
+
+fn day(day: i8) -> Date {
+    Date::constant(2026, 11, day)
 }
 
 fn random_entry(id: u128, random: &mut StdRng) -> Entry {
@@ -32,8 +39,17 @@ fn random_entry(id: u128, random: &mut StdRng) -> Entry {
             text.push([' ', '\n', 'ē'][random.random_range(0..3)]);
         }
     }
-    let status = STATUSES[random.random_range(0..3)];
-    Entry { id: ContactId::new(Uuid::from_u128(id)), status, text: text.into() }
+    let head = Head {
+        // A millisecond each.
+        id: ContactId::new(Uuid::from_u128(id << 80)),
+        status: STATUSES[random.random_range(0..3)],
+        due: random.random_bool(0.3).then(|| day(random.random_range(1..4))),
+    };
+    Entry { head, text: text.into() }
+}
+
+fn as_number(id: ContactId) -> u128 {
+    u128::from_be_bytes(*id.as_bytes())
 }
 
 /// What a look at each of them finds.
@@ -44,13 +60,18 @@ fn look_at_each(
     before: Option<ContactId>,
 ) -> Found {
     let fits = |entry: &&Entry| {
-        filter.statuses.contains(entry.status)
+        let millis =
+            Timestamp::from_millisecond((as_number(entry.head.id) >> 80) as i64).expect("time");
+        filter.statuses.contains(entry.head.status)
+            && filter.received.from.is_none_or(|from| millis >= from)
+            && filter.received.before.is_none_or(|before| millis < before)
+            && filter.due.is_none_or(|days| entry.head.due.is_some_and(|due| days.contains(due)))
             && filter.words.iter().all(|word| entry.text.contains(word))
     };
-    let fitting: Vec<ContactId> = model.values().rev().filter(fits).map(|entry| entry.id).collect();
-    let older = || fitting.iter().filter(|id| before.is_none_or(|before| **id < before));
+    let fitting: Vec<Head> = model.values().rev().filter(fits).map(|entry| entry.head).collect();
+    let older = || fitting.iter().filter(|head| before.is_none_or(|before| head.id < before));
     Found {
-        ids: older().take(limit).copied().collect(),
+        heads: older().take(limit).copied().collect(),
         total: fitting.len() as u64,
         has_more: older().count() > limit,
     }
@@ -62,7 +83,8 @@ fn a_search_finds_what_a_look_at_each_request_finds_whatever_was_changed() {
     // Odd ones come later, between and after them.
     let first: Vec<Entry> =
         (0..20_000).map(|number| random_entry(number * 2, &mut random)).collect();
-    let mut model: BTreeMap<_, _> = first.iter().map(|entry| (entry.id, entry.clone())).collect();
+    let mut model: BTreeMap<_, _> =
+        first.iter().map(|entry| (entry.head.id, entry.clone())).collect();
     let blocks = block::Packer::new().expect("packer").blocks_of(&first).expect("packed");
     let mut entries = Entries::of(blocks.into_iter().map(Arc::new).collect());
     for round in 0..30 {
@@ -71,10 +93,10 @@ fn a_search_finds_what_a_look_at_each_request_finds_whatever_was_changed() {
             let entry = random_entry(random.random_range(0..41_000), &mut random);
             let change = random.random_bool(0.6).then_some(entry.clone());
             match &change {
-                Some(entry) => drop(model.insert(entry.id, entry.clone())),
-                None => drop(model.remove(&entry.id)),
+                Some(entry) => drop(model.insert(entry.head.id, entry.clone())),
+                None => drop(model.remove(&entry.head.id)),
             }
-            changes.insert(entry.id, change);
+            changes.insert(entry.head.id, change);
         }
         entries.apply(changes).expect("applied");
         for _ in 0..20 {
@@ -88,15 +110,25 @@ fn a_search_finds_what_a_look_at_each_request_finds_whatever_was_changed() {
             ];
             let statuses: StatusSet =
                 STATUSES.into_iter().filter(|_| random.random_bool(0.6)).collect();
-            let filter = filter(&words[random.random_range(0..words.len())], statuses);
+            let moment = |random: &mut StdRng| {
+                let millis = random.random_bool(0.3).then(|| random.random_range(0..45_000));
+                millis.map(|millis| Timestamp::from_millisecond(millis).expect("time"))
+            };
+            let filter = ContactFilter {
+                received: Received { from: moment(&mut random), before: moment(&mut random) },
+                due: [None, None, Some(DueDays::On(day(2))), Some(DueDays::Before(day(3)))]
+                    [random.random_range(0..4)],
+                ..filter(&words[random.random_range(0..words.len())], statuses)
+            };
             let limit = [0, 1, 7, 100, 1000, usize::MAX][random.random_range(0..6)];
-            let before = ContactId::new(Uuid::from_u128(random.random_range(0..45_000)));
+            let before = ContactId::new(Uuid::from_u128(random.random_range(0..45_000_u128) << 80));
             let before = random.random_bool(0.5).then_some(before);
             let found = search::search(&entries, &filter, limit, before).expect("searched");
             assert_eq!(found, look_at_each(&model, &filter, limit, before), "{filter:?} {limit}");
         }
-        let id = ContactId::new(Uuid::from_u128(random.random_range(0..45_000)));
-        let earlier = model.range(..id).filter(|(_, entry)| entry.status == STATUSES[0]).count();
+        let id = ContactId::new(Uuid::from_u128(random.random_range(0..45_000_u128) << 80));
+        let earlier =
+            model.range(..id).filter(|(_, entry)| entry.head.status == STATUSES[0]).count();
         assert_eq!(entries.count_before(id, STATUSES[0]), earlier as u64);
     }
     // Each of them, erased.
@@ -109,9 +141,11 @@ fn a_search_finds_what_a_look_at_each_request_finds_whatever_was_changed() {
 fn a_search_goes_on_with_what_there_was_when_it_began() {
     let entry = |id: u128| random_entry(id, &mut StdRng::seed_from_u64(1));
     let mut entries = Entries::default();
-    entries.apply((0..1000).map(|id| (entry(id).id, Some(entry(id)))).collect()).expect("applied");
+    entries
+        .apply((0..1000).map(|id| (entry(id).head.id, Some(entry(id)))).collect())
+        .expect("applied");
     let before = entries.clone();
-    entries.apply((0..1000).map(|id| (entry(id).id, None)).collect()).expect("applied");
+    entries.apply((0..1000).map(|id| (entry(id).head.id, None)).collect()).expect("applied");
     let total = |entries: &Entries| {
         search::search(entries, &ContactFilter::default(), 1, None).expect("searched").total
     };
@@ -137,12 +171,14 @@ async fn add(store: &Store, company: &str) -> ContactId {
 
 async fn note(store: &Store, id: ContactId, text: &str) {
     let note = NewNote::new(text).expect("note");
-    let changed = store.change_contact(id, now(), |contact| contact.add_note(note, now()));
-    assert!(changed.await.expect("stored").is_some());
+    let add = |contact: &mut Contact| contact.add_note(note, now());
+    store.change_contact(id, ExpectedVersion::Any, now(), add).await.expect("stored");
 }
 
 async fn find(store: &Store, words: &str) -> Vec<ContactId> {
-    let found = store.list_contacts(filter(words, StatusSet::default()), 100, None).await;
+    let found = store
+        .list_contacts(filter(words, StatusSet::default()), 100, ContactOrder::default())
+        .await;
     found.expect("searched").contacts.iter().map(|contact| contact.id).collect()
 }
 
@@ -177,7 +213,9 @@ async fn what_is_written_changed_or_erased_while_the_index_is_built_is_found_as_
     assert_eq!(find(&store, "ozols8.").await, []);
     assert_eq!(find(&store, "ozols299.").await, []);
     assert_eq!(find(&store, "ozols9.").await, [ids[9]]);
-    let all = store.list_contacts(filter("janis", StatusSet::default()), 1, None).await;
+    let all = store
+        .list_contacts(filter("janis", StatusSet::default()), 1, ContactOrder::default())
+        .await;
     assert_eq!(all.expect("searched").total, 299);
 }
 
@@ -211,11 +249,14 @@ async fn a_compaction_leaves_the_index_as_it_is_and_it_is_kept_up_to_date() {
     assert_eq!(find(&store, "berzs").await, []);
     let patch = ContactPatch { status: Some(ContactStatus::Won), ..ContactPatch::default() };
     let change = move |contact: &mut Contact| contact.apply(patch, now());
-    store.change_contact(patched, now(), change).await.expect("changed").expect("there");
+    store.change_contact(patched, ExpectedVersion::Any, now(), change).await.expect("changed");
     let later = add(&store, "Liepa").await;
     assert_eq!(find(&store, "liepa").await, [later]);
     let won = filter("ozols", [ContactStatus::Won].into_iter().collect());
-    assert_eq!(store.list_contacts(won, 10, None).await.expect("searched").total, 1);
+    assert_eq!(
+        store.list_contacts(won, 10, ContactOrder::default()).await.expect("searched").total,
+        1
+    );
 }
 
 #[tokio::test]
@@ -237,7 +278,9 @@ async fn imported_requests_are_found_wherever_their_ids_lie() {
     }
     assert_eq!(find(&store, "vecais0.").await, [imported[0].id]);
     assert_eq!(find(&store, "vecais699.").await, [imported[699].id]);
-    let old = store.list_contacts(filter("vecais", StatusSet::default()), 1, None).await;
+    let old = store
+        .list_contacts(filter("vecais", StatusSet::default()), 1, ContactOrder::default())
+        .await;
     assert_eq!(old.expect("searched").total, 700);
 }
 

@@ -47,6 +47,7 @@ pub(super) struct Changes {
     pub bodies: Batch,
     pub slugs: Batch,
     pub drafts: Batch,
+    pub previews: Batch,
     pub meta: Batch,
 }
 
@@ -79,13 +80,15 @@ impl Changes {
             trees.post_bodies.changing(&self.bodies.keys)?,
             trees.post_slugs.changing(&self.slugs.keys)?,
             trees.post_drafts.changing(&self.drafts.keys)?,
+            trees.post_previews.changing(&self.previews.keys)?,
             trees.meta.changing(&self.meta.keys)?,
         )
-            .transaction(|(heads, bodies, slugs, drafts, meta)| {
+            .transaction(|(heads, bodies, slugs, drafts, previews, meta)| {
                 heads.apply_batch(&self.heads.batch)?;
                 bodies.apply_batch(&self.bodies.batch)?;
                 slugs.apply_batch(&self.slugs.batch)?;
                 drafts.apply_batch(&self.drafts.batch)?;
+                previews.apply_batch(&self.previews.batch)?;
                 meta.apply_batch(&self.meta.batch)?;
                 Ok::<_, ConflictableTransactionError<StoreError>>(())
             });

@@ -11,6 +11,7 @@ use tokio_rustls::rustls::pki_types::Der;
 use super::{
     ASK_AGAIN, Automatic, Facts, IssueError, Stored, Window,
     client::{Client, innermost},
+    error::until_nonces_are_taken,
     folder::parse,
     order::{Wanted, issue},
     schedule::is_for,
@@ -42,7 +43,8 @@ impl Automatic {
         let key_pem = key.serialize_pem();
         let reserved = key_pem.clone();
         self.with_folder(move |automatic| automatic.folder.reserve(&reserved)).await?;
-        let issued = timeout(PATIENCE, self.issue(&key, replaced)).await;
+        let issue = || self.issue(&key, replaced);
+        let issued = timeout(PATIENCE, until_nonces_are_taken(issue)).await;
         self.challenges.remove_all();
         let late = |_| IssueError::Refused("it did not come to an end in time".to_owned());
         Ok(Arc::new((issued.map_err(late)?? + &key_pem).into_bytes()))

@@ -8,6 +8,13 @@ use super::client::innermost;
 
 /// What the authority says to an account that it does not know (RFC 8555, section 6.7).
 const NO_ACCOUNT: &str = "urn:ietf:params:acme:error:accountDoesNotExist";
+/// What it says when it has forgotten the nonce of a call that is otherwise right (section 6.5).
+const BAD_NONCE: &str = "urn:ietf:params:acme:error:badNonce";
+
+/// What it says of a certificate that it has taken back before (section 6.7).
+const ALREADY_REVOKED: &str = "urn:ietf:params:acme:error:alreadyRevoked";
+/// As often something is asked for whose nonces the authority does not take; each call of it was repeated already.
+const TRIES: usize = 3;
 
 /// Why an attempt failed, and what to do.
 #[derive(Debug, thiserror::Error)]
@@ -24,6 +31,9 @@ pub(super) enum IssueError {
     /// The authority has forgotten this account, as after a test authority's restart.
     #[error("the authority does not know this server's account.")]
     NoAccount,
+    /// The authority took none of the nonces that it had given, as a busy one with several machines does now and then.
+    #[error("the authority does not know its own nonces.")]
+    BadNonce,
     /// The authority could not see that the names lead here.
     #[error(
         "the authority did not find this server under its names: {0}. Each name must lead to this machine \
@@ -51,12 +61,44 @@ impl From<Error> for IssueError {
     fn from(error: Error) -> Self {
         match error {
             Error::Api(problem) if problem.r#type.as_deref() == Some(NO_ACCOUNT) => Self::NoAccount,
+            Error::Api(problem) if is_bad_nonce(&problem) => Self::BadNonce,
             Error::Api(problem) => Self::Refused(in_words(&problem)),
             Error::Timeout(_) => Self::Refused("it did not come to an end in time".to_owned()),
             Error::Other(reason) => Self::Unreachable(innermost(reason.as_ref())),
             other => Self::Refused(other.to_string()),
         }
     }
+}
+
+/// Whether all that was wrong with a call is its nonce.
+pub(super) fn is_bad_nonce(problem: &Problem) -> bool {
+    problem.r#type.as_deref() == Some(BAD_NONCE)
+}
+
+/// Whether there is nothing to take back any more, as when the answer to the first call was lost.
+pub(super) fn is_already_revoked(problem: &Problem) -> bool {
+    problem.r#type.as_deref() == Some(ALREADY_REVOKED)
+}
+
+/// Asks anew from its beginning what met only nonces that the authority had forgotten.
+pub(super) async fn until_nonces_are_taken<T, F>(ask: impl Fn() -> F) -> Result<T, IssueError>
+where
+    F: Future<Output = Result<T, IssueError>>,
+{
+    for _ in 1..TRIES {
+        match ask().await {
+            Err(IssueError::BadNonce) => {}
+            done => return done,
+        }
+    }
+    ask().await
+}
+
+/// Whether this is what the authority found where it looked for a proof (section 6.7), rather than a call that it refused.
+pub(super) fn is_of_proof(problem: &Problem) -> bool {
+    let kind = problem.r#type.as_deref().and_then(|kind| kind.rsplit(':').next());
+    let found = ["caa", "connection", "dns", "incorrectResponse", "tls", "unauthorized"];
+    kind.is_some_and(|kind| found.contains(&kind))
 }
 
 /// What a problem says to a person, on one line and without its number's address.
@@ -72,3 +114,42 @@ pub(super) fn in_words(problem: &Problem) -> String {
 
 /// More of somebody else's words is nothing for a line of the log.
 const MAX_CHARS: usize = 500;
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::Cell, future::ready};
+
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_was_found_is_told_apart_from_what_was_refused() {
+        let of = |kind: &str| -> Problem {
+            let kind = format!("urn:ietf:params:acme:error:{kind}");
+            serde_json::from_value(json!({ "type": kind })).expect("a problem")
+        };
+        assert!(is_of_proof(&of("connection")) && is_of_proof(&of("unauthorized")));
+        assert!(!is_of_proof(&of("rateLimited")) && !is_of_proof(&of("badNonce")));
+        assert!(is_bad_nonce(&of("badNonce")) && !is_bad_nonce(&of("malformed")));
+        assert!(is_already_revoked(&of("alreadyRevoked")) && !is_already_revoked(&of("malformed")));
+    }
+
+    #[tokio::test]
+    async fn forgotten_nonces_are_met_three_times_and_other_refusals_once() {
+        let calls = Cell::new(0);
+        let ask = |refusals: usize, error: fn() -> IssueError| {
+            calls.set(0);
+            let calls = &calls;
+            until_nonces_are_taken(move || {
+                calls.set(calls.get() + 1);
+                ready(if calls.get() > refusals { Ok(()) } else { Err(error()) })
+            })
+        };
+        assert!(ask(2, || IssueError::BadNonce).await.is_ok());
+        assert!(matches!(ask(3, || IssueError::BadNonce).await, Err(IssueError::BadNonce)));
+        assert_eq!(calls.get(), 3);
+        assert!(ask(1, || IssueError::NoAccount).await.is_err());
+        assert_eq!(calls.get(), 1);
+    }
+}

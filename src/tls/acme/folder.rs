@@ -69,8 +69,12 @@ impl Folder {
             .map_err(|error| IssueError::storage("the new certificate", &self.0, &error))
     }
 
-    /// Takes the certificate away: it is not used any more.
-    pub fn remove_certificate(&self) -> io::Result<()> {
+    /// Takes the certificate with these words away: it is not used any more. Another one, which has come meanwhile,
+    /// stays.
+    pub fn remove_certificate(&self, facts: &Facts) -> io::Result<()> {
+        if self.certificate()?.is_none_or(|stored| stored.facts != *facts) {
+            return Ok(());
+        }
         fs::remove_file(self.certificate_path())?;
         durable::sync_dir(&self.0)
     }
@@ -180,7 +184,11 @@ mod tests {
         assert_eq!(count, 2, "the certificate and what failed; no drafts");
         folder.keep_failures(None).expect("kept");
         assert_eq!(folder.failures(), None);
-        folder.remove_certificate().expect("removed");
+        let kept = folder.certificate().expect("read").expect("kept").facts;
+        folder.keep_certificate(pem().as_bytes()).expect("kept");
+        folder.remove_certificate(&kept).expect("left");
+        let other = folder.certificate().expect("read").expect("another one").facts;
+        folder.remove_certificate(&other).expect("removed");
         assert!(folder.certificate().expect("read").is_none());
     }
 

@@ -13,7 +13,11 @@ use tokio_rustls::rustls::{
     sign::CertifiedKey,
 };
 
-use super::{super::Challenges, IssueError, error::in_words};
+use super::{
+    super::Challenges,
+    IssueError,
+    error::{in_words, is_bad_nonce, is_of_proof},
+};
 use crate::tls::CertificateId;
 
 /// The authority is asked again after a quarter of a second, later less often, for a minute and a half.
@@ -75,7 +79,7 @@ async fn begin(account: &Account, wanted: &Wanted<'_>) -> Result<Order, IssueErr
         match account.new_order(&NewOrder::new(&names).replaces(replaced)).await {
             Ok(order) => return Ok(order),
             // It has been replaced already, or is not of this account: then as if it were the first.
-            Err(Error::Api(problem)) => {
+            Err(Error::Api(problem)) if !is_bad_nonce(&problem) => {
                 tracing::debug!("the order is begun anew: {}", in_words(&problem));
             }
             // The authority has no word for it.
@@ -103,10 +107,15 @@ async fn prove(
             return Err(IssueError::Unproven("it does not ask there".to_owned()));
         };
         prepare(&challenge, challenges)?;
-        challenge.set_ready().await?;
+        match challenge.set_ready().await {
+            // Who has looked before it answers says at once what it found: it stands with the others' reasons below.
+            Err(Error::Api(problem)) if is_of_proof(&problem) => {}
+            done => done?,
+        }
     }
     match order.poll_ready(&RETRIES).await {
         Ok(OrderStatus::Ready) => Ok(()),
+        Err(Error::Api(problem)) if is_bad_nonce(&problem) => Err(IssueError::BadNonce),
         Ok(_) | Err(Error::Api(_)) => Err(IssueError::Unproven(reasons(order).await?)),
         Err(error) => Err(error.into()),
     }

@@ -1,9 +1,13 @@
 //! Takes a certificate back whose key others may have seen. The running server sees that it is gone and asks
 //! for another one with a new key.
 
-use instant_acme::{Account, RevocationReason, RevocationRequest};
+use instant_acme::{Account, Error, RevocationReason, RevocationRequest};
 
-use super::{Automatic, CertificateError, Challenges, IssueError, client::Client};
+use super::{
+    Automatic, CertificateError, Challenges, IssueError,
+    client::Client,
+    error::{is_already_revoked, until_nonces_are_taken},
+};
 use crate::{clock::Clock, config::Server};
 
 /// Why a certificate can't be taken back.
@@ -46,7 +50,16 @@ pub async fn revoke(server: &Server) -> Result<Vec<String>, RevokeError> {
     let account = Account::builder_with_http(Box::new(client)).from_credentials(account).await;
     let account = account.map_err(|error| refused(error.into()))?;
     let request = RevocationRequest { certificate, reason: Some(RevocationReason::KeyCompromise) };
-    account.revoke(&request).await.map_err(|error| refused(error.into()))?;
-    automatic.folder.remove_certificate().map_err(|error| RevokeError::File(error.to_string()))?;
+    let revoke = || async {
+        match account.revoke(&request).await {
+            Err(Error::Api(problem)) if is_already_revoked(&problem) => Ok(()),
+            done => Ok(done?),
+        }
+    };
+    until_nonces_are_taken(revoke).await.map_err(refused)?;
+    automatic
+        .folder
+        .remove_certificate(&stored.facts)
+        .map_err(|error| RevokeError::File(error.to_string()))?;
     Ok(stored.facts.names)
 }

@@ -165,10 +165,17 @@ impl Executable {
 }
 
 impl Drop for Executable {
+    #[expect(clippy::print_stderr, reason = "a test that fails tells why")]
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        // Why a test failed is often said there only.
+        if thread::panicking()
+            && let Some(Ok(log)) = self.reader.take().map(JoinHandle::join)
+        {
+            eprintln!("The server said:\n{log}");
+        }
     }
 }
 

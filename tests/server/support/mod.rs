@@ -1,5 +1,6 @@
 //! What the tests share: the app in this process, and the executable in a process of its own.
 
+pub mod booking;
 mod certificate;
 mod events;
 mod executable;
@@ -26,10 +27,12 @@ pub use inbox::{Inbox, wait_until};
 pub use pebble::{Pebble, Ports, Visit};
 pub use raw::{RawConnection, cuts, figure_of};
 pub use receiver::{Call, Receiver};
-pub use smtp::{SmtpServer, free_port};
+pub use smtp::{SmtpServer, free_port, mail_variables};
 pub use test_app::TestApp;
 
 pub const PASSWORD: &str = "zirgs baterija skava";
+/// What a person may be.
+pub const ROLES: [&str; 3] = ["owner", "sales", "editor"];
 
 /// The first names in a list of contact requests, over all of its pages.
 pub struct ContactNames {

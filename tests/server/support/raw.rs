@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use rustix::net::{AddressFamily, SocketFlags, SocketType, bind, connect, socket_with};
+use rustix::net::{AddressFamily, SocketFlags, SocketType, bind, connect, socket_with, sockopt};
 
 /// Longer than any deadline of a test.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -35,6 +35,16 @@ impl RawAnswer {
 impl RawConnection {
     pub fn open(port: u16) -> Self {
         Self::over(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("connected"))
+    }
+
+    /// With so little room that soon nothing more is taken of what is not read.
+    pub fn open_narrow(port: u16) -> Self {
+        let socket =
+            socket_with(AddressFamily::INET, SocketType::STREAM, SocketFlags::CLOEXEC, None);
+        let socket = socket.expect("socket");
+        sockopt::set_socket_recv_buffer_size(&socket, 2048).expect("set");
+        connect(&socket, &SocketAddrV4::new(Ipv4Addr::LOCALHOST, port)).expect("connected");
+        Self::over(socket.into())
     }
 
     /// From another address of this machine.

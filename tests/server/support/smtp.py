@@ -22,6 +22,15 @@ def tell(**event):
     print(json.dumps(event), flush=True)
 
 
+def part_of(part):
+    return dict(
+        type=part.get_content_type(),
+        method=part.get_param("method"),
+        file=part.get_filename(),
+        content=part.get_content() if part.get_content_maintype() == "text" else None,
+    )
+
+
 class Handler:
     async def handle_RCPT(self, server, session, envelope, address, options):
         reply = replies.pop(0) if replies else "250 OK"
@@ -35,6 +44,7 @@ class Handler:
 
     async def handle_DATA(self, server, session, envelope):
         message = email.message_from_bytes(envelope.original_content, policy=email.policy.default)
+        words = message.get_body(("plain",))
         tell(
             sender=envelope.mail_from,
             recipients=envelope.rcpt_tos,
@@ -44,7 +54,9 @@ class Handler:
             names=[name for name in message.keys()],
             type=message.get_content_type(),
             charset=message.get_content_charset(),
-            body=message.get_content(),
+            body=words.get_content(),
+            parts=[part_of(part) for part in message.walk() if not part.is_multipart()],
+            raw=envelope.original_content.decode(),
         )
         return "250 OK"
 

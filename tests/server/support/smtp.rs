@@ -4,6 +4,7 @@ use std::{
     io::{BufRead, BufReader},
     net::TcpListener,
     process::{Child, Command, Stdio},
+    sync::atomic::{AtomicU32, Ordering},
     thread,
 };
 
@@ -68,8 +69,33 @@ impl Drop for SmtpServer {
     }
 }
 
-/// A port on which nobody listens now.
+/// Settings of an executable that tells of requests and bookings by a mail server at this port.
+pub fn mail_variables(port: &str) -> [(&'static str, &str); 7] {
+    [
+        ("VITRINA_MAIL__HOST", "127.0.0.1"),
+        ("VITRINA_MAIL__PORT", port),
+        ("VITRINA_MAIL__TLS", "none"),
+        ("VITRINA_MAIL__FROM", "vietne@example.lv"),
+        ("VITRINA_MAIL__TO", "[\"info@example.lv\"]"),
+        ("VITRINA_MAIL__RETRY_SECS", "1"),
+        ("VITRINA_AI__ENGINE", "builtin"),
+    ]
+}
+
+/// Below the ports that the system gives to connections, one of which would have it before it is listened on.
+const FREE_PORTS: std::ops::Range<u16> = 20_000..32_000;
+
+/// A port on which nobody listens now, and which no other test of this run is given.
 pub fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-    listener.local_addr().expect("address").port()
+    static GIVEN: AtomicU32 = AtomicU32::new(0);
+    let count = u32::from(FREE_PORTS.end - FREE_PORTS.start);
+    loop {
+        // Another run beside this one begins elsewhere.
+        let given = GIVEN.fetch_add(1, Ordering::Relaxed);
+        let place = std::process::id().wrapping_mul(97).wrapping_add(given);
+        let port = FREE_PORTS.start + u16::try_from(place % count).expect("within the range");
+        if TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return port;
+        }
+    }
 }

@@ -7,7 +7,7 @@ use std::{
 
 use jiff::{SignedDuration, Timestamp};
 use rocket::{
-    http::{ContentType, Status},
+    http::{ContentType, Cookie, Status},
     local::blocking::{Client, LocalRequest, LocalResponse},
 };
 use serde_json::{Value, json};
@@ -15,10 +15,10 @@ use tempfile::TempDir;
 use vitrina::{
     app::App,
     assistant::AI_JOB,
-    auth::PasswordFile,
+    auth::{PasswordFile, StoredHash},
     clock::{Clock, ManualClock},
     config::Config,
-    domain::Job,
+    domain::{AccountDetails, AccountId, Job, Role},
     extract::Extractor,
 };
 
@@ -67,7 +67,7 @@ impl TestApp {
         drop(client);
         {
             // A child process of another test may hold the lock until it has become another program.
-            let deadline = Instant::now() + Duration::from_secs(5);
+            let deadline = Instant::now() + Duration::from_secs(30);
             let db = std::iter::repeat_with(|| sled::open(dir.path().join("db")))
                 .find(|opened| opened.is_ok() || Instant::now() > deadline)
                 .expect("endless")
@@ -109,6 +109,25 @@ impl TestApp {
         assert_eq!(response.dispatch().status(), Status::Ok);
     }
 
+    /// Makes an account `ROLE@example.lv` with the password [`PASSWORD`]; gives its id.
+    pub fn add_account(&self, role: &str) -> AccountId {
+        let role: Role = role.parse().expect("role");
+        let details = AccountDetails::new("Ilze", &format!("{}@example.lv", role.name()), role);
+        let (details, hash) = (details.expect("valid"), StoredHash::of(PASSWORD).expect("hashed"));
+        block_on(self.managed().auth.accounts.add(details, &hash)).expect("added").id
+    }
+
+    /// A session of a new account, to be sent along; the client's own stays as it is.
+    pub fn enter_as(&self, role: &str) -> Cookie<'static> {
+        self.enter(self.add_account(role))
+    }
+
+    /// A session of this account.
+    pub fn enter(&self, account: AccountId) -> Cookie<'static> {
+        let token = block_on(self.managed().auth.enter(account)).expect("entered");
+        Cookie::new("vitrina_session", token.reveal().to_owned())
+    }
+
     /// How many requests to the AI tools wait and run.
     pub fn ai_jobs(&self) -> (usize, usize) {
         self.managed().jobs.counts(AI_JOB)
@@ -131,6 +150,14 @@ impl TestApp {
         let response = self.post_json("/api/contact", &contact_with(changes)).dispatch();
         assert_eq!(response.status(), Status::Created);
         text(&json_of(response)["id"])
+    }
+
+    /// How many requests have each status.
+    #[track_caller]
+    pub fn status_counts(&self) -> Value {
+        let counts = json_of(self.get("/api/admin/contacts/counts").dispatch());
+        let of = |status: &str| (status.to_owned(), counts[status].clone());
+        ["new", "contacted", "won", "lost", "spam"].map(of).into_iter().collect()
     }
 
     /// The overview, as somebody sees it who is logged in.

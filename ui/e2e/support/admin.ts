@@ -23,6 +23,11 @@ export async function openAdmin(page: Page): Promise<void> {
   await page.waitForURL('**/admin');
 }
 
+/** Lets the stream of news end at once: with an open stream a page's network never rests. */
+export async function withoutNews(page: Page): Promise<void> {
+  await page.route('**/api/admin/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
+}
+
 /** The requests in the list. */
 export function contactCards(page: Page): Locator {
   const name = new RegExp(`^(${adminLv.contacts.list.label}|${adminEn.contacts.list.label})$`);

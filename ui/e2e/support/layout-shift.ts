@@ -10,18 +10,26 @@ export type LayoutShifts = { sum: number; fonts: number; moved: string[] };
 /** Chromium reports the shift of a frame and the faces that came for it this close together. */
 const SAME_FRAME_MS = 100;
 
+/** The first of several faces moves the page before `loadingdone` tells of them all. */
+type Loading = { fromMs: number; untilMs: number | null };
+
 declare global {
   interface Window {
-    layoutShifts?: { shifts: { value: number; atMs: number; moved: string }[]; fontsCameAtMs: number[] };
+    layoutShifts?: { shifts: { value: number; atMs: number; moved: string }[]; faces: Loading[] };
   }
 }
 
 /** Must be called before the page is opened. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const recorded: Window['layoutShifts'] = { shifts: [], fontsCameAtMs: [] };
+    const recorded: Window['layoutShifts'] = { shifts: [], faces: [] };
     window.layoutShifts = recorded;
-    document.fonts.addEventListener('loadingdone', ({ timeStamp }) => recorded.fontsCameAtMs.push(timeStamp));
+    document.fonts.addEventListener('loading', ({ timeStamp }) => {
+      recorded.faces.push({ fromMs: timeStamp, untilMs: null });
+    });
+    document.fonts.addEventListener('loadingdone', ({ timeStamp }) => {
+      for (const loading of recorded.faces) loading.untilMs ??= timeStamp;
+    });
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as LayoutShift[]) {
         if (hadRecentInput) continue;
@@ -37,10 +45,12 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 export async function readLayoutShifts(page: Page): Promise<LayoutShifts> {
   const recorded = await page.evaluate(() => window.layoutShifts);
   if (!recorded) throw new Error('layout shifts were not recorded');
-  const { shifts, fontsCameAtMs } = recorded;
+  const { shifts, faces } = recorded;
   const total: LayoutShifts = { sum: 0, fonts: 0, moved: shifts.map(({ moved }) => moved) };
   for (const { value, atMs } of shifts) {
-    const isOfFonts = fontsCameAtMs.some((cameAtMs) => Math.abs(cameAtMs - atMs) < SAME_FRAME_MS);
+    const isOfFonts = faces.some(
+      ({ fromMs, untilMs }) => atMs > fromMs && atMs < (untilMs ?? Infinity) + SAME_FRAME_MS,
+    );
     total[isOfFonts ? 'fonts' : 'sum'] += value;
   }
   return total;

@@ -9,11 +9,22 @@ export type SitePage = {
   aliases: string[];
   status: 200 | 404;
   needsLogin: boolean;
-  /** After hydration it fetches what only this visitor may see. */
+  /** After hydration it fetches what only this visitor may see, or shows the times of their clock. */
   hasOwnData: boolean;
 };
 
-const WITH_OWN_DATA = ['admin', 'adminBlog', 'adminOverview', 'cookiePolicy'];
+const WITH_OWN_DATA = [
+  'admin',
+  'adminAccount',
+  'adminAccounts',
+  'adminBlog',
+  'adminBookings',
+  'adminInvite',
+  'adminOverview',
+  'adminTemplates',
+  'booking',
+  'cookiePolicy',
+];
 /** A post that every new site has. */
 export const SEEDED_SLUG = 'procesu-automatizacija';
 
@@ -23,7 +34,8 @@ export const PAGES: SitePage[] = [
       name: page,
       path: path.replace(':slug', SEEDED_SLUG),
       aliases,
-      status: 200,
+      // No link ends so.
+      status: ['postPreview', 'managedBooking'].includes(page) ? 404 : 200,
       needsLogin: /^\/admin(\/|$)/.test(path),
       hasOwnData: WITH_OWN_DATA.includes(page),
     };

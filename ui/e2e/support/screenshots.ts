@@ -2,7 +2,7 @@
 // Run with `npm run screenshots -- FOLDER`; the browser tests themselves compare no pictures.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openAdmin, postContact } from './admin';
+import { openAdmin, postContact, withoutNews } from './admin';
 import { LANGUAGES, launchBrowser, open, openVisitor, type Theme, WIDTHS_PX } from './browser';
 import { JANIS } from './contact-form';
 import { localize, PAGES } from './pages';
@@ -23,6 +23,7 @@ export async function takeScreenshots(folder: string): Promise<number> {
       for (const theme of THEMES) {
         for (const [device, widthPx] of Object.entries(WIDTHS_PX)) {
           const visitor = await openVisitor(browser, server.baseUrl, { language, theme, widthPx });
+          await withoutNews(visitor.page);
           await openAdmin(visitor.page);
           for (const { name, path } of PAGES) {
             await open(visitor, localize(path, language));

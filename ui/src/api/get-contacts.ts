@@ -1,33 +1,48 @@
 import { sendRequest } from './client';
-import { readNextBefore } from './next-page';
+import { readNextCursor } from './next-page';
 import type { components } from './schema';
 
 /** A contact request as the administration receives it. */
 export type Contact = components['schemas']['Contact'];
 export type ContactStatus = components['schemas']['ContactStatus'];
 
-/** Which requests: all words occur in them, and they have one of the statuses. */
-export type ContactQuery = { words: string; statuses: readonly ContactStatus[] };
+/** Filters by their names in the address, here and on the server. */
+export const FACETS = ['deadline', 'due', 'from', 'to', 'service', 'source', 'assignee', 'language', 'tag'] as const;
+export type Facet = (typeof FACETS)[number];
+export type Facets = Partial<Record<Facet, string>>;
 
-export type ContactPage = { contacts: Contact[]; totalCount: number; nextBefore: string | null };
+export const ORDERS = ['newest', 'oldest', 'deadline'] as const;
+export type ContactOrder = (typeof ORDERS)[number];
 
-/** Newest first, `limit` at a time; `before` is the last id of the page before. */
+/** Which requests: all words occur in them, they have one of the statuses and all facets; and which come first. */
+export type ContactQuery = {
+  words: string;
+  statuses: readonly ContactStatus[];
+  facets: Facets;
+  order: ContactOrder;
+};
+
+export type ContactPage = { contacts: Contact[]; totalCount: number; next: string | null };
+
+/** `limit` at a time; `cursor` is where the page before ends. */
 export async function getContacts(
-  { words, statuses }: ContactQuery,
-  before: string | null,
+  { words, statuses, facets, order }: ContactQuery,
+  cursor: string | null,
   limit: number,
 ): Promise<ContactPage> {
   const query = new URLSearchParams({
     limit: String(limit),
     status: statuses.join(','),
     ...(words !== '' && { q: words }),
-    ...(before !== null && { before }),
+    ...facets,
+    ...(order !== 'newest' && { order }),
+    ...(cursor !== null && { [order === 'newest' ? 'before' : 'after']: cursor }),
   });
   const response = await sendRequest({ method: 'GET', path: `/api/admin/contacts?${query.toString()}` });
   const contacts = (await response.json()) as Contact[];
   return {
     contacts,
     totalCount: Number(response.headers.get('X-Total-Count') ?? contacts.length),
-    nextBefore: readNextBefore(response.headers.get('Link')),
+    next: readNextCursor(response.headers.get('Link')),
   };
 }

@@ -1,12 +1,14 @@
 import { sendRequest } from './client';
 import type { Contact } from './get-contacts';
+import { ifMatch } from './if-match';
 import type { components } from './schema';
 
-/** What is not given stays; a `lastContactAt` of null takes the date away. */
+/** What is not given stays; null takes a value away. */
 export type ContactChange = components['schemas']['ContactChange'];
 
 /** Gives the request as it is after the change. */
-export async function patchContact(id: string, change: ContactChange): Promise<Contact> {
-  const response = await sendRequest({ method: 'PATCH', path: `/api/admin/contacts/${id}`, body: change });
+export async function patchContact({ id, version }: Contact, change: ContactChange): Promise<Contact> {
+  const headers = ifMatch(version);
+  const response = await sendRequest({ method: 'PATCH', path: `/api/admin/contacts/${id}`, body: change, headers });
   return (await response.json()) as Contact;
 }

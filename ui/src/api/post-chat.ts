@@ -22,6 +22,8 @@ const answerSchema = z.object({
   language: z.optional(z.enum(['lv', 'en'])),
   /** Pages of this site that it rests on. */
   sources: z.optional(z.array(sourceSchema)),
+  /** The next free times, where somebody asks for a talk (RFC 3339). */
+  times: z.optional(z.array(z.string())),
   engine: engineSchema,
 });
 export type ChatAnswer = z.output<typeof answerSchema>;

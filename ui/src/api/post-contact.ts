@@ -2,7 +2,7 @@ import type { Language } from '../i18n/language';
 import type { ContactFormValues } from '../lib/page-state';
 import { sendRequest } from './client';
 
-export type ContactRequest = ContactFormValues & { language: Language; consentVersion: string };
+export type ContactRequest = ContactFormValues & { service?: string; language: Language; consentVersion: string };
 
 /** What the form notes of how it was filled in. */
 export type SenderTraces = { homepage: string; elapsedMs: number };

@@ -4,6 +4,132 @@
  */
 
 export interface paths {
+    "/api/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists accounts and open invitations. */
+        get: operations["list_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an account; its sessions end at once. There is always an owner. */
+        delete: operations["remove_account"];
+        options?: never;
+        head?: never;
+        /** Changes somebody's name, address or role. There is always an owner. */
+        patch: operations["change_account"];
+        trace?: never;
+    };
+    "/api/admin/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the bookings of some days. */
+        get: operations["list_bookings"];
+        put?: never;
+        /**
+         * Books a time by hand, also outside of the hours that visitors are offered; answers once it is on disk. The visitor is
+         *     sent an invitation.
+         */
+        post: operations["create_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/feed-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells whether there is a link that shows all bookings to a calendar. */
+        get: operations["show_feed_link"];
+        put?: never;
+        /** Makes such a link; the one before leads nowhere from now on. */
+        post: operations["make_feed_link"];
+        /** Revokes it; that there is none is no error. */
+        delete: operations["revoke_feed_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls a booking off. The visitor is told, with the word. */
+        post: operations["cancel_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a booking another time. The visitor is sent a new invitation with the word. */
+        post: operations["move_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes what became of a booking that has begun. One that took place was also the last contact with the visitor. */
+        post: operations["note_outcome"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contacts": {
         parameters: {
             query?: never;
@@ -11,10 +137,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists contact requests, newest first. */
+        /** Lists contact requests, newest first unless `order` says otherwise. */
         get: operations["list_contacts"];
         put?: never;
-        post?: never;
+        /**
+         * Takes a contact request that came by telephone, in an e-mail or face to face, and answers once it is on disk.
+         *     Nobody is sent an e-mail about it.
+         */
+        post: operations["enter_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contacts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the status or the assignee of several contact requests, or erases them: all that can be, in one step. */
+        post: operations["change_contacts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -28,8 +175,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many contact requests have each status. */
+        /** How many contact requests have each status, are overdue, and have a next step that is due. */
         get: operations["count_contacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contacts/matching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the newest requests that have this e-mail address or this telephone number, without a certain one: mostly
+         *     of one person, but an office may share a telephone.
+         */
+        get: operations["list_matching"];
         put?: never;
         post?: never;
         delete?: never;
@@ -45,11 +212,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Hands out all that is stored of the person with this e-mail address. */
+        /** Hands out all that is stored of the person with this e-mail address or telephone number. */
         get: operations["export_person"];
         put?: never;
         post?: never;
-        /** Erases every request of the person with this e-mail address. */
+        /** Erases every request of the person with this e-mail address or telephone number. */
         delete: operations["erase_person"];
         options?: never;
         head?: never;
@@ -63,7 +230,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows a contact request. */
+        /** Shows a contact request, or the one into which it was merged. */
         get: operations["show_contact"];
         put?: never;
         post?: never;
@@ -71,8 +238,29 @@ export interface paths {
         delete: operations["erase_contact"];
         options?: never;
         head?: never;
-        /** Changes a contact request's status or the time of the last contact. */
+        /** Changes a contact request's status, time of the last contact, assignee, tags or next step. */
         patch: operations["change_contact"];
+        trace?: never;
+    };
+    "/api/admin/contacts/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes one of two requests of the same person. The older stays, whichever is in the address, and takes over
+         *     message, notes, tags and consents of the other one, whose id leads to it from then on. Two that are one already
+         *     stay so.
+         */
+        post: operations["merge_contacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/contacts/{id}/notes": {
@@ -104,6 +292,137 @@ export interface paths {
         post?: never;
         /** Takes a note away from a contact request. */
         delete: operations["remove_note"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contacts/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows the replies to a contact request, and what a new one needs. */
+        get: operations["list_replies"];
+        put?: never;
+        /**
+         * Sends a reply, or notes one that was sent by hand; answers once it is on disk. It leaves as a job, whose end the list
+         *     of replies tells.
+         */
+        post: operations["send_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contacts/{id}/replies/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drafts a reply in the visitor's language from the request and the site's facts alone. */
+        post: operations["draft_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contacts/{id}/replies/{replyId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a reply that could not be sent be sent once more. */
+        post: operations["retry_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells what becomes of contact requests, from now on.
+         * @description Events: `ready` (the stream has begun; whatever happened before it is to be asked for), `contacts` (the schema
+         *     `ContactsEvent`), `resync` (more happened than can be told: everything is to be asked for anew). The stream ends
+         *     with the session, and counts as no use of it.
+         */
+        get: operations["watch_contacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts into the journal that contact requests leave as a file, which the browser writes: it says so before. */
+        post: operations["note_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invites a person: the link is good once and for 72 hours. An earlier one to the same address is worth nothing any
+         *     more.
+         */
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an invitation back. */
+        delete: operations["withdraw_invitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -143,6 +462,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows who administered what. */
+        get: operations["show_journal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/login": {
         parameters: {
             query?: never;
@@ -150,7 +486,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Says what the login asks for. */
+        get: operations["describe_login"];
         put?: never;
         /** Begins a session. */
         post: operations["log_in"];
@@ -177,6 +514,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says who is logged in. */
+        get: operations["show_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes one's own name or address. */
+        patch: operations["change_me"];
+        trace?: never;
+    };
+    "/api/admin/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes one's own password. All sessions of the account end; this one goes on with another cookie. */
+        post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to set up a second factor: it counts once a right code has come. */
+        post: operations["begin_second_factor"];
+        /** Turns the second factor off. */
+        delete: operations["remove_second_factor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns the second factor on, with a right code of the app. */
+        post: operations["confirm_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/overview": {
         parameters: {
             query?: never;
@@ -186,6 +593,23 @@ export interface paths {
         };
         /** Shows the state of the whole. */
         get: operations["show_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists everybody who administers, the oldest account first. */
+        get: operations["list_people"];
         put?: never;
         post?: never;
         delete?: never;
@@ -209,6 +633,111 @@ export interface paths {
          */
         post: operations["confirm_purge"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reply-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the templates of all languages, in the order of making. */
+        get: operations["list_templates"];
+        put?: never;
+        /** Adds a template. */
+        post: operations["create_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reply-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces a template; of two changes the last one wins. */
+        put: operations["update_template"];
+        post?: never;
+        /** Removes a template; replies that began with it stay. */
+        delete: operations["delete_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the sessions of everybody, the newest first. */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a session. */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the tokens, oldest first. They let requests of fairs in, and nothing else. */
+        get: operations["list_tokens"];
+        put?: never;
+        /** Makes a token. */
+        post: operations["create_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes a token: whoever has it is refused from now on. */
+        delete: operations["revoke_token"];
         options?: never;
         head?: never;
         patch?: never;
@@ -291,7 +820,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists all posts, newest change first. */
+        /** Lists all posts, newest change first; behind them the n8n article, which is a page of the site. */
         get: operations["list_posts"];
         put?: never;
         /** Stores a new post; its draft goes. */
@@ -311,7 +840,10 @@ export interface paths {
         };
         /** A post as the editor opens it. */
         get: operations["show_post"];
-        /** Changes some members of a post; its draft goes. */
+        /**
+         * Changes those members of a post that are sent; its draft goes.
+         * @description With `version` only if the post still has it; without, the last change wins.
+         */
         put: operations["update_post"];
         post?: never;
         /** Removes a post with its draft. */
@@ -333,6 +865,28 @@ export interface paths {
         /** Renders a text as it would be published. */
         post: operations["preview"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog/admin/previews/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether there is a preview link to a post or draft. */
+        get: operations["show_link"];
+        put?: never;
+        /**
+         * Makes a secret link to a post or draft, which works for 14 days; the one there was ends.
+         * @description Who has it sees what is written at that moment, until the post is out: then it leads there.
+         */
+        post: operations["make_link"];
+        /** Ends the preview link to a post or draft. */
+        delete: operations["end_link"];
         options?: never;
         head?: never;
         patch?: never;
@@ -387,6 +941,198 @@ export interface paths {
         get: operations["show_post"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Books a time and takes the request with it; answers once both are on disk.
+         * @description Also takes `application/x-www-form-urlencoded` with the same members and `page`, the path of the form's page: that is
+         *     answered with a redirect to the booking's page, or with the form's page and its errors. Whoever is taken for a program
+         *     gets `to_confirm`, and the time for half an hour.
+         */
+        post: operations["book_time"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/feed/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows all agreed bookings to the firm's own calendar. */
+        get: operations["show_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a time for five minutes. */
+        post: operations["hold_time"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/holds/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives a time up that was kept; one that is not kept any more is no error. */
+        delete: operations["release_time"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells the times that can be booked. Days are those of the firm's zone. */
+        get: operations["list_times"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows a booking. */
+        get: operations["show_booking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/{secret}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls a booking off. */
+        post: operations["cancel_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/{secret}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a time for good. Only the link in the letter can. */
+        post: operations["confirm_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/{secret}/invitation.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows a booking as a file for a calendar. */
+        get: operations["show_invitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/{secret}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a booking another time. */
+        post: operations["move_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/booking/{secret}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns reminders on or off. */
+        post: operations["set_reminders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -482,6 +1228,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fair/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a quick lead and answers once it is on disk. Only in trade-fair mode; 404 otherwise. */
+        post: operations["create_lead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fair/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Says how the requests of this fair get home; at the device itself only, 404 elsewhere. */
+        get: operations["show_push"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fair/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells the times that can be agreed with a lead, as far as this device knows. Only in trade-fair mode; 404 otherwise. */
+        get: operations["list_times"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/generate-email": {
         parameters: {
             query?: never;
@@ -516,6 +1313,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the account of who was invited, and begins a session. The link is worth nothing from then on. */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitation/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whom a link invites. It can still be used afterwards. */
+        post: operations["look_at_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{id}": {
         parameters: {
             query?: never;
@@ -544,6 +1375,26 @@ export interface paths {
         get: operations["watch_job"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes requests of a fair, each once: one that is here already stays as it is, one that was erased here does
+         *     not come back.
+         */
+        post: operations["take_leads"];
         delete?: never;
         options?: never;
         head?: never;
@@ -588,6 +1439,108 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description A token as it is kept: its secret only as a hash, which is its key in the database. All let leads in, and
+         *     nothing else.
+         */
+        AccessToken: {
+            /**
+             * Format: date-time
+             * @description When it was made; RFC 3339, UTC.
+             */
+            createdAt: string;
+            /** @description Identifies it. */
+            id: components["schemas"]["TokenId"];
+            /**
+             * Format: date-time
+             * @description When it was last shown, to the minute; never if null.
+             */
+            lastUsedAt: string | null;
+            /** @description Which device has it. */
+            name: string;
+        };
+        /** @description What changes about an account; a member that is not given stays. */
+        AccountChange: {
+            /** @description For the login. */
+            email?: string | null;
+            /** @description As others see it. */
+            name?: string | null;
+            role?: null | components["schemas"]["Role"];
+        };
+        /**
+         * Format: uuid
+         * @description Identifies a person who administers; ordered by the time at which the account was made (`UUIDv7`).
+         */
+        AccountId: string;
+        /** @description Everybody who administers, or will. */
+        AccountList: {
+            /** @description The oldest first. */
+            accounts: components["schemas"]["AccountView"][];
+            /** @description The oldest first. */
+            invitations: components["schemas"]["InvitationView"][];
+        };
+        /** @description An account as owners see it. */
+        AccountView: {
+            /**
+             * Format: date-time
+             * @description When it was made; RFC 3339, UTC.
+             */
+            createdAt: string;
+            /** @description For the login; empty until the first owner gives one. */
+            email: string;
+            /** @description Whether a second factor is asked for at the login. */
+            hasSecondFactor: boolean;
+            /** @description Identifies it. */
+            id: components["schemas"]["AccountId"];
+            /** @description As others see it. */
+            name: string;
+            /** @description What the person may do. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description A booking as the firm sees it. */
+        AdminBooking: {
+            company: string | null;
+            contactId: components["schemas"]["ContactId"];
+            /** @description May be empty. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            end: string;
+            id: components["schemas"]["BookingId"];
+            /** @description The visitor's. */
+            name: string;
+            /** @description Whom the visitor meets. */
+            person: string;
+            phone: string | null;
+            /** @description Why the visitor called it off, in their words. */
+            reason: string | null;
+            /** @description Key of the service that it is about; none in particular if null. */
+            service: string | null;
+            /**
+             * Format: date-time
+             * @description When it begins; RFC 3339, UTC.
+             */
+            start: string;
+            status: components["schemas"]["BookingStatus"];
+            way: components["schemas"]["BookingWay"];
+        };
+        /** @description A word to the visitor. */
+        AdminCancel: {
+            /** @description At most 1,000 characters. */
+            word?: string | null;
+        };
+        /** @description Another time. */
+        AdminMove: {
+            /**
+             * Format: date-time
+             * @description When it begins: any time to come at which the person meets nobody else.
+             */
+            start: string;
+            /** @description A word to the visitor; at most 1,000 characters. */
+            word?: string | null;
+        };
         /** @description A post as the editor opens it. */
         AdminPost: components["schemas"]["AdminPostSummary"] & {
             /** @description As it was written (Markdown). */
@@ -601,6 +1554,8 @@ export interface components {
         AdminPostSummary: components["schemas"]["PostHead"] & {
             /** @description Whether an editor left a draft of it. */
             hasDraft: boolean;
+            /** @description Whether it is a page of the site, which can be read but not changed: the n8n article. */
+            isFixed: boolean;
         };
         /**
          * @description The document's names of the choices.
@@ -666,11 +1621,244 @@ export interface components {
              */
             nextAt: string | null;
         };
+        /** @description A booking that was taken. */
+        Booked: {
+            /**
+             * Format: date-time
+             * @description Until when it has to be confirmed.
+             */
+            confirmUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            end: string;
+            id: components["schemas"]["BookingId"];
+            /** @description The page on which it is seen and changed. Its last part is secret. */
+            link: string;
+            /** @description Whether letters reach the visitor. */
+            mails: boolean;
+            /**
+             * Format: date-time
+             * @description When it begins; RFC 3339, UTC.
+             */
+            start: string;
+            /** @description `booked`, or `to_confirm` until somebody follows the link in the letter. */
+            status: components["schemas"]["BookingStatus"];
+            way: components["schemas"]["BookingWay"];
+            /** @description The visitor's time zone; the firm's if theirs is not known. */
+            zone: string;
+        };
+        /** @description A working day. */
+        BookingDay: {
+            /**
+             * Format: date
+             * @description The day in the firm's zone.
+             */
+            date: string;
+            /** @description Whether no time is left. */
+            full: boolean;
+            /** @description When the free times begin; RFC 3339, UTC. */
+            times: string[];
+        };
+        /** @description A time that somebody of the firm books: for a request that is there, or with one that they enter. */
+        BookingEntry: {
+            contact?: null | components["schemas"]["EntryRequest"];
+            contactId?: null | components["schemas"]["ContactId"];
+            /** @description Whom the visitor meets; whoever is free if not given. */
+            person?: string | null;
+            /**
+             * Format: date-time
+             * @description When it begins: any time to come at which the person meets nobody else.
+             */
+            start: string;
+            /** @description How they meet. */
+            way: components["schemas"]["BookingWay"];
+        };
+        /**
+         * Format: uuid
+         * @description Identifies a booking; ordered by the time at which it was made (`UUIDv7`).
+         */
+        BookingId: string;
+        /** @description Bookings of some days, and what stands in the way of others. */
+        BookingList: {
+            /** @description In the order of their times, cancelled ones too. */
+            bookings: components["schemas"]["AdminBooking"][];
+            /** @description The calendars that are looked at. */
+            feeds: components["schemas"]["CalendarOverview"][];
+            /** @description Who meets visitors. */
+            people: string[];
+            /** @description How one can meet. */
+            ways: components["schemas"]["BookingWay"][];
+            /** @description The firm's time zone. */
+            zone: string;
+        };
+        /**
+         * @description What became of a booking.
+         * @enum {string}
+         */
+        BookingOutcome: "held" | "no_show" | "booked";
+        /** @description A booking as the page's script sends it: the contact form's members, and these. */
+        BookingRequest: components["schemas"]["ContactRequest"] & {
+            /** @description The secret of the time that was kept. */
+            hold?: string | null;
+            /**
+             * Format: date-time
+             * @description When it begins; one of the free times. Required.
+             */
+            start: string;
+            /** @description How they meet; required. By telephone only with a number. */
+            way: components["schemas"]["BookingWay"];
+            /** @description The visitor's time zone by its name in the IANA database. */
+            zone?: string | null;
+        };
+        /**
+         * @description How a booking stands.
+         * @enum {string}
+         */
+        BookingStatus: "to_confirm" | "booked" | "cancelled" | "held" | "no_show";
+        /** @description The times that can be booked. */
+        BookingTimes: {
+            /** @description The firm's working days; empty where nothing is offered. */
+            days: components["schemas"]["BookingDay"][];
+            /**
+             * Format: date
+             * @description The last day that can be booked, in the firm's zone.
+             */
+            furthest: string;
+            /**
+             * Format: int64
+             * @description For how long a time is kept while the form is filled in.
+             */
+            holdMinutes: number;
+            /**
+             * Format: int64
+             * @description How long a booking lasts.
+             */
+            lengthMinutes: number;
+            /** @description Whether letters are sent. */
+            mails: boolean;
+            /** @description False where nothing can be booked now. */
+            offered: boolean;
+            /** @description Where one meets; null if that is not among the ways. */
+            place: string | null;
+            /** @description How one can meet. */
+            ways: components["schemas"]["BookingWay"][];
+            /** @description The firm's time zone. */
+            zone: string;
+        };
+        /** @description A booking as whoever has its link sees it. */
+        BookingView: {
+            /** @description Whether it can still be moved or called off. */
+            changeable: boolean;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            end: string;
+            firstName: string;
+            /** @description Adds it to Google's calendar. */
+            google: string;
+            /** @description Its event as a file. */
+            ics: string;
+            id: components["schemas"]["BookingId"];
+            language: components["schemas"]["Language"];
+            /** @description Its page. */
+            link: string;
+            /** @description Adds it to Outlook's. */
+            outlook: string;
+            /** @description Where they meet, if that is the way. */
+            place: string | null;
+            /** @description Whether the visitor is reminded. */
+            reminders: boolean;
+            /**
+             * Format: int32
+             * @description Rises with each change that calendars follow.
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it begins; RFC 3339, UTC.
+             */
+            start: string;
+            status: components["schemas"]["BookingStatus"];
+            /** @description Key of the service that it is about; none in particular if null. */
+            topic: string | null;
+            way: components["schemas"]["BookingWay"];
+            /** @description The visitor's time zone; the firm's if theirs is not known. */
+            zone: string;
+        };
+        /**
+         * @description How the consultation is held.
+         * @enum {string}
+         */
+        BookingWay: "video" | "phone" | "place";
         /**
          * @description Euros a month.
          * @enum {string}
          */
         Budget: "500-2000" | "2000-5000" | "5000-10000" | "10000+";
+        /**
+         * @description What becomes of the requests.
+         * @enum {string}
+         */
+        BulkAction: "status" | "assign" | "erase";
+        /** @description What became of the requests. */
+        BulkAnswer: {
+            /** @description Of each, in the order in which they were named. */
+            results: components["schemas"]["BulkResult"][];
+        };
+        /**
+         * @description What became of one of several requests.
+         * @enum {string}
+         */
+        BulkOutcome: "done" | "changed" | "gone";
+        /** @description What the administrator does with several requests. */
+        BulkRequest: {
+            /** @description What becomes of them. */
+            action: components["schemas"]["BulkAction"];
+            assignee?: null | components["schemas"]["AccountId"];
+            /** @description Which requests, 1 to 500; one that is named twice counts once. */
+            ids: components["schemas"]["ContactId"][];
+            /**
+             * @description The `updatedAt` that requests had when the administrator saw them, by their ids: a request that has
+             *     another one by now is left as it is. Those that are not named here are not compared.
+             */
+            seen?: {
+                [key: string]: string | null;
+            };
+            status?: null | components["schemas"]["ContactStatus"];
+        };
+        /** @description What became of one request. */
+        BulkResult: {
+            /** @description Which one. */
+            id: components["schemas"]["ContactId"];
+            /** @description Done, or why not. */
+            outcome: components["schemas"]["BulkOutcome"];
+        };
+        /** @description What the administrator is told of a calendar. */
+        CalendarOverview: {
+            failure: null | components["schemas"]["FeedFailure"];
+            /**
+             * Format: date-time
+             * @description When it was last read well; RFC 3339, UTC; null if never.
+             */
+            fetchedAt: string | null;
+            /** @description Whose it is. */
+            person: string;
+            /** @description How it is with it. */
+            state: components["schemas"]["CalendarState"];
+        };
+        /**
+         * @description How it is with a calendar.
+         * @enum {string}
+         */
+        CalendarState: "fresh" | "stale" | "too_old";
+        /** @description Why it is called off. */
+        CancelRequest: {
+            /** @description For the firm; at most 1,000 characters. */
+            reason?: string | null;
+        };
         /** @description The certificate that visitors see. */
         CertificateOverview: {
             /**
@@ -695,6 +1883,8 @@ export interface components {
             response: string;
             /** @description Pages that it rests on; none when it declines. */
             sources: components["schemas"]["Source"][];
+            /** @description The next free times, where somebody asks how to agree on one; RFC 3339, UTC. */
+            times: string[];
         };
         /** @description Where the visitor is. */
         ChatContext: {
@@ -729,6 +1919,8 @@ export interface components {
          * @enum {string}
          */
         CompanySize: "startup" | "small" | "medium" | "large";
+        /** @description Nothing needs to be said. */
+        ConfirmRequest: Record<string, never>;
         /** @description The decision is on disk. */
         ConsentCreated: {
             /**
@@ -748,20 +1940,33 @@ export interface components {
         ConsentRequest: components["schemas"]["CookieChoices"] & {
             id?: null | components["schemas"]["ConsentId"];
         };
+        /**
+         * @description How somebody agreed to their data being kept.
+         * @enum {string}
+         */
+        ConsentWay: "form" | "phone" | "email" | "in_person" | "not_given";
         /** @description A stored contact request. */
         Contact: {
+            assignee: null | components["schemas"]["AccountId"];
             /** @description Company; an old or imported record may have none. */
             company: string | null;
-            /** @description Language in which that text was shown. */
+            /** @description How the person agreed. */
+            consentGivenBy: components["schemas"]["ConsentWay"];
+            /**
+             * Format: date
+             * @description On which day, in the firm's time zone, if not in the form.
+             */
+            consentGivenOn: string | null;
+            /** @description Language in which that text was shown, and in which the person is answered. */
             consentLanguage: components["schemas"]["Language"];
-            /** @description Version of the consent text that was agreed to. */
+            /** @description Version of the consent text that was agreed to; empty if the person saw none. */
             consentVersion: string;
             /**
              * Format: date-time
              * @description When the server took it, which is also the time of consent; RFC 3339, UTC.
              */
             createdAt: string;
-            /** @description E-mail address. */
+            /** @description E-mail address; empty where the firm wrote the request down and has a telephone number only. */
             email: string;
             /** @description First name. */
             firstName: string;
@@ -776,31 +1981,66 @@ export interface components {
             lastContactAt: string | null;
             /** @description Last name. */
             lastName: string;
+            /** @description Other requests of the same person that were merged into this one, oldest first. */
+            merged: components["schemas"]["MergedContact"][];
             /** @description Message, if given. */
             message: string | null;
+            nextStep: null | components["schemas"]["NextStep"];
             /** @description What the administrator wrote down, oldest first. */
             notes: components["schemas"]["Note"][];
             /** @description Telephone number, if given. */
             phone: string | null;
             quarantine: null | components["schemas"]["Suspicion"];
-            /** @description Where the visitor met the firm, such as a trade fair; none on the firm's own site. */
+            /** @description Key of the service that it is about, as the catalogue wrote it then; none in particular if null. */
+            service: string | null;
+            /**
+             * @description Where the visitor met the firm, such as a trade fair; `phone`, `email`, `in_person` or `other` if somebody
+             *     entered it by hand; none on the firm's own site.
+             */
             source: string | null;
             /** @description How far the administrator is with it. */
             status: components["schemas"]["ContactStatus"];
+            /** @description Words under which the firm keeps it: at most [`MAX_TAGS`] of at most [`TAG_MAX_CHARS`] characters. */
+            tags: string[];
             /**
              * Format: date-time
              * @description When the administrator last changed something.
              */
             updatedAt: string | null;
+            /**
+             * Format: int64
+             * @description Rises by one with each change; a change can be bound to it with `If-Match`.
+             */
+            version: number;
+        };
+        /** @description A booking with its request. */
+        ContactBooking: {
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            end: string;
+            id: components["schemas"]["BookingId"];
+            /**
+             * Format: date-time
+             * @description When it begins; RFC 3339, UTC.
+             */
+            start: string;
+            status: components["schemas"]["BookingStatus"];
+            way: components["schemas"]["BookingWay"];
         };
         /** @description What the administrator changes; a member that is not given stays. */
         ContactChange: {
+            assignee?: null | components["schemas"]["AccountId"];
             /**
              * Format: date-time
              * @description When the visitor and the firm last spoke, not in the future; null takes it away.
              */
             lastContactAt?: string | null;
+            nextStep?: null | components["schemas"]["NextStep"];
             status?: null | components["schemas"]["ContactStatus"];
+            /** @description All its tags, at most 10 of at most 40 characters without commas; null takes all away. */
+            tags?: string[] | null;
         };
         /** @description How many requests have each status. */
         ContactCounts: {
@@ -842,6 +2082,18 @@ export interface components {
          * @description Identifies a contact request; ordered by the time of receipt (`UUIDv7`).
          */
         ContactId: string;
+        /** @description A contact request of which something became. */
+        ContactNewsItem: {
+            /** @description Which one. */
+            id: components["schemas"]["ContactId"];
+            /**
+             * Format: int64
+             * @description The version that it has now; null if it is gone.
+             */
+            version: number | null;
+            /** @description What became of it. */
+            what: components["schemas"]["ContactTurn"];
+        };
         /** @description A contact request as the page's script sends it. */
         ContactRequest: {
             /**
@@ -897,12 +2149,30 @@ export interface components {
              * @default null
              */
             phone: string | null;
+            /** @default null */
+            service: null | components["schemas"]["ServiceId"];
         };
         /**
          * @description How far the administrator is with a request.
          * @enum {string}
          */
         ContactStatus: "new" | "contacted" | "won" | "lost" | "spam";
+        /**
+         * @description What became of a contact request.
+         * @enum {string}
+         */
+        ContactTurn: "new" | "changed" | "gone";
+        /** @description A contact request with the time that was agreed on. */
+        ContactView: components["schemas"]["Contact"] & {
+            booking: null | components["schemas"]["ContactBooking"];
+        };
+        /** @description Data of the event `contacts`. */
+        ContactsEvent: {
+            /** @description In the order in which it happened, at most 500. */
+            changes: components["schemas"]["ContactNewsItem"][];
+            /** @description How many requests have each status now. */
+            counts: components["schemas"]["ContactCounts"];
+        };
         /** @description Contact requests in numbers. */
         ContactsOverview: {
             /**
@@ -920,6 +2190,16 @@ export interface components {
              * @description Taken for spam on arrival and not looked at yet.
              */
             quarantined: number;
+            /**
+             * Format: int64
+             * @description With a next step that was due on an earlier day; spam left out.
+             */
+            stepsLate: number;
+            /**
+             * Format: int64
+             * @description With a next step that is due today; spam left out.
+             */
+            stepsToday: number;
             /**
              * Format: int64
              * @description All of them, those in quarantine too.
@@ -1042,6 +2322,11 @@ export interface components {
             /** @description Members of a post, as they stood in the editor. */
             post: Record<string, never>;
         };
+        /** @description What kind of draft is wanted. */
+        DraftBody: {
+            /** @default null */
+            language: null | components["schemas"]["Language"];
+        };
         /** @description A post that is being written. */
         DraftRequest: {
             /**
@@ -1082,6 +2367,15 @@ export interface components {
             /** @description Title as it stands; may be empty. */
             title: string;
         };
+        /** @description A drafted reply. */
+        DraftedReply: components["schemas"]["AnswerMark"] & {
+            /** @description Its language. */
+            language: components["schemas"]["Language"];
+            /** @description Subject line. */
+            subject: string;
+            /** @description Greeting, answer from the site's facts, signature. */
+            text: string;
+        };
         /** @description A written e-mail. */
         EmailReply: components["schemas"]["AnswerMark"] & {
             /** @description Subject and text. */
@@ -1113,6 +2407,37 @@ export interface components {
          * @enum {string}
          */
         EmailType: "response" | "follow-up" | "introduction" | "proposal" | "thank-you" | "meeting";
+        /** @description A contact request as somebody enters it. */
+        EntryRequest: {
+            /** @description May be empty. */
+            company?: string;
+            consent?: null | components["schemas"]["SpokenConsent"];
+            /** @description Required, unless there is a telephone number. */
+            email?: string;
+            /** @description Required. */
+            firstName: string;
+            /** @description In which language the person is answered; Latvian if not given. */
+            language?: components["schemas"]["Language"];
+            /** @description May be empty. */
+            lastName?: string;
+            /** @description At most 10,000 characters. */
+            message?: string;
+            /** @description Required, unless there is an e-mail address; at most 40 characters. */
+            phone?: string;
+            service?: null | components["schemas"]["ServiceId"];
+            /** @description How it came; the source of the request. */
+            source: components["schemas"]["EntryWay"];
+        };
+        /**
+         * @description How a request that was entered by hand reached the firm.
+         * @enum {string}
+         */
+        EntryWay: "phone" | "email" | "in_person" | "other";
+        /** @description What left as a file. */
+        ExportNote: {
+            /** @description How many contact requests. */
+            count: number;
+        };
         /** @description A job that failed for good. */
         FailedJob: {
             /**
@@ -1133,7 +2458,7 @@ export interface components {
             failedAt: string;
             /** @description Its id, for retrying it or throwing it away. */
             id: string;
-            /** @description What kind of job it is: `ai`, `mail`, `webhook` … */
+            /** @description What kind of job it is: `ai`, `mail`, `reply`, `webhook` … */
             kind: string;
             /** @description Why it failed, in one word. */
             reason: string;
@@ -1143,10 +2468,25 @@ export interface components {
             retryable: boolean;
         };
         /**
+         * @description Why a look at a calendar failed; its address is never part of it.
+         * @enum {string}
+         */
+        FeedFailure: "unreachable" | "timeout" | "refused" | "redirected" | "too_large" | "too_much" | "not_understood" | "not_a_calendar";
+        /** @description The link that shows all bookings to a calendar. */
+        FeedLinkView: {
+            /**
+             * Format: date-time
+             * @description When it was made; RFC 3339, UTC; null if there is none.
+             */
+            madeAt: string | null;
+            /** @description The address, with its secret; told once, when it is made. */
+            url: string | null;
+        };
+        /**
          * @description Why a field was refused.
          * @enum {string}
          */
-        FieldCode: "required" | "invalid" | "too_long" | "too_complex" | "consent_required" | "consent_outdated";
+        FieldCode: "required" | "invalid" | "too_long" | "too_short" | "taken" | "too_complex" | "consent_required" | "consent_outdated";
         /** @description A refused field, named as in the JSON body. */
         FieldError: {
             /** @description Why. */
@@ -1179,11 +2519,86 @@ export interface components {
          * @enum {string}
          */
         HoldReason: "clockLeap" | "largePurge";
+        /** @description A time to keep. */
+        HoldRequest: {
+            /** @description The secret of the time that was kept before, which is given up. */
+            replaces?: string | null;
+            /**
+             * Format: date-time
+             * @description When it begins; one of the free times.
+             */
+            start: string;
+        };
         /**
          * @description What a company does.
          * @enum {string}
          */
         Industry: "ecommerce" | "manufacturing" | "services" | "healthcare" | "finance" | "education" | "other";
+        /** @description How the invited person comes in. */
+        InvitationAnswer: {
+            /**
+             * @description As others will see it; at most 100 characters.
+             * @default
+             */
+            name: string;
+            /**
+             * @description At least 12 characters.
+             * @default
+             */
+            password: string;
+            /**
+             * @description As the link has it.
+             * @default
+             */
+            token: string;
+        };
+        /**
+         * Format: uuid
+         * @description Identifies an open invitation.
+         */
+        InvitationId: string;
+        /** @description Whom to invite. */
+        InvitationRequest: {
+            /** @description The address that the account will have. */
+            email: string;
+            /** @description At most 100 characters. */
+            name: string;
+            /** @description What the person will be allowed to do. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description What the link has after its `#`. */
+        InvitationToken: {
+            /**
+             * @description As it stands there.
+             * @default
+             */
+            token: string;
+        };
+        /** @description Somebody who is invited and has not come yet. */
+        InvitationView: {
+            /** @description The address that the account will have. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description From then on it is worth nothing; RFC 3339, UTC.
+             */
+            expiresAt: string;
+            /** @description Identifies it. */
+            id: components["schemas"]["InvitationId"];
+            /** @description As the owner wrote it. */
+            name: string;
+            /** @description What the person will be allowed to do. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description Whom a link invites. */
+        Invited: {
+            /** @description The address for the login. */
+            email: string;
+            /** @description As the owner wrote it. */
+            name: string;
+            /** @description What the person will be allowed to do. */
+            role: components["schemas"]["Role"];
+        };
         /** @description Jobs in numbers. */
         JobsOverview: {
             /** @description Failed for good. */
@@ -1192,6 +2607,49 @@ export interface components {
             running: number;
             /** @description Wait for a worker or for the time of their next attempt. */
             waiting: number;
+        };
+        /**
+         * @description What was done.
+         * @enum {string}
+         */
+        JournalAction: "loggedIn" | "loggedOut" | "contactsExported" | "personExported" | "contactErased" | "contactsErased" | "personErased" | "statusChanged" | "statusesChanged" | "contactsAssigned" | "contactEntered" | "contactsMerged" | "replySent" | "bookingMade" | "bookingMoved" | "bookingCancelled" | "bookingNoted" | "bookingFeedChanged" | "postPublished" | "postUnpublished" | "postDeleted" | "purgeConfirmed" | "accountInvited" | "invitationWithdrawn" | "accountAdded" | "accountChanged" | "accountRemoved" | "passwordChanged" | "secondFactorOn" | "secondFactorOff" | "tokenCreated" | "tokenRevoked" | "sessionEnded";
+        /** @description An entry: by whom, what and of what. */
+        JournalEntry: {
+            account: null | components["schemas"]["AccountId"];
+            /** @description What was done. */
+            action: components["schemas"]["JournalAction"];
+            /**
+             * Format: date-time
+             * @description When; RFC 3339, UTC.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description Of how many.
+             */
+            count: number | null;
+            /** @description What became of it, in a word of the API. */
+            detail: string | null;
+            /** @description The name that the person had then. */
+            name: string;
+            /** @description Id of what it was done to. */
+            subject: string | null;
+        };
+        /**
+         * Format: uuid
+         * @description Identifies an entry; ordered by time (`UUIDv7`).
+         */
+        JournalId: string;
+        /** @description A page of the journal. */
+        JournalList: {
+            /** @description The newest first. */
+            entries: components["schemas"]["JournalView"][];
+            next: null | components["schemas"]["JournalId"];
+        };
+        /** @description An entry with its id. */
+        JournalView: components["schemas"]["JournalEntry"] & {
+            /** @description Identifies it. */
+            id: components["schemas"]["JournalId"];
         };
         /**
          * @description Language of a page, an answer or a consent text. Latvian is the fallback.
@@ -1208,14 +2666,266 @@ export interface components {
             /** @description What it deleted. */
             removed: components["schemas"]["PurgeCounts"];
         };
+        /** @description What became of a request. */
+        LeadAnswer: {
+            id: null | components["schemas"]["ContactId"];
+            /** @description What became of it. */
+            outcome: components["schemas"]["LeadOutcome"];
+            /** @description Why it was refused, in English; null if it was not. */
+            reason: string | null;
+        };
+        /** @description What became of the requests. */
+        LeadAnswers: {
+            /** @description One for each request, in their order. */
+            results: components["schemas"]["LeadAnswer"][];
+        };
+        /** @description Requests as another server keeps them. */
+        LeadBatch: {
+            /** @description At most 50. */
+            leads: components["schemas"]["Contact"][];
+        };
+        /** @description The lead is on disk. */
+        LeadCreated: {
+            /** @description Its id. */
+            id: components["schemas"]["ContactId"];
+            /** @description Always true. */
+            success: boolean;
+            /** @description How many requests this fair has brought today. */
+            today: number;
+        };
+        /**
+         * @description What became of a record that came home from a fair.
+         * @enum {string}
+         */
+        LeadOutcome: "taken" | "known" | "gone" | "refused";
+        /** @description Somebody whom the firm's people met. */
+        LeadRequest: {
+            /**
+             * @description Version of the consent text that was shown; the current one if not given.
+             * @default null
+             */
+            consentVersion: string | null;
+            /**
+             * @description Required where there is no telephone number.
+             * @default
+             */
+            email: string;
+            /**
+             * @description Must be true.
+             * @default false
+             */
+            gdprConsent: boolean;
+            /** @default null */
+            language: null | components["schemas"]["Language"];
+            /**
+             * @description First and last name; required.
+             * @default
+             */
+            name: string;
+            /**
+             * @description What was talked about, in at most 4,000 characters; becomes a note.
+             * @default
+             */
+            note: string;
+            /**
+             * @description Required where there is no e-mail address; at most 40 characters.
+             * @default
+             */
+            phone: string;
+            /**
+             * Format: date-time
+             * @description The time that was agreed, if any; one of those that this device offers.
+             * @default null
+             */
+            start: string | null;
+            /**
+             * @description At most 10 of at most 40 characters.
+             * @default []
+             */
+            tags: string[];
+        };
+        /** @description How many requests there are of each kind. */
+        ListCounts: {
+            /**
+             * Format: int64
+             * @description Answered.
+             */
+            contacted: number;
+            /**
+             * Format: int64
+             * @description Came to nothing.
+             */
+            lost: number;
+            /**
+             * Format: int64
+             * @description Nobody has answered yet.
+             */
+            new: number;
+            /**
+             * Format: int64
+             * @description New, and older than the promised 24 hours.
+             */
+            overdue: number;
+            /**
+             * Format: int64
+             * @description Not requests at all, or suspected not to be.
+             */
+            spam: number;
+            /**
+             * Format: int64
+             * @description With a next step that was due on an earlier day; spam left out.
+             */
+            stepsLate: number;
+            /**
+             * Format: int64
+             * @description With a next step that is due today; spam left out.
+             */
+            stepsToday: number;
+            /**
+             * Format: int64
+             * @description Became orders.
+             */
+            won: number;
+        };
+        /** @description A post in the public list. */
+        ListedPost: components["schemas"]["PostSummary"] & {
+            /**
+             * @description As it was written (Markdown); left out with `fields=summary`. Empty for the n8n article, whose text
+             *     is a page of its own.
+             */
+            content?: string | null;
+        };
         /** @description A session has begun; its cookie is set. */
         LoggedIn: {
+            /** @description What the person may do. */
+            role: components["schemas"]["Role"];
             /** @description Always true. */
             success: boolean;
         };
-        /** @description The administrator's password. */
+        /** @description What the login asks for. */
+        LoginForm: {
+            /** @description Whether for an e-mail address too: there are several accounts. */
+            asksEmail: boolean;
+        };
+        /** @description What somebody who logs in has typed. */
         LoginRequest: {
+            /** @description Of the app that is the second factor, or a recovery code; asked for with `code_needed`. */
+            code?: string | null;
+            /** @description Where there are several accounts. */
+            email?: string | null;
             password: string;
+        };
+        /** @description A link that was just made. */
+        MadePreviewLink: {
+            /**
+             * Format: date-time
+             * @description From when on it leads nowhere.
+             */
+            expiresAt: string;
+            /** @description Its path on this site; cannot be asked for again. */
+            path: string;
+        };
+        /** @description Who is logged in. */
+        Me: {
+            /** @description For the login; empty until the first owner gives one. */
+            email: string;
+            /** @description Identifies the account. */
+            id: components["schemas"]["AccountId"];
+            /** @description As others see it. */
+            name: string;
+            /** @description What the person may do. */
+            role: components["schemas"]["Role"];
+            /** @description Whether a second factor is asked for at the login. */
+            secondFactor: components["schemas"]["SecondFactorState"];
+        };
+        /** @description Which request is merged, and what both were when somebody decided on it. */
+        MergeRequest: {
+            /**
+             * Format: int64
+             * @description The `version` of the one in the address.
+             */
+            version: number;
+            /** @description The other request. */
+            with: components["schemas"]["ContactId"];
+            /**
+             * Format: int64
+             * @description The `version` of the other one.
+             */
+            withVersion: number;
+        };
+        /** @description What stays of a request that was merged into another one, besides its notes, and its message, which became one. */
+        MergedContact: {
+            /** @description Company. */
+            company: string | null;
+            /** @description How the person agreed. */
+            consentGivenBy: components["schemas"]["ConsentWay"];
+            /**
+             * Format: date
+             * @description On which day, if not in the form.
+             */
+            consentGivenOn: string | null;
+            /** @description Language in which that text was shown. */
+            consentLanguage: components["schemas"]["Language"];
+            /** @description Version of the consent text that was agreed to. */
+            consentVersion: string;
+            /**
+             * Format: date-time
+             * @description When it came in; RFC 3339, UTC.
+             */
+            createdAt: string;
+            /** @description E-mail address; empty if there was none. */
+            email: string;
+            /** @description First name. */
+            firstName: string;
+            /** @description Whether the person agreed to the privacy policy. */
+            gdprConsent: boolean;
+            /** @description Its id, which leads to the one that stayed. */
+            id: components["schemas"]["ContactId"];
+            /** @description Last name. */
+            lastName: string;
+            /**
+             * Format: date-time
+             * @description When it was merged; RFC 3339, UTC.
+             */
+            mergedAt: string;
+            /** @description Telephone number. */
+            phone: string | null;
+            /** @description Key of the service that it was about. */
+            service: string | null;
+            /** @description Where it came from. */
+            source: string | null;
+            /** @description Its last status. */
+            status: components["schemas"]["ContactStatus"];
+        };
+        /** @description Another time. */
+        MoveRequest: {
+            /**
+             * Format: date-time
+             * @description When it begins; one of the free times.
+             */
+            start: string;
+        };
+        /** @description What a person changes about their own account; a member that is not given stays. */
+        MyChange: {
+            /** @description For the login. */
+            email?: string | null;
+            /** @description As others see it. */
+            name?: string | null;
+        };
+        /** @description An invitation, with what opens it. */
+        NewInvitation: components["schemas"]["InvitationView"] & {
+            /** @description The link, from `/` on; shown this once. What follows its `#` no server ever logs. */
+            path: string;
+        };
+        /** @description What the firm does next about a request. */
+        NextStep: {
+            /**
+             * Format: date
+             * @description On which day, in the firm's time zone: `2026-11-23`.
+             */
+            due: string;
+            /** @description What; not blank, at most [`NEXT_STEP_MAX_CHARS`] characters on one line. */
+            text: string;
         };
         /** @description What the administrator wrote down about a request. */
         Note: {
@@ -1244,15 +2954,27 @@ export interface components {
         };
         /** @description Which notices of contact requests are configured. */
         NotificationsOverview: {
+            /**
+             * Format: date-time
+             * @description When the next daily mail is due; null if there is none. RFC 3339, UTC.
+             */
+            dailyMailAt: string | null;
             /** @description E-mails. */
             mail: boolean;
             /** @description Calls of another program. */
             webhook: boolean;
         };
+        /** @description What became of a booking. */
+        OutcomeRequest: {
+            outcome: components["schemas"]["BookingOutcome"];
+        };
         /** @description Everything that the administrator should know of. */
         Overview: {
             ai: components["schemas"]["AiOverview"];
             backup: null | components["schemas"]["BackupOverview"];
+            bookingFeedFailure: null | components["schemas"]["CalendarOverview"];
+            /** @description What is agreed for today, in its order. */
+            bookingsToday: components["schemas"]["AdminBooking"][];
             certificate: null | components["schemas"]["CertificateOverview"];
             contacts: components["schemas"]["ContactsOverview"];
             database: components["schemas"]["DatabaseOverview"];
@@ -1270,6 +2992,27 @@ export interface components {
             /** @description Version of the program. */
             version: string;
         };
+        /** @description One's password, and the one to come. */
+        PasswordChange: {
+            /** @description As it is now. */
+            current: string;
+            /** @description As it will be; at least 12 characters. */
+            password: string;
+        };
+        /** @description One's password, as a proof. */
+        PasswordProof: {
+            /** @description As it is now. */
+            password: string;
+        };
+        /** @description Somebody who administers. */
+        Person: {
+            /** @description Identifies the account. */
+            id: components["schemas"]["AccountId"];
+            /** @description As others see it. */
+            name: string;
+            /** @description What the person may do. */
+            role: components["schemas"]["Role"];
+        };
         /** @description What was erased. */
         PersonErased: {
             /** @description How many requests there were. */
@@ -1277,18 +3020,24 @@ export interface components {
         };
         /** @description All that is stored of one person. */
         PersonExport: {
+            /** @description The times that were agreed on with them, by request and oldest first. */
+            bookings: components["schemas"]["AdminBooking"][];
             /**
              * @description Their requests, newest first, each with the version and language of the consent text that was
              *     agreed to; its `createdAt` is the time of consent.
              */
             contacts: components["schemas"]["Contact"][];
             /** @description The address that was asked for. */
-            email: string;
+            email: string | null;
             /**
              * Format: date-time
              * @description When this was put together; RFC 3339, UTC.
              */
             exportedAt: string;
+            /** @description The telephone number that was asked for. */
+            phone: string | null;
+            /** @description What the firm answered to them, by request and oldest first. */
+            replies: components["schemas"]["ReplyView"][];
         };
         /** @description The form that brings a picture. */
         PictureForm: {
@@ -1357,7 +3106,8 @@ export interface components {
             translationOf?: string | null;
             /**
              * Format: int64
-             * @description Version that the editor began with; only a change of nothing but `isPublished` needs none.
+             * @description Version that the editor began with: a change of another one is refused. Without it the last change
+             *     wins.
              */
             version?: number | null;
         };
@@ -1436,6 +3186,19 @@ export interface components {
             /** @description Rendered and cleaned, exactly as a published post is. */
             html: string;
         };
+        /** @description That there is a link; what it is was told only when it was made. */
+        PreviewLinkState: {
+            /**
+             * Format: date-time
+             * @description From when on it leads nowhere.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was made; RFC 3339, UTC.
+             */
+            madeAt: string;
+        };
         /** @description A text to look at. */
         PreviewRequest: {
             /** @description Markdown, with HTML. */
@@ -1450,6 +3213,7 @@ export interface components {
         Problem: {
             /** @description Identifies the kind of problem in one word; never translated. */
             code: string;
+            contact?: null | components["schemas"]["Contact"];
             current?: null | components["schemas"]["AdminPost"];
             /** @description What to do, in the visitor's language. */
             detail: string;
@@ -1457,6 +3221,8 @@ export interface components {
             errors?: components["schemas"]["FieldError"][] | null;
             /** @description Names this very request, as the log does; a visitor can quote it. */
             instance?: string | null;
+            /** @description With `time_taken`: the nearest free times; RFC 3339, UTC. */
+            nearest?: string[] | null;
             /**
              * Format: int32
              * @description HTTP status.
@@ -1468,6 +3234,8 @@ export interface components {
             title: string;
             /** @description Identifies the kind of problem. */
             type: string;
+            /** @description With `reply_variables`: those that stand for nothing. */
+            variables?: string[] | null;
         };
         /** @description A post that everybody may see, whole. */
         PublicPost: components["schemas"]["PostSummary"] & {
@@ -1534,6 +3302,21 @@ export interface components {
              */
             nextAt: string;
         };
+        /** @description How the requests of a fair get home. */
+        PushOverview: {
+            /** @description Whether there is somewhere to go. */
+            isConfigured: boolean;
+            /**
+             * Format: date-time
+             * @description When one last went home; never if null.
+             */
+            lastAt: string | null;
+            /** @description How many the firm's server refused for good; the administration says why. */
+            refused: number;
+            trouble: null | components["schemas"]["Trouble"];
+            /** @description How many are not home yet. */
+            waiting: number;
+        };
         /**
          * @description Whom an e-mail goes to.
          * @enum {string}
@@ -1590,11 +3373,191 @@ export interface components {
             /** @description What can go wrong, what concerns this company most first, and what helps. */
             risks?: string[];
         };
+        /** @description What replaces the app if the device is lost; shown this once. */
+        RecoveryCodes: {
+            /** @description Ten codes; each is good for one login. */
+            recoveryCodes: string[];
+        };
+        /** @description Whether reminders are wanted. */
+        RemindersRequest: {
+            /** @description Whether they are. */
+            on: boolean;
+        };
+        /** @description A reply to send, or one that was sent by hand. */
+        ReplyBody: {
+            /** @description Language that it is written in. */
+            language: components["schemas"]["Language"];
+            /** @description One line, at most 200 characters; variables are filled in. */
+            subject: string;
+            template?: null | components["schemas"]["TemplateId"];
+            /** @description Plain text, at most 10,000 characters; variables are filled in. */
+            text: string;
+            way?: null | components["schemas"]["ReplyWay"];
+        };
+        /**
+         * Format: uuid
+         * @description Identifies a reply; ordered by the time at which it was written (`UUIDv7`).
+         */
+        ReplyId: string;
+        /** @description The replies to a request, and what a new one needs. */
+        ReplyRoom: {
+            /** @description Address from which replies are sent; null where no mail server is configured. */
+            from: string | null;
+            /** @description The visitor's language, by their own words if they show one. */
+            language: components["schemas"]["Language"];
+            /** @description Oldest first. */
+            replies: components["schemas"]["ReplyView"][];
+            /** @description Where the visitor's answer goes. */
+            replyTo: string;
+            /** @description Name of the sender. */
+            sender: string;
+            /** @description An empty reply in each language. */
+            starts: components["schemas"]["ReplyStart"][];
+            /** @description What templates may use, with what stands for it here. */
+            variables: components["schemas"]["Variable"][];
+        };
+        /** @description Subject and text that a reply begins with. */
+        ReplyStart: {
+            /** @description Its language. */
+            language: components["schemas"]["Language"];
+            /** @description Subject line. */
+            subject: string;
+            /** @description Greeting and signature. */
+            text: string;
+        };
+        /**
+         * @description What became of a reply.
+         * @enum {string}
+         */
+        ReplyState: "queued" | "sent" | "failed";
+        /** @description A reply that was taken. */
+        ReplyTaken: {
+            /** @description Its request as it is now: answered, no longer new. */
+            contact: components["schemas"]["Contact"];
+            /** @description As it is kept. */
+            reply: components["schemas"]["ReplyView"];
+        };
+        /** @description A template as it is stored. */
+        ReplyTemplate: {
+            /** @description Identifies it. */
+            id: components["schemas"]["TemplateId"];
+            /** @description Language that it is written in. */
+            language: components["schemas"]["Language"];
+            /** @description What it is called where one is chosen. */
+            name: string;
+            /** @description Subject line; may hold variables. */
+            subject: string;
+            /** @description The text; may hold variables. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed; RFC 3339, UTC.
+             */
+            updatedAt: string;
+        };
+        /** @description A reply, and what became of it. */
+        ReplyView: {
+            /**
+             * Format: int32
+             * @description How often it was tried, while it is not sent.
+             */
+            attempts: number;
+            author: null | components["schemas"]["AccountId"];
+            /**
+             * Format: date-time
+             * @description When it was written; RFC 3339, UTC.
+             */
+            createdAt: string;
+            id: components["schemas"]["ReplyId"];
+            /** @description Language that it is written in. */
+            language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When it is tried again, if it waits for that; RFC 3339, UTC.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * @description Why it could not be sent, in one word, as long as it is not: those of failed jobs, and `lost` where nobody knows,
+             *     such as after a restore.
+             */
+            reason: string | null;
+            /** @description Name of the sender as the letter has it. */
+            sender: string;
+            /**
+             * Format: date-time
+             * @description When the mail server took it; RFC 3339, UTC.
+             */
+            sentAt: string | null;
+            /** @description What became of it. */
+            state: components["schemas"]["ReplyState"];
+            /** @description Subject line. */
+            subject: string;
+            template: null | components["schemas"]["TemplateId"];
+            /** @description The exact text. */
+            text: string;
+            /** @description The visitor's address. */
+            to: string;
+            /** @description Whether this server sent it, or somebody by hand. */
+            way: components["schemas"]["ReplyWay"];
+        };
+        /**
+         * @description How a reply left the house.
+         * @enum {string}
+         */
+        ReplyWay: "mail" | "hand";
+        /**
+         * @description What a person may do.
+         * @enum {string}
+         */
+        Role: "owner" | "sales" | "editor";
+        /** @description A code of the app. */
+        SecondFactorCode: {
+            /** @description Six digits. */
+            code: string;
+        };
+        /** @description What the app on the person's device has to know. */
+        SecondFactorSetUp: {
+            /** @description The link as a picture (SVG). */
+            qr: string;
+            /** @description The secret as text, for apps without a camera. */
+            secret: string;
+            /** @description The same as a link that apps open. */
+            uri: string;
+        };
+        /**
+         * @description Whether an account has a second factor.
+         * @enum {string}
+         */
+        SecondFactorState: "on" | "off" | "due";
         /**
          * @description What a text feels like.
          * @enum {string}
          */
         Sentiment: "positive" | "negative" | "other";
+        /**
+         * @description A service of the catalogue.
+         * @enum {string}
+         */
+        ServiceId: "customerService" | "processAutomation" | "dataAnalytics" | "chatbots" | "contentGeneration" | "socialMedia" | "recommendations" | "assistants" | "processOptimization" | "integrations";
+        /** @description A session that is good. */
+        SessionView: {
+            /** @description Whose it is. */
+            account: components["schemas"]["AccountId"];
+            /**
+             * Format: date-time
+             * @description Time of login; RFC 3339, UTC.
+             */
+            createdAt: string;
+            /** @description Names it. */
+            id: string;
+            /** @description Whether it is the one that asks. */
+            isOwn: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the last request, to the minute; RFC 3339, UTC.
+             */
+            lastSeenAt: string;
+        };
         /** @description A slug that is free. */
         Slug: {
             /** @description Last segment of a post's address. */
@@ -1607,6 +3570,16 @@ export interface components {
             /** @description Its path on this site, with the language prefix. */
             url: string;
         };
+        /** @description That somebody agreed, and when. */
+        SpokenConsent: {
+            /** @description How; neither `form` nor `not_given`. */
+            givenBy: components["schemas"]["ConsentWay"];
+            /**
+             * Format: date
+             * @description On which day, in the firm's time zone: `2026-11-23`. Not in the future.
+             */
+            givenOn: string;
+        };
         /**
          * @description What makes the sender of a request look like a program. Such a request is kept like any other, only
          *     apart, until the administrator has looked at it.
@@ -1618,6 +3591,22 @@ export interface components {
          * @enum {string}
          */
         TechLevel: "beginner" | "intermediate" | "advanced";
+        /** @description A template to keep. */
+        TemplateBody: {
+            /** @description Language that it is written in. */
+            language: components["schemas"]["Language"];
+            /** @description What it is called where one is chosen; at most 80 characters. */
+            name: string;
+            /** @description Subject line, at most 200 characters; may hold variables such as `{{firstName}}`. */
+            subject: string;
+            /** @description The text, at most 10,000 characters; may hold variables. */
+            text: string;
+        };
+        /**
+         * Format: uuid
+         * @description Identifies a template.
+         */
+        TemplateId: string;
         /** @description What a text says and how. */
         TextAnalysis: {
             /**
@@ -1641,17 +3630,57 @@ export interface components {
             /** @description At most 1000 characters. */
             text: string;
         };
+        /** @description A time that is kept. */
+        TimeHeld: {
+            /** @description Secret: with it the time is booked or given up. */
+            hold: string;
+            /**
+             * Format: date-time
+             * @description When it begins; RFC 3339, UTC.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description Until when it is kept.
+             */
+            until: string;
+        };
         /**
          * @description By when it shall work.
          * @enum {string}
          */
         Timeline: "1month" | "3months" | "6months" | "1year";
+        /** @description A token that was made. */
+        TokenCreated: {
+            /** @description What the device shows; it is told this once and kept as a hash only. */
+            secret: string;
+            /** @description As it is listed from now on. */
+            token: components["schemas"]["AccessToken"];
+        };
+        /**
+         * Format: uuid
+         * @description Identifies a token; says nothing of its secret.
+         */
+        TokenId: string;
+        /** @description A token that is wanted. */
+        TokenRequest: {
+            /**
+             * @description Which device gets it; at most 80 characters.
+             * @default
+             */
+            name: string;
+        };
         /** @description Where the same post is in the other language. */
         Translation: {
             language: components["schemas"]["Language"];
             slug: string;
             title: string;
         };
+        /**
+         * @description Why requests do not go home.
+         * @enum {string}
+         */
+        Trouble: "unreachable" | "timeout" | "token_refused" | "not_ours" | "redirected" | "busy" | "failed";
         /** @description A picture that was kept. */
         UploadedPicture: {
             /**
@@ -1667,6 +3696,18 @@ export interface components {
              */
             width: number;
         };
+        /**
+         * @description A name that templates may use, and what stands for it in each language; none if this request has nothing to
+         *     put there.
+         */
+        Variable: {
+            /** @description In English. */
+            en: string | null;
+            /** @description In Latvian. */
+            lv: string | null;
+            /** @description As it stands between the braces. */
+            name: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -1676,17 +3717,118 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    list_contacts: {
+    list_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `last_owner` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountChange"];
+            };
+        };
+        responses: {
+            /** @description It is changed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `last_owner` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_bookings: {
         parameters: {
             query?: {
-                /** @description At most this many, 1 to 1000; 100 if not given */
-                limit?: number;
-                /** @description Only those older than the one with this id */
-                before?: string;
-                /** @description Only those in which all of these words occur, whatever the case and the marks of letters */
-                q?: string;
-                /** @description Only those with one of these statuses, parted by commas */
-                status?: string;
+                /** @description The first day in the firm's zone, such as `2026-11-24`; today if not given */
+                from?: string;
+                /** @description The last day, at most 400 days later; a week later if not given */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -1696,7 +3838,314 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description `rel="next"` leads to older ones, if there are any */
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_booking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a new request: the same key twice is one booking */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingEntry"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBooking"];
+                };
+            };
+            /** @description `time_taken` with `nearest` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_feed_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedLinkView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_feed_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedLinkView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_feed_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It leads nowhere */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminCancel"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBooking"];
+                };
+            };
+            /** @description `booking_over` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    move_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminMove"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBooking"];
+                };
+            };
+            /** @description `time_taken` with `nearest`, or `booking_over` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    note_outcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutcomeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBooking"];
+                };
+            };
+            /** @description `booking_over`: it has not begun, or was called off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_contacts: {
+        parameters: {
+            query?: {
+                /** @description At most this many, 1 to 1000; 100 if not given */
+                limit?: number;
+                /** @description Only those older than the one with this id */
+                before?: string;
+                /** @description Which come first: `newest`, `oldest`, or `deadline` for those on which the firm has to act soonest, so that what is late comes first */
+                order?: string;
+                /** @description With `order=oldest`, only those newer than the one with this id; with `order=deadline`, those after the place that the link to the next page names */
+                after?: string;
+                /** @description Only those in which all of these words occur, whatever the case and the marks of letters; a telephone number is found in any spelling */
+                q?: string;
+                /** @description Only those with one of these statuses, parted by commas */
+                status?: string;
+                /** @description Only those that have to be answered within 24 hours: `overdue`, `today`, `later`; or `none`, which have been answered */
+                deadline?: string;
+                /** @description Only those that came on this day of the firm's time zone or later: 2026-11-21 */
+                from?: string;
+                /** @description Only those that came on this day or earlier */
+                to?: string;
+                /** @description Only those from this source */
+                source?: string;
+                /** @description Only those about the service with this key */
+                service?: string;
+                /** @description Only those that the person with this id answers, or `none`: nobody */
+                assignee?: string;
+                /** @description Only those whose consent text was shown in this language: `lv` or `en` */
+                language?: string;
+                /** @description Only those with this tag */
+                tag?: string;
+                /** @description Only those with a next step: `today`, or `late` if it was due on an earlier day */
+                due?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description `rel="next"` leads to those that follow, if there are any */
                     Link?: string;
                     /** @description How many fit in all */
                     "X-Total-Count"?: number;
@@ -1704,6 +4153,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Contact"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    enter_contact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key twice is one request */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description Its `version` in quotation marks */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_contacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAnswer"];
                 };
             };
             "4XX": {
@@ -1730,7 +4246,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ContactCounts"];
+                    "application/json": components["schemas"]["ListCounts"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_matching: {
+        parameters: {
+            query?: {
+                /** @description Upper and lower case are the same */
+                email?: string;
+                /** @description Instead of an address: a telephone number in any spelling, of at least five digits */
+                phone?: string;
+                /** @description Id of the one that is not listed */
+                except?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 20, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"][];
                 };
             };
             "4XX": {
@@ -1745,9 +4296,11 @@ export interface operations {
     };
     export_person: {
         parameters: {
-            query: {
+            query?: {
                 /** @description Upper and lower case are the same */
-                email: string;
+                email?: string;
+                /** @description Instead of an address: a telephone number in any spelling, of at least five digits */
+                phone?: string;
             };
             header?: never;
             path?: never;
@@ -1775,9 +4328,11 @@ export interface operations {
     };
     erase_person: {
         parameters: {
-            query: {
+            query?: {
                 /** @description Upper and lower case are the same */
-                email: string;
+                email?: string;
+                /** @description Instead of an address: a telephone number in any spelling, of at least five digits */
+                phone?: string;
             };
             header?: never;
             path?: never;
@@ -1816,10 +4371,12 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Its `version` in quotation marks */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Contact"];
+                    "application/json": components["schemas"]["ContactView"];
                 };
             };
             "4XX": {
@@ -1863,7 +4420,10 @@ export interface operations {
     change_contact: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `ETag` of the request as it was seen; without it, or with `*`, the last change wins */
+                "If-Match"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -1877,10 +4437,66 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Its new `version` in quotation marks */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contact"];
+                };
+            };
+            /** @description `contact_changed` with `contact`, as it is now; nothing was changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    merge_contacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            /** @description The one that stays */
+            200: {
+                headers: {
+                    /** @description Its new `version` in quotation marks */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            /** @description `contact_changed` with `contact`, the one that was changed, as it is now; nothing was merged */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             "4XX": {
@@ -1896,7 +4512,10 @@ export interface operations {
     add_note: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `ETag` of the request as it was seen; without it, or with `*`, the last change wins */
+                "If-Match"?: string | null;
+            };
             path: {
                 id: string;
             };
@@ -1910,10 +4529,21 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description Its new `version` in quotation marks */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contact"];
+                };
+            };
+            /** @description `contact_changed` with `contact`, as it is now; nothing was changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             "4XX": {
@@ -1929,7 +4559,10 @@ export interface operations {
     remove_note: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `ETag` of the request as it was seen; without it, or with `*`, the last change wins */
+                "If-Match"?: string | null;
+            };
             path: {
                 id: string;
                 noteId: string;
@@ -1941,11 +4574,332 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Its new `version` in quotation marks */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Contact"];
                 };
+            };
+            /** @description `contact_changed` with `contact`, as it is now; nothing was changed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_replies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyRoom"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_reply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key twice is one reply */
+                "Idempotency-Key"?: string | null;
+                /** @description `ETag` of the request as it was seen; without it, any */
+                "If-Match"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyBody"];
+            };
+        };
+        responses: {
+            /** @description It was there already under this key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTaken"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTaken"];
+                };
+            };
+            /** @description `contact_changed` with `contact`, as it is now; nothing is sent */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `reply_variables` with `variables` that stand for nothing, or fields to correct */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    draft_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftBody"];
+            };
+        };
+        responses: {
+            /** @description With `Accept: text/event-stream`: events queued, started, token, done, error. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedReply"];
+                };
+            };
+            /** @description `content_refused`: the visitor's message tries to instruct the machine */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retry_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                replyId: string;
+                reply_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It waits again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    watch_contacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events ready, contacts, resync. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ContactsEvent"];
+                };
+            };
+            /** @description `busy`: as many streams are open as there may be */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    note_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportNote"];
+            };
+        };
+        responses: {
+            /** @description It is in the journal */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewInvitation"];
+                };
+            };
+            /** @description `own_email_missing`, `too_many_accounts` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is worth nothing any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -2013,6 +4967,65 @@ export interface operations {
             };
         };
     };
+    show_journal: {
+        parameters: {
+            query?: {
+                /** @description 1 to 500, 100 if not given */
+                limit?: number;
+                /** @description Only entries older than this one */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    describe_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginForm"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     log_in: {
         parameters: {
             query?: never;
@@ -2033,6 +5046,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            /** @description `wrong_password`, `code_needed` or `wrong_code` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             "4XX": {
@@ -2071,6 +5093,193 @@ export interface operations {
             };
         };
     };
+    show_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MyChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The cookie of a new session is set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSetUp"];
+                };
+            };
+            /** @description `second_factor_on` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordProof"];
+            };
+        };
+        responses: {
+            /** @description It is off */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     show_overview: {
         parameters: {
             query?: never;
@@ -2086,6 +5295,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Overview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"][];
                 };
             };
             "4XX": {
@@ -2118,6 +5354,284 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PurgeConfirmed"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTemplate"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTemplate"];
+                };
+            };
+            /** @description `reply_variables` with `variables` that there are not, or fields to correct */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTemplate"];
+                };
+            };
+            /** @description `reply_variables` with `variables` that there are not, or fields to correct */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenCreated"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is revoked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -2321,7 +5835,10 @@ export interface operations {
     };
     list_posts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only those that hold all these words in title, summary, category, tags or text, with or without marks; at most 200 characters */
+                search?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2525,6 +6042,95 @@ export interface operations {
             };
         };
     };
+    show_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the post, or key of a new one's draft */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewLinkState"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the post, or key of a new one's draft */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadePreviewLink"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the post, or key of a new one's draft */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It leads nowhere */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     make_slug: {
         parameters: {
             query: {
@@ -2562,6 +6168,12 @@ export interface operations {
             query?: {
                 /** @description `lv` or `en`; the visitor's if not given */
                 language?: string;
+                /** @description At most this many, 1 to 1000; 100 if not given. A page ends sooner where its texts have 1 MiB */
+                limit?: number;
+                /** @description Only those that come after the one with this id */
+                before?: string;
+                /** @description `summary` leaves `content` out; nothing else can be given */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -2571,10 +6183,14 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description `rel="next"` leads to older ones, if there are any */
+                    Link?: string;
+                    /** @description How many there are in all */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostSummary"][];
+                    "application/json": components["schemas"]["ListedPost"][];
                 };
             };
             "4XX": {
@@ -2613,6 +6229,397 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    book_time: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key twice is one booking */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booked"];
+                };
+            };
+            /** @description `time_taken` with `nearest`, `too_many_bookings` or `booking_off` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret with `.ics` after it */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hold_time: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeHeld"];
+                };
+            };
+            /** @description `time_taken` with `nearest`, or `booking_off` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    release_time: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is free again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_times: {
+        parameters: {
+            query?: {
+                /** @description The first day, such as `2026-11-24`; today if not given */
+                from?: string;
+                /** @description How many days, at most 62; 14 if not given */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingTimes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description From the link in the letter */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingView"];
+                };
+            };
+            /** @description `booking_over` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingView"];
+                };
+            };
+            /** @description `time_taken` with `nearest`: it was not confirmed in time, and somebody else has it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    move_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingView"];
+                };
+            };
+            /** @description `time_taken` with `nearest`, or `booking_over` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_reminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemindersRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingView"];
+                };
             };
             "4XX": {
                 headers: {
@@ -2799,6 +6806,103 @@ export interface operations {
             };
         };
     };
+    create_lead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key twice is one lead */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadCreated"];
+                };
+            };
+            /** @description `time_taken` with `nearest` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_push: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushOverview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_times: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingTimes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     generate_email: {
         parameters: {
             query?: never;
@@ -2877,6 +6981,87 @@ export interface operations {
             };
         };
     };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAnswer"];
+            };
+        };
+        responses: {
+            /** @description The session cookie is set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            /** @description `invitation_over` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_at_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            /** @description `invitation_over` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     stop_job: {
         parameters: {
             query?: never;
@@ -2931,6 +7116,46 @@ export interface operations {
                 };
             };
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_leads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadBatch"];
+            };
+        };
+        responses: {
+            /** @description What is `taken` is on disk */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadAnswers"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -51,7 +51,7 @@ export function App({ state, i18n, loadView }: AppProps) {
   return (
     <I18nProvider i18n={i18n} language={view.language}>
       <PageContext.Provider value={context}>
-        <Layout stickyContact={view.route.stickyContact}>
+        <Layout stickyContact={view.route.stickyContact} hasOwnMain={!AwayPage && view.path.startsWith('/admin')}>
           {AwayPage ? <AwayPage onRetry={retry} /> : <Page key={view.path} />}
         </Layout>
       </PageContext.Provider>

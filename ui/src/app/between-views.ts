@@ -4,3 +4,5 @@ export { keepForms } from '../lib/kept-forms';
 export { restoreScroll } from '../lib/restore-scroll';
 export { AwayPage } from './away-page';
 export { syncHead } from './head-in-step';
+export { pageFiles } from './page-files';
+export { roomNamespaces } from './room-namespaces';

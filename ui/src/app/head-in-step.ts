@@ -12,11 +12,11 @@ let latest: View | null = null;
 
 export async function syncHead(view: View, i18n: i18n, site: SiteInfo, data: PageData | null): Promise<void> {
   latest = view;
-  const { module } = view.route;
-  const importFile = headFiles[module.replace('src/', '../').replace('-page.tsx', '-head.ts')];
-  if (!importFile) throw new Error(`${module} has no head among the sources`);
+  const { folder } = view.route;
+  const importFile = headFiles[`../pages/${folder}/${folder}-head.ts`];
+  if (!importFile) throw new Error(`${folder} has no head among the sources`);
   try {
-    registerHead(module, await importLate(importFile));
+    registerHead(folder, await importLate(importFile));
   } catch {
     return; // Without connection an old title stays; the page itself has arrived.
   }

@@ -6,31 +6,42 @@ import { loadWording } from '../i18n/load-wordings';
 import { importLate } from '../lib/import-late';
 import type { PageModule } from '../lib/page-module';
 import { loadStillParts } from '../lib/still-part';
+import { loadBetween } from './load-between';
 import { registerPage } from './page-registry';
 import { namespacesOf, type Route } from './routes';
 
-const pageFiles = import.meta.glob<PageModule>('../pages/*/*-page.tsx');
-
 /** All that a first view needs, whose still parts the server wrote. */
 export async function loadPageModule(route: Route): Promise<void> {
-  const importFile = pageFiles[route.module.replace('src/', '../')];
-  if (!importFile) throw new Error(`${route.module} is in the route table but not among the sources`);
-  registerPage(route.module, await importLate(importFile));
+  registerPage(route.folder, (await importPreloaded(route)) ?? (await importListed(route)));
+}
+
+/** The document preloads the file of its own page, and so names it. */
+async function importPreloaded({ folder }: Route): Promise<PageModule | null> {
+  const link = document.querySelector<HTMLLinkElement>(`link[rel=modulepreload][href*="/${folder}-page-"]`);
+  if (!link) return null;
+  try {
+    const module = (await import(/* @vite-ignore */ link.href)) as Partial<PageModule>;
+    // A file that holds more than the page has other names for what it exports; only the list knows them.
+    return module.default ? (module as PageModule) : null;
+  } catch {
+    return null; // The list's way tries anew, and fails with a reason.
+  }
+}
+
+async function importListed({ folder }: Route): Promise<PageModule> {
+  const importFile = (await loadBetween()).pageFiles[`../pages/${folder}/${folder}-page.tsx`];
+  if (!importFile) throw new Error(`${folder} is in the route table but not among the sources`);
+  return importLate(importFile);
 }
 
 /** The page with its still parts: all that a page needs to be rendered where there is no HTML of it. */
 export async function loadWholePage(route: Route): Promise<void> {
   await loadPageModule(route);
-  await loadStillParts(folderOf(route));
-}
-
-/** 'home' of 'src/pages/home/home-page.tsx'. */
-function folderOf({ module }: Route): string {
-  return module.split('/')[2] ?? '';
+  await loadStillParts(route.folder);
 }
 
 export async function loadWordings(route: Route, language: Language): Promise<NamespaceTexts> {
-  const texts = namespacesOf(route).map(
+  const texts = namespacesOf(route, (await loadBetween()).roomNamespaces).map(
     async (namespace) => [namespace, await loadWording(namespace, language)] as const,
   );
   return Object.fromEntries(await Promise.all(texts));

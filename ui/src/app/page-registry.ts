@@ -5,25 +5,24 @@ import type { Route } from './routes';
 
 const pages = new Map<string, PageModule>();
 
-export function registerPage(file: string, module: PageModule): void {
-  pages.set(file, module);
+export function registerPage(folder: string, module: PageModule): void {
+  pages.set(folder, module);
 }
 
 export function getPage(route: Route): PageModule {
-  const module = pages.get(route.module);
-  if (!module) throw new Error(`${route.module} was not loaded before rendering`);
+  const module = pages.get(route.folder);
+  if (!module) throw new Error(`${route.folder} was not loaded before rendering`);
   return module;
 }
 
 const heads = new Map<string, PageHeadMaker>();
 
-/** `file` is the page's own, as in the route table. */
-export function registerHead(file: string, module: HeadModule): void {
-  heads.set(file, module.head);
+export function registerHead(folder: string, module: HeadModule): void {
+  heads.set(folder, module.head);
 }
 
 export function getHeadMaker(route: Route): PageHeadMaker {
-  const make = heads.get(route.module);
-  if (!make) throw new Error(`the head of ${route.module} was not loaded before it was made`);
+  const make = heads.get(route.folder);
+  if (!make) throw new Error(`the head of ${route.folder} was not loaded before it was made`);
   return make;
 }

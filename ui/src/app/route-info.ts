@@ -16,9 +16,9 @@ export function describeRoutes(): RouteInfo[] {
 }
 
 function describeRoute(route: Route): RouteInfo {
-  const { page, paths, indexable } = route;
+  const { page, paths, indexable, folder } = route;
   const canonical = byLanguage((language) => canonicalPath(route, language));
-  return { page, paths, canonical, indexable, chunks: [route.module] };
+  return { page, paths, canonical, indexable, chunks: [`src/pages/${folder}/${folder}-page.tsx`] };
 }
 
 function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {

@@ -1,36 +1,37 @@
 // The only list of pages: the browser, the server bundle and, through it, Rust read it. A new page is a row here.
 import type { Language } from '../i18n/language';
 import type { Namespace } from '../i18n/wordings';
+import type { Route, StickyContactPlan } from './route';
 
-export type Route = {
-  page: string;
-  /** Every path that shows the page, without the /en prefix. The last segment may be `:slug`, which is any. */
-  paths: string[];
-  /** Where the Latvian address differs from the English one: both are among `paths`. */
-  canonical?: Record<Language, string>;
-  /** File of the page, from ui/. */
-  module: PageFile;
-  /** Wordings beyond `common`, which every page has. */
-  namespaces: Namespace[];
-  indexable: boolean;
-  stickyContact: StickyContactPlan;
-};
-
-/**
- * On phones a button to the contact form stays in view: once the page's own one, which stands at its top, has left it;
- * or from the beginning, where the page's own stands at its end.
- */
-export type StickyContactPlan = 'none' | 'afterOwn' | 'atFirst';
-
-export type PageFile = `src/pages/${string}/${string}-page.tsx`;
+export type { Route, StickyContactPlan };
 
 export const NOT_FOUND_PATH = '/404';
+
+/** Pages of the administration: for few people, and for no search. Their wordings stand in room-namespaces.ts. */
+const ROOMS = [
+  '/admin/overview',
+  '/admin',
+  '/admin/bookings',
+  '/admin/templates',
+  '/admin/blog',
+  '/admin/accounts',
+  '/admin/account',
+  '/admin/invite',
+  '/admin-login',
+];
+
+/** '/admin/blog' is the page adminBlog, whose files are in admin-blog. */
+function roomAt(path: string): Route {
+  const folder = path.slice(1).replace('/', '-');
+  const page = folder.replace(/-./g, (part) => part.charAt(1).toUpperCase());
+  return { page, paths: [path], folder, namespaces: [], indexable: false, stickyContact: 'none' };
+}
 
 export const routes: Route[] = [
   {
     page: 'home',
     paths: ['/'],
-    module: 'src/pages/home/home-page.tsx',
+    folder: 'home',
     namespaces: ['home'],
     indexable: true,
     stickyContact: 'afterOwn',
@@ -38,15 +39,31 @@ export const routes: Route[] = [
   {
     page: 'contact',
     paths: ['/contact'],
-    module: 'src/pages/contact/contact-page.tsx',
+    folder: 'contact',
     namespaces: ['contact'],
     indexable: true,
     stickyContact: 'none',
   },
   {
+    page: 'booking',
+    paths: ['/booking'],
+    folder: 'booking',
+    namespaces: ['booking'],
+    indexable: true,
+    stickyContact: 'none',
+  },
+  {
+    page: 'managedBooking',
+    paths: ['/booking/:slug'],
+    folder: 'booking-manage',
+    namespaces: ['booking-manage'],
+    indexable: false,
+    stickyContact: 'none',
+  },
+  {
     page: 'aiDemo',
     paths: ['/ai-demo'],
-    module: 'src/pages/ai-demo/ai-demo-page.tsx',
+    folder: 'ai-demo',
     namespaces: ['service-page', 'ai-demo'],
     indexable: true,
     stickyContact: 'afterOwn',
@@ -54,7 +71,7 @@ export const routes: Route[] = [
   {
     page: 'chatbotSolutions',
     paths: ['/chatbot-solutions'],
-    module: 'src/pages/chatbot-solutions/chatbot-solutions-page.tsx',
+    folder: 'chatbot-solutions',
     namespaces: ['service-page', 'chatbot-solutions'],
     indexable: true,
     stickyContact: 'afterOwn',
@@ -62,7 +79,7 @@ export const routes: Route[] = [
   {
     page: 'processAutomation',
     paths: ['/process-automation'],
-    module: 'src/pages/process-automation/process-automation-page.tsx',
+    folder: 'process-automation',
     namespaces: ['service-page', 'process-automation'],
     indexable: true,
     stickyContact: 'afterOwn',
@@ -70,7 +87,7 @@ export const routes: Route[] = [
   {
     page: 'dataAnalytics',
     paths: ['/data-analytics'],
-    module: 'src/pages/data-analytics/data-analytics-page.tsx',
+    folder: 'data-analytics',
     namespaces: ['service-page', 'data-analytics'],
     indexable: true,
     stickyContact: 'afterOwn',
@@ -79,7 +96,7 @@ export const routes: Route[] = [
     page: 'contentGeneration',
     paths: ['/content-generation', '/satura-generesana'],
     canonical: { lv: '/satura-generesana', en: '/content-generation' },
-    module: 'src/pages/content-generation/content-generation-page.tsx',
+    folder: 'content-generation',
     namespaces: ['service-page', 'content-generation'],
     indexable: true,
     stickyContact: 'afterOwn',
@@ -88,7 +105,7 @@ export const routes: Route[] = [
     page: 'socialMedia',
     paths: ['/social-media-management', '/socialo-mediju-administresana'],
     canonical: { lv: '/socialo-mediju-administresana', en: '/social-media-management' },
-    module: 'src/pages/social-media-management/social-media-management-page.tsx',
+    folder: 'social-media-management',
     namespaces: ['service-page', 'social-media'],
     indexable: true,
     stickyContact: 'afterOwn',
@@ -97,7 +114,7 @@ export const routes: Route[] = [
     page: 'serviceRecommendations',
     paths: ['/service-recommendations', '/pakalpojumu-ieteikumi'],
     canonical: { lv: '/pakalpojumu-ieteikumi', en: '/service-recommendations' },
-    module: 'src/pages/service-recommendations/service-recommendations-page.tsx',
+    folder: 'service-recommendations',
     namespaces: ['service-page', 'service-recommendations'],
     indexable: true,
     stickyContact: 'afterOwn',
@@ -105,7 +122,7 @@ export const routes: Route[] = [
   {
     page: 'privacyPolicy',
     paths: ['/privacy-policy'],
-    module: 'src/pages/privacy-policy/privacy-policy-page.tsx',
+    folder: 'privacy-policy',
     namespaces: ['legal', 'privacy'],
     indexable: false,
     stickyContact: 'none',
@@ -113,7 +130,7 @@ export const routes: Route[] = [
   {
     page: 'termsOfService',
     paths: ['/terms-of-service'],
-    module: 'src/pages/terms-of-service/terms-of-service-page.tsx',
+    folder: 'terms-of-service',
     namespaces: ['legal', 'terms'],
     indexable: false,
     stickyContact: 'none',
@@ -121,7 +138,7 @@ export const routes: Route[] = [
   {
     page: 'cookiePolicy',
     paths: ['/cookie-policy'],
-    module: 'src/pages/cookie-policy/cookie-policy-page.tsx',
+    folder: 'cookie-policy',
     namespaces: ['legal', 'cookies', 'cookie-consent'],
     indexable: false,
     stickyContact: 'none',
@@ -129,7 +146,7 @@ export const routes: Route[] = [
   {
     page: 'gdprInfo',
     paths: ['/gdpr-info'],
-    module: 'src/pages/gdpr-info/gdpr-info-page.tsx',
+    folder: 'gdpr-info',
     namespaces: ['legal', 'gdpr'],
     indexable: false,
     stickyContact: 'none',
@@ -137,7 +154,7 @@ export const routes: Route[] = [
   {
     page: 'formDataCollection',
     paths: ['/form-data-collection'],
-    module: 'src/pages/form-data-collection/form-data-collection-page.tsx',
+    folder: 'form-data-collection',
     namespaces: ['legal', 'form-data'],
     indexable: true,
     stickyContact: 'none',
@@ -146,7 +163,7 @@ export const routes: Route[] = [
     page: 'brandAssets',
     paths: ['/brand-assets', '/zimola-materiali'],
     canonical: { lv: '/zimola-materiali', en: '/brand-assets' },
-    module: 'src/pages/brand-assets/brand-assets-page.tsx',
+    folder: 'brand-assets',
     namespaces: ['brand-assets'],
     indexable: false,
     stickyContact: 'none',
@@ -154,7 +171,7 @@ export const routes: Route[] = [
   {
     page: 'n8nArticle',
     paths: ['/blog/n8n-automatizacija-uznemumiem'],
-    module: 'src/pages/n8n-article/n8n-article-page.tsx',
+    folder: 'n8n-article',
     namespaces: ['n8n-article'],
     indexable: true,
     stickyContact: 'atFirst',
@@ -162,7 +179,7 @@ export const routes: Route[] = [
   {
     page: 'blogList',
     paths: ['/blog'],
-    module: 'src/pages/blog-list/blog-list-page.tsx',
+    folder: 'blog-list',
     namespaces: ['blog'],
     indexable: true,
     stickyContact: 'none',
@@ -170,58 +187,35 @@ export const routes: Route[] = [
   {
     page: 'blogPost',
     paths: ['/blog/:slug'],
-    module: 'src/pages/blog-post/blog-post-page.tsx',
+    folder: 'blog-post',
     namespaces: ['blog'],
     indexable: true,
     stickyContact: 'atFirst',
   },
   {
+    page: 'postPreview',
+    paths: ['/preview/:slug'],
+    folder: 'post-preview',
+    namespaces: ['blog'],
+    indexable: false,
+    stickyContact: 'none',
+  },
+  {
     page: 'aiAssistants',
     paths: ['/ai-assistants', '/ai-asistenti'],
     canonical: { lv: '/ai-asistenti', en: '/ai-assistants' },
-    module: 'src/pages/ai-assistants/ai-assistants-page.tsx',
+    folder: 'ai-assistants',
     namespaces: ['assistants'],
     indexable: true,
     stickyContact: 'afterOwn',
   },
-  {
-    page: 'adminOverview',
-    paths: ['/admin/overview'],
-    module: 'src/pages/admin-overview/admin-overview-page.tsx',
-    namespaces: ['admin', 'overview'],
-    indexable: false,
-    stickyContact: 'none',
-  },
-  {
-    page: 'admin',
-    paths: ['/admin'],
-    module: 'src/pages/admin/admin-page.tsx',
-    namespaces: ['admin'],
-    indexable: false,
-    stickyContact: 'none',
-  },
-  {
-    page: 'adminBlog',
-    paths: ['/admin/blog'],
-    module: 'src/pages/admin-blog/admin-blog-page.tsx',
-    namespaces: ['admin', 'blog-admin'],
-    indexable: false,
-    stickyContact: 'none',
-  },
-  {
-    page: 'adminLogin',
-    paths: ['/admin-login'],
-    module: 'src/pages/admin-login/admin-login-page.tsx',
-    namespaces: ['admin'],
-    indexable: false,
-    stickyContact: 'none',
-  },
+  ...ROOMS.map(roomAt),
 ];
 
 export const notFoundRoute: Route = {
   page: 'notFound',
   paths: [],
-  module: 'src/pages/not-found/not-found-page.tsx',
+  folder: 'not-found',
   namespaces: ['not-found'],
   indexable: false,
   stickyContact: 'afterOwn',
@@ -236,8 +230,12 @@ function findRoute(path: string): Route | undefined {
   return routes.find(({ paths }) => paths.includes(path));
 }
 
-export function namespacesOf(route: Route): Namespace[] {
-  return ['common', ...route.namespaces];
+/** `ofRooms` by folder. */
+export function namespacesOf(
+  { folder, namespaces }: Route,
+  ofRooms: Partial<Record<string, Namespace[]>>,
+): Namespace[] {
+  return ['common', ...namespaces, ...(ofRooms[folder] ?? [])];
 }
 
 /** The path that search engines should know, without the /en prefix. */

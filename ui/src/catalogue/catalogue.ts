@@ -49,6 +49,8 @@ export const MENU_SERVICES = [
   'assistants',
 ] as const satisfies readonly ServiceId[];
 
+export type MenuService = (typeof MENU_SERVICES)[number];
+
 /** The services that have a price, shown in detail on the home page. */
 export const PRICED_SERVICES = ['customerService', 'processAutomation', 'dataAnalytics'] as const;
 
@@ -67,4 +69,9 @@ export function priceFromEur(id: (typeof PRICED_SERVICES)[number]): number {
   const price = getService(id).priceFromEurPerMonth;
   if (price === null) throw new Error(`the catalogue has no price of ${id}`);
   return price;
+}
+
+/** The service that the page at this path (without the /en prefix) sells. */
+export function serviceAt(path: string): MenuService | null {
+  return MENU_SERVICES.find((id) => Object.values(getService(id).paths).includes(path)) ?? null;
 }

@@ -61,16 +61,18 @@ type ButtonLinkProps = Look & Omit<AppLinkProps, 'className'> & { className?: st
 /** A link that calls to act, so analytics hear of its use. The way home is not such a call. */
 export function ButtonLink({ variant, size, className, onClick, ...rest }: ButtonLinkProps) {
   const { page } = usePage();
-  const isCall = rest.to !== '/';
+  // Where from is said by the page.
+  const call = rest.to.replace(/\?.*/, '');
+  const isCall = call !== '/';
   return (
     <AppLink
       {...rest}
       // In a still part nobody but this attribute tells of the call, see lib/still-part.tsx.
-      data-call={isCall ? rest.to : undefined}
+      data-call={isCall ? call : undefined}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
       onClick={(event) => {
         onClick?.(event);
-        if (isCall) trackCall(page, rest.to);
+        if (isCall) trackCall(page, call);
       }}
     />
   );

@@ -44,7 +44,8 @@ export function Toaster() {
       <RadixToast.Viewport
         hotkey={[TOAST_HOTKEY]}
         label={`${t('toast.label')} ({hotkey})`}
-        className="fixed inset-x-0 bottom-0 z-50 flex flex-col gap-3 p-4 md:left-auto md:w-full md:max-w-[420px]"
+        // A page whose buttons stand there says how far away it has to be.
+        className="fixed inset-x-0 bottom-[var(--toast-floor,0px)] z-50 flex flex-col gap-3 p-4 md:right-[var(--toast-right,0px)] md:left-auto md:w-full md:max-w-[420px]"
       />
     </RadixToast.Provider>
   );

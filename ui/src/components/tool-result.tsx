@@ -4,9 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/i18n-context';
 import type { Language } from '../i18n/language';
 import { describeQueue, type Progress } from '../lib/ai-progress';
+import { usePage } from '../lib/page-context';
+import { bookingPathFrom } from '../lib/service-links';
 import { describeHint } from '../lib/failure-hint';
 import type { RequestState } from '../lib/use-ai-request';
 import { Alert } from './alert';
+import { AppLink } from './app-link';
 import { Button } from './button';
 import { TextSheet } from './generated-text';
 import { MachineNote } from './machine-note';
@@ -83,8 +86,23 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
         {isWorking && !isBegun ? <Lines /> : null}
         {isEarlier && subject ? <EarlierAnswer subject={subject} /> : null}
         {!isWorking && !isBegun && answer !== null ? props.children(answer) : null}
+        {status === 'done' ? <TalkNote /> : null}
       </div>
     </div>
+  );
+}
+
+/** After an answer: the way to talk about it. */
+function TalkNote() {
+  const { t } = useTranslation('tools');
+  const { path } = usePage();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm">
+      <span>{t('talk.text')}</span>
+      <AppLink to={bookingPathFrom(path)} className="text-link inline-flex min-h-11 items-center">
+        {t('talk.link')}
+      </AppLink>
+    </p>
   );
 }
 

@@ -1,10 +1,18 @@
 // The shape of all wordings, read off the Latvian files: Latvian is written first.
 export type Wordings = {
+  accounts: typeof import('../locales/lv/accounts.json');
   admin: typeof import('../locales/lv/admin.json');
+  'admin-bookings': typeof import('../locales/lv/admin-bookings.json');
+  'admin-entry': typeof import('../locales/lv/admin-entry.json');
+  'admin-live': typeof import('../locales/lv/admin-live.json');
+  'admin-reply': typeof import('../locales/lv/admin-reply.json');
   assistants: typeof import('../locales/lv/assistants.json');
   'ai-demo': typeof import('../locales/lv/ai-demo.json');
   blog: typeof import('../locales/lv/blog.json');
   'blog-admin': typeof import('../locales/lv/blog-admin.json');
+  booking: typeof import('../locales/lv/booking.json');
+  'booking-details': typeof import('../locales/lv/booking-details.json');
+  'booking-manage': typeof import('../locales/lv/booking-manage.json');
   'brand-assets': typeof import('../locales/lv/brand-assets.json');
   'chat-voice': typeof import('../locales/lv/chat-voice.json');
   chat: typeof import('../locales/lv/chat.json');

@@ -3,6 +3,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'react';
 import { ApiError } from '../api/client';
+import type { Role } from '../api/get-me';
 
 /** Takes the word that the session is over; the frame heeds only the first one. */
 export type EndSession = () => void;
@@ -13,6 +14,14 @@ export function useEndSession(): EndSession {
   const end = useContext(SessionContext);
   if (!end) throw new Error('useEndSession needs a SessionContext above');
   return end;
+}
+
+/** What the person may do; null while it is not known. Rooms that several roles enter leave out what one may not do. */
+export const RoleContext = createContext<Role | null>(null);
+
+export function useIsOwner(): boolean {
+  const role = useContext(RoleContext);
+  return role === null || role === 'owner';
 }
 
 /** Whether a call failed because no session stands behind it. */

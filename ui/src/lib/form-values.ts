@@ -8,8 +8,13 @@ export type FieldRules = Readonly<Record<string, FieldRule>>;
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export function readText(form: HTMLFormElement, name: string): string {
+  return readSecret(form, name).trim();
+}
+
+/** As it was typed: spaces are part of a password. */
+export function readSecret(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? value : '';
 }
 
 /** Of the text that a generator shall write. */

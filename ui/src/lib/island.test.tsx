@@ -8,12 +8,16 @@ import { PageFrame } from '../test/page-frame';
 import { island, registerIsland } from './island';
 
 const sent = vi.fn<(name: string) => void>();
+const focused = vi.fn<(name: string) => void>();
 
 function Probe() {
   const [count, setCount] = useState(0);
   return (
     <form
       method="dialog"
+      onFocusIn={({ target }) => {
+        if (target instanceof HTMLElement) focused(target.tagName);
+      }}
       onInput={() => setCount(count + 1)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -142,6 +146,15 @@ describe('an island', () => {
     expect(sent).not.toHaveBeenCalled();
     await settle();
     expect(sent).toHaveBeenCalledExactlyOnceWith('pressed');
+  });
+
+  it('hears of a field that had the focus while it slept, and not of a button', async () => {
+    await openPage(found);
+    field().focus();
+    screen.getByRole('button', { name: 'ok' }).focus();
+    expect(focused).not.toHaveBeenCalled();
+    await settle();
+    expect(focused).toHaveBeenCalledExactlyOnceWith('INPUT');
   });
 
   it('wakes at once where nobody tells what is near', async () => {

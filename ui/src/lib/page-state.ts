@@ -1,4 +1,5 @@
 // What the server knows about a page: the argument of its rendering, and the JSON in the document for the browser.
+import type { Booked, BookingTimes, BookingView } from '../api/booking-types';
 import type { Post } from '../api/get-post';
 import type { PostSummary } from '../api/get-posts';
 import type { Language } from '../i18n/language';
@@ -18,7 +19,8 @@ export type PageState = {
 };
 
 /** What one page shows beyond its wordings; a post that is missing is null. */
-export type PageData = BlogListData | BlogPostData;
+export type PageData =
+  BlogListData | BlogPostData | PostPreviewData | N8nArticleData | BookingData | ManagedBookingData;
 export type BlogListData = {
   kind: 'blogList';
   posts: PostSummary[];
@@ -26,6 +28,32 @@ export type BlogListData = {
   totalCount?: number;
 };
 export type BlogPostData = { kind: 'blogPost'; post: Post | null };
+export type BookingData = {
+  kind: 'booking';
+  /** Null when they could not be read. */
+  times: BookingTimes | null;
+  /** What the address of the first view names: a day of the firm's zone, a time, the day from which on to show. */
+  day: string | null;
+  start: string | null;
+  from: string | null;
+  /** Instead of the time of a plain post, which somebody else has. */
+  nearest: string[];
+  /** Never in the document: what was booked since, whose code comes with the form. */
+  booked?: Booked;
+};
+export type ManagedBookingData = {
+  kind: 'managedBooking';
+  /** Null when there is none at this address. */
+  booking: BookingView | null;
+  /** To which it can be moved; null when they could not be read. */
+  times: BookingTimes | null;
+  /** Of a plain post that was refused: the problem's code, and the times nearest to the one that was taken. */
+  problem: { code: string; nearest: string[] } | null;
+};
+/** A post before it is out, with whatever it lacks yet; null where the link leads nowhere. */
+export type PostPreviewData = { kind: 'postPreview'; post: Post | null; expiresAt: string | null };
+/** The post to which the article leads on, as long as it is out. */
+export type N8nArticleData = { kind: 'n8nArticle'; processesSlug: string | null };
 
 export type SiteInfo = {
   /** Without a trailing slash; empty when the owner has not configured it. */

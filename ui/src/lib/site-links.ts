@@ -6,6 +6,10 @@ type LinkLabel = Extract<keyof Wordings['common']['links'], string>;
 export type SiteLink = { to: string; label: LinkLabel };
 
 export const CONTACT_PATH = '/contact';
+/** Where a visitor chooses a time. */
+export const BOOKING_PATH = '/booking';
+/** In the address of the contact form: the service that the visitor comes from. */
+export const SERVICE_PARAMETER = 'service';
 export const ALL_SERVICES: SiteLink = { to: '/#pakalpojumi-detali', label: 'allServices' };
 
 const RECOMMENDATIONS: SiteLink = { to: '/#ai-recommendations', label: 'recommendations' };

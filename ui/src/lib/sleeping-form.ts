@@ -2,6 +2,8 @@
 
 const NEAR_PX = 300;
 
+const CONTROLS = 'input, textarea, select';
+
 const TOUCHES = ['focusin', 'pointerdown', 'submit'] as const;
 
 /** Calls `onNear` when the viewport or the pointer comes near, and, with `true`, when the visitor touches the element. */
@@ -40,11 +42,15 @@ function observeNearness(element: HTMLElement, onNear: () => void): Intersection
 }
 
 /**
- * Remembers a form that is sent or a button that is pressed too early; `release` repeats it when somebody listens. A
- * form is kept from leaving the page meanwhile; links lead on as they always do.
+ * Remembers which controls had the focus, and a form that is sent or a button that is pressed too early; `release`
+ * repeats it when somebody listens. A form is kept from leaving the page meanwhile; links lead on as they always do.
  */
 export function holdActions(element: HTMLElement) {
   let repeat: (() => void) | null = null;
+  const focused = new Set<Element>();
+  const holdFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(CONTROLS)) focused.add(target);
+  };
   const holdForm = (event: SubmitEvent) => {
     event.preventDefault();
     const { target: form, submitter } = event;
@@ -55,13 +61,17 @@ export function holdActions(element: HTMLElement) {
     if (button) repeat = () => button.click();
   };
   const forget = () => {
+    element.removeEventListener('focusin', holdFocus);
     element.removeEventListener('submit', holdForm);
     element.removeEventListener('click', holdPress);
   };
+  element.addEventListener('focusin', holdFocus);
   element.addEventListener('submit', holdForm);
   element.addEventListener('click', holdPress);
   const release = () => {
     forget();
+    for (const control of focused) control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    focused.clear();
     repeat?.();
     repeat = null;
   };
@@ -79,7 +89,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Tells the woken form of what was entered while it slept, as if it were entered now. */
 export function announceInput(element: HTMLElement): void {
-  for (const control of element.querySelectorAll<Control>('input, textarea, select')) {
+  for (const control of element.querySelectorAll<Control>(CONTROLS)) {
     if (!isChanged(control)) continue;
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.dispatchEvent(new Event('change', { bubbles: true }));

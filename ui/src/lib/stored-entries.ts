@@ -23,6 +23,7 @@ export const STORED_ENTRIES = [
   { id: 'chatStorage', place: 'sessionStorage', names: [CHAT_ENTRY] },
   // The server sets it, by the second name where the site is reached over HTTPS: see its http/guards/session.rs.
   { id: 'adminCookie', place: 'cookie', names: ['vitrina_session', '__Host-vitrina_session'] },
+  { id: 'adminDevice', place: 'cookie', names: ['vitrina_device', '__Host-vitrina_device'] },
   { id: 'adminStorage', place: 'localStorage', names: [ADMIN_ENTRY] },
   { id: 'adminKeys', place: 'localStorage', names: [ADMIN_KEYS_ENTRY] },
   { id: 'adminDrafts', place: 'localStorage', names: [`${DRAFT_ENTRY_PREFIX}…`] },

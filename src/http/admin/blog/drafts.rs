@@ -12,7 +12,7 @@ use crate::{
     http::{
         JsonText,
         body::Json,
-        guards::{AdminSession, SameOrigin},
+        guards::{EditorSession, SameOrigin},
         json,
     },
     store::{DraftKey, DraftRecord},
@@ -87,7 +87,7 @@ impl DraftSummary {
     (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
 ))]
 #[get("/drafts")]
-async fn list_drafts(_session: AdminSession, app: &State<App>) -> Result<JsonText, ApiError> {
+async fn list_drafts(_session: EditorSession, app: &State<App>) -> Result<JsonText, ApiError> {
     let index = app.blog.index().await?;
     let is_new = |key: DraftKey| index.post(key.as_post()).is_none();
     let drafts = app.blog.drafts().await?;
@@ -105,7 +105,7 @@ async fn list_drafts(_session: AdminSession, app: &State<App>) -> Result<JsonTex
 )]
 #[get("/drafts/<key>")]
 async fn show_draft(
-    _session: AdminSession,
+    _session: EditorSession,
     key: &str,
     app: &State<App>,
 ) -> Result<JsonText, ApiError> {
@@ -127,7 +127,7 @@ async fn show_draft(
 #[put("/drafts/<key>", data = "<request>")]
 async fn save_draft(
     _origin: SameOrigin,
-    _session: AdminSession,
+    _session: EditorSession,
     key: &str,
     app: &State<App>,
     request: Json<DraftRequest>,
@@ -151,7 +151,7 @@ async fn save_draft(
 #[delete("/drafts/<key>")]
 async fn delete_draft(
     _origin: SameOrigin,
-    _session: AdminSession,
+    _session: EditorSession,
     key: &str,
     app: &State<App>,
 ) -> Result<Status, ApiError> {

@@ -3,3 +3,4 @@
 pub mod drafts;
 pub mod pictures;
 pub mod posts;
+pub mod previews;

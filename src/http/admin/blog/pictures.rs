@@ -19,7 +19,7 @@ use crate::{
     error::ApiError,
     http::{
         JsonText,
-        guards::{AdminSession, SameOrigin},
+        guards::{EditorSession, SameOrigin},
         json,
     },
 };
@@ -71,7 +71,7 @@ pub struct UploadedPicture {
 #[post("/images", data = "<form>")]
 async fn upload_picture(
     _origin: SameOrigin,
-    _session: AdminSession,
+    _session: EditorSession,
     app: &State<App>,
     form: Result<Form<PictureForm>, Errors<'_>>,
 ) -> Result<Custom<JsonText>, ApiError> {

@@ -9,12 +9,12 @@ use utoipa::ToSchema;
 use crate::{
     app::App,
     blog::{AdminPost, AdminPostSummary, PostInput},
-    domain::PostId,
+    domain::{JournalAction, PostId},
     error::ApiError,
     http::{
         JsonText,
         body::Json,
-        guards::{AdminSession, SameOrigin},
+        guards::{EditorSession, SameOrigin},
         json,
     },
     store::DraftKey,
@@ -26,14 +26,28 @@ pub fn routes() -> Vec<Route> {
     collect![list_posts, show_post, create_post, update_post, delete_post, preview, make_slug]
 }
 
-/// Lists all posts, newest change first.
-#[utoipa::path(get, path = "/api/blog/admin/posts", tag = "admin", responses(
-    (status = 200, body = Vec<AdminPostSummary>),
-    (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
-))]
-#[get("/posts")]
-async fn list_posts(_session: AdminSession, app: &State<App>) -> Result<JsonText, ApiError> {
-    json(&app.blog.admin_list().await?)
+/// The longest search, in characters.
+const MAX_SEARCH_CHARS: usize = 200;
+
+/// Lists all posts, newest change first; behind them the n8n article, which is a page of the site.
+#[utoipa::path(get, path = "/api/blog/admin/posts", tag = "admin",
+    params(("search" = Option<String>, Query, description = "Only those that hold all these words in title, summary, category, tags or text, with or without marks; at most 200 characters")),
+    responses(
+        (status = 200, body = Vec<AdminPostSummary>),
+        (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
+    )
+)]
+#[get("/posts?<search>")]
+async fn list_posts(
+    _session: EditorSession,
+    search: Option<&str>,
+    app: &State<App>,
+) -> Result<JsonText, ApiError> {
+    let search = search.unwrap_or_default();
+    if search.chars().count() > MAX_SEARCH_CHARS {
+        return Err(ApiError::BadRequest);
+    }
+    json(&app.blog.admin_list(search).await?)
 }
 
 /// A post as the editor opens it.
@@ -46,7 +60,7 @@ async fn list_posts(_session: AdminSession, app: &State<App>) -> Result<JsonText
 )]
 #[get("/posts/<id>")]
 async fn show_post(
-    _session: AdminSession,
+    _session: EditorSession,
     id: &str,
     app: &State<App>,
 ) -> Result<JsonText, ApiError> {
@@ -66,17 +80,20 @@ async fn show_post(
 #[post("/posts?<draft>", data = "<input>")]
 async fn create_post(
     _origin: SameOrigin,
-    _session: AdminSession,
+    session: EditorSession,
     draft: Option<&str>,
     app: &State<App>,
     input: Json<PostInput>,
 ) -> Result<Custom<JsonText>, ApiError> {
     let draft = draft.map(parse_key).transpose()?;
     let post = app.blog.create(&input.0, draft, app.clock.now()).await?;
+    record_publishing(&session, app, false, &post).await;
     Ok(Custom(Status::Created, json(&post)?))
 }
 
-/// Changes some members of a post; its draft goes.
+/// Changes those members of a post that are sent; its draft goes.
+///
+/// With `version` only if the post still has it; without, the last change wins.
 #[utoipa::path(put, path = "/api/blog/admin/posts/{id}", tag = "admin", request_body = PostInput,
     params(
         ("id" = String, Path, description = "Id of the post"),
@@ -92,14 +109,18 @@ async fn create_post(
 #[put("/posts/<id>?<draft>", data = "<input>")]
 async fn update_post(
     _origin: SameOrigin,
-    _session: AdminSession,
+    session: EditorSession,
     id: &str,
     draft: Option<&str>,
     app: &State<App>,
     input: Json<PostInput>,
 ) -> Result<JsonText, ApiError> {
     let draft = draft.map(parse_key).transpose()?;
-    json(&app.blog.update(parse_id(id)?, &input.0, draft, app.clock.now()).await?)
+    let id = parse_id(id)?;
+    let was_published = app.blog.is_published(id).await?;
+    let post = app.blog.update(id, &input.0, draft, app.clock.now()).await?;
+    record_publishing(&session, app, was_published, &post).await;
+    json(&post)
 }
 
 /// Removes a post with its draft.
@@ -113,11 +134,13 @@ async fn update_post(
 #[delete("/posts/<id>")]
 async fn delete_post(
     _origin: SameOrigin,
-    _session: AdminSession,
+    session: EditorSession,
     id: &str,
     app: &State<App>,
 ) -> Result<Status, ApiError> {
-    app.blog.delete(parse_id(id)?).await?;
+    let id = parse_id(id)?;
+    app.blog.delete(id).await?;
+    session.record_as(app, JournalAction::PostDeleted, |entry| entry.about(id)).await;
     Ok(Status::NoContent)
 }
 
@@ -145,7 +168,7 @@ pub struct Preview {
 #[post("/preview", data = "<request>")]
 async fn preview(
     _origin: SameOrigin,
-    _session: AdminSession,
+    _session: EditorSession,
     app: &State<App>,
     request: Json<PreviewRequest>,
 ) -> Result<JsonText, ApiError> {
@@ -172,7 +195,7 @@ pub struct Slug {
 )]
 #[get("/slug?<title>&<id>")]
 async fn make_slug(
-    _session: AdminSession,
+    _session: EditorSession,
     title: Option<&str>,
     id: Option<&str>,
     app: &State<App>,
@@ -180,6 +203,22 @@ async fn make_slug(
     let id = id.map(|id| id.parse().map_err(|_| ApiError::BadRequest)).transpose()?;
     let title = title.ok_or(ApiError::BadRequest)?;
     json(&Slug { slug: app.blog.make_slug(title, id).await? })
+}
+
+/// Puts into the journal that a post has gone out, or has been taken back.
+async fn record_publishing(
+    session: &EditorSession,
+    app: &App,
+    was_published: bool,
+    post: &AdminPost,
+) {
+    let action = match (was_published, post.head().summary.is_published) {
+        (false, true) => JournalAction::PostPublished,
+        (true, false) => JournalAction::PostUnpublished,
+        _ => return,
+    };
+    let id = post.head().summary.id;
+    session.record_as(app, action, |entry| entry.about(id)).await;
 }
 
 /// What is no id is no post's.

@@ -5,10 +5,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    appointments::{AdminBooking, CalendarOverview},
     config::EngineChoice,
     domain::{self, ContactId, Hold, HoldRecord, Job, JobState},
-    notify::Notice,
-    store::{ContactFigures, FullRead, StoreError},
+    notify::{BookingErrand, Notice, ReplyErrand},
+    store::{ContactFigures, FullRead, StepFigures, StoreError},
     tls::Certificates,
 };
 
@@ -22,6 +23,11 @@ pub struct Overview {
     #[schema(value_type = String, format = DateTime)]
     pub(super) started_at: Timestamp,
     pub(super) contacts: ContactsOverview,
+    /// What is agreed for today, in its order.
+    pub(super) bookings_today: Vec<AdminBooking>,
+    /// A calendar that cannot be read; null if all can.
+    #[schema(required)]
+    pub(super) booking_feed_failure: Option<CalendarOverview>,
     pub(super) jobs: JobsOverview,
     /// Jobs that failed for good, newest first, at most 50; `jobs.dead` counts all.
     pub(super) failures: Vec<FailedJob>,
@@ -107,6 +113,7 @@ impl DatabaseOverview {
 
 /// Contact requests in numbers.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ContactsOverview {
     /// All of them, those in quarantine too.
     pub(super) total: u64,
@@ -116,6 +123,10 @@ pub struct ContactsOverview {
     pub(super) overdue: u64,
     /// Taken for spam on arrival and not looked at yet.
     pub(super) quarantined: u64,
+    /// With a next step that is due today; spam left out.
+    pub(super) steps_today: u64,
+    /// With a next step that was due on an earlier day; spam left out.
+    pub(super) steps_late: u64,
 }
 
 /// Jobs in numbers.
@@ -135,7 +146,7 @@ pub struct JobsOverview {
 pub struct FailedJob {
     /// Its id, for retrying it or throwing it away.
     pub(super) id: String,
-    /// What kind of job it is: `ai`, `mail`, `webhook` …
+    /// What kind of job it is: `ai`, `mail`, `reply`, `webhook` …
     pub(super) kind: String,
     /// How often it was begun.
     pub(super) attempts: u32,
@@ -147,7 +158,7 @@ pub struct FailedJob {
     /// When it failed; RFC 3339, UTC.
     #[schema(value_type = String, format = DateTime)]
     pub(super) failed_at: Timestamp,
-    /// The contact request that a notice is about.
+    /// The contact request that a notice is about or a reply answers.
     #[schema(required)]
     pub(super) contact_id: Option<ContactId>,
     /// The address to which an e-mail could not be sent.
@@ -196,11 +207,15 @@ enum AiEngine {
 
 /// Which notices of contact requests are configured.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct NotificationsOverview {
     /// E-mails.
     pub(super) mail: bool,
     /// Calls of another program.
     pub(super) webhook: bool,
+    /// When the next daily mail is due; null if there is none. RFC 3339, UTC.
+    #[schema(value_type = Option<String>, format = DateTime, required)]
+    pub(super) daily_mail_at: Option<Timestamp>,
 }
 
 /// What was or will be deleted because its time is over.
@@ -327,9 +342,17 @@ pub struct DiskOverview {
     pub(super) is_low: bool,
 }
 
-impl From<ContactFigures> for ContactsOverview {
-    fn from(ContactFigures { counts, overdue, quarantined }: ContactFigures) -> Self {
-        Self { total: counts.sum(), new: counts.new, overdue, quarantined }
+impl ContactsOverview {
+    pub(super) fn of(figures: ContactFigures, steps: StepFigures) -> Self {
+        let ContactFigures { counts, overdue, quarantined } = figures;
+        Self {
+            total: counts.sum(),
+            new: counts.new,
+            overdue,
+            quarantined,
+            steps_today: steps.today,
+            steps_late: steps.late,
+        }
     }
 }
 
@@ -337,6 +360,8 @@ impl FailedJob {
     /// None for a job that is not dead.
     pub(super) fn of(job: Job) -> Option<Self> {
         let notice = Notice::of_job(&job);
+        let reply = ReplyErrand::of_job(&job).map(|errand| errand.contact_id);
+        let booking = BookingErrand::of_job(&job);
         let JobState::Dead { at, reason } = job.state else { return None };
         Some(Self {
             id: job.id.to_string(),
@@ -345,8 +370,14 @@ impl FailedJob {
             reason,
             created_at: job.created_at,
             failed_at: at,
-            contact_id: notice.as_ref().map(|notice| notice.contact_id),
-            receiver: notice.and_then(|notice| notice.receiver),
+            contact_id: notice
+                .as_ref()
+                .map(|notice| notice.contact_id)
+                .or(reply)
+                .or(booking.as_ref().map(|errand| errand.contact_id)),
+            receiver: notice
+                .and_then(|notice| notice.receiver)
+                .or(booking.and_then(|errand| errand.receiver)),
             retryable: job.input.is_some(),
         })
     }

@@ -22,7 +22,7 @@ use answer::chat;
 /// The model that `[ai]` names by default.
 pub const MODEL: &str = "gemma3:4b";
 /// Longest wait for a condition; only a failing test takes that long.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What happened so far.
 #[derive(Debug, Default)]

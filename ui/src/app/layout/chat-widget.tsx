@@ -14,7 +14,7 @@ type Shown = { Panel: Panel; language: Language };
 const widget: IslandSource<ChatWidgetProps> = {
   name: 'chat-widget',
   load: () => import('../../features/chat/chat-widget'),
-  namespaces: ['tools', 'chat'],
+  namespaces: ['tools', 'chat', 'booking'],
 };
 
 /** The button that opens the consultant's panel; the panel's code comes with the first press. */

@@ -25,7 +25,7 @@ export function LanguageSwitch() {
             lang={language}
             aria-label={t(`language.${language}`)}
             aria-current={language === current ? 'true' : undefined}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm border border-transparent px-2.5 text-cream/80 no-underline hover:text-cream aria-[current]:bg-cream/12 aria-[current]:text-cream forced-colors:aria-[current]:border-[Highlight]"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm border border-transparent px-2.5 text-cream/80 no-underline hover:text-cream aria-[current]:bg-cream/12 aria-[current]:text-cream"
             onClick={(event) => {
               choose(event, language);
             }}

@@ -11,7 +11,7 @@ import { CONTACT_PATH } from '../../lib/site-links';
  */
 export function StickyContact({ isShownAtFirst }: { isShownAtFirst: boolean }) {
   const { t } = useTranslation();
-  const isNeeded = useOwnButtonGone(isShownAtFirst);
+  const { isGone: isNeeded, query } = useOwnButton(isShownAtFirst);
   return (
     <div
       className={classNames(
@@ -19,25 +19,31 @@ export function StickyContact({ isShownAtFirst }: { isShownAtFirst: boolean }) {
         !isNeeded && 'hidden',
       )}
     >
-      <ButtonLink to={CONTACT_PATH} className="pointer-events-auto w-full shadow-lifted">
+      <ButtonLink to={CONTACT_PATH + query} className="pointer-events-auto w-full shadow-lifted">
         {t('sticky.label')}
       </ButtonLink>
     </div>
   );
 }
 
-function useOwnButtonGone(atFirst: boolean): boolean {
+type OwnButton = { isGone: boolean; query: string };
+
+/** Whether the page's own button is out of view, and with what query it leads to the form. */
+function useOwnButton(isGoneAtFirst: boolean): OwnButton {
   const { path } = usePage();
-  const [isGone, setIsGone] = useState(atFirst);
+  const [own, setOwn] = useState<OwnButton>({ isGone: isGoneAtFirst, query: '' });
   useEffect(() => {
-    const own = document.querySelector(`main a[href$="${CONTACT_PATH}"]`);
-    if (!own) {
-      setIsGone(true);
+    const button = document.querySelector<HTMLAnchorElement>(`main a[data-call="${CONTACT_PATH}"]`);
+    if (!button) {
+      setOwn({ isGone: true, query: '' });
       return;
     }
-    const observer = new IntersectionObserver(([entry]) => setIsGone(!entry?.isIntersecting));
-    observer.observe(own);
+    const observer = new IntersectionObserver(([entry]) =>
+      // Asked no earlier than it is shown: the page is adopted as the server wrote it.
+      setOwn(entry?.isIntersecting ? { isGone: false, query: '' } : { isGone: true, query: button.search }),
+    );
+    observer.observe(button);
     return () => observer.disconnect();
   }, [path]);
-  return isGone;
+  return own;
 }

@@ -1,72 +1,99 @@
-import { FileText, Inbox, LayoutList, LogOut, type LucideIcon } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import type { Role } from '../../api/get-me';
 import { Alert } from '../../components/alert';
 import { AppLink } from '../../components/app-link';
-import { Button } from '../../components/button';
+import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
-import { usePage } from '../../lib/page-context';
-import { ADMIN_PATH, BLOG_ADMIN_PATH, OVERVIEW_PATH } from './login-path';
+import { usePage, useSite } from '../../lib/page-context';
+import { DeskLanguage } from './desk-language';
+import { roomsOf } from './rooms';
 
-const ROOMS: { to: string; key: 'overview' | 'contacts' | 'blog'; icon: LucideIcon }[] = [
-  { to: OVERVIEW_PATH, key: 'overview', icon: LayoutList },
-  { to: ADMIN_PATH, key: 'contacts', icon: Inbox },
-  { to: BLOG_ADMIN_PATH, key: 'blog', icon: FileText },
-];
+/** What can be pressed on the rail. */
+export const RAIL_ITEM =
+  'inline-flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm text-cream/80 no-underline hover:bg-cream/8 hover:text-cream lg:min-h-9 lg:pointer-coarse:min-h-11';
 
 type AdminBarProps = {
+  /** What the person may do; null while that is not known. */
+  role: Role | null;
   /** Fails when the server could not be told; null while nobody is known to be signed in. */
   onLogOut: (() => Promise<void>) | null;
 };
 
-/** The rooms of the administration, and the way out. */
-export function AdminBar({ onLogOut }: AdminBarProps) {
+/** The rail of the desk: its rooms, the language, and the way out. Above the room where there is no place beside it. */
+export function AdminBar({ role, onLogOut }: AdminBarProps) {
   const { t } = useTranslation('admin');
   const { path } = usePage();
+  return (
+    <header className="on-pine flex items-center gap-x-2 bg-pine-950 px-2 text-cream lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:px-3 lg:py-4 print:hidden">
+      <WayHome />
+      <nav aria-label={t('nav.label')} className="min-w-0 grow overflow-x-auto">
+        <ul className="flex lg:flex-col lg:gap-y-0.5">
+          {roomsOf(role).map(({ to, key, icon: Icon }) => (
+            <li key={key}>
+              <AppLink
+                to={to}
+                aria-current={path === to ? 'page' : undefined}
+                className={`${RAIL_ITEM} aria-[current]:bg-cream/12 aria-[current]:font-semibold aria-[current]:text-cream`}
+              >
+                <Icon className="size-4.5 shrink-0 max-lg:hidden" strokeWidth={1.75} aria-hidden="true" />
+                <span>{t(`nav.${key}`)}</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex items-center lg:flex-col lg:items-stretch lg:border-t lg:border-cream/15 lg:pt-3">
+        <DeskLanguage />
+        {onLogOut ? <LogOutButton onLogOut={onLogOut} /> : null}
+      </div>
+    </header>
+  );
+}
+
+function WayHome() {
+  const { t } = useTranslation();
+  const { company } = useSite();
+  return (
+    <AppLink
+      to="/"
+      aria-label={t('mark.label', { company: company.name })}
+      className="mb-3 inline-flex min-h-11 items-center gap-2.5 px-2 text-cream no-underline max-lg:hidden"
+    >
+      <Star className="size-6 shrink-0 text-amber-400" />
+      <span className="min-w-0 truncate font-display font-bold tracking-tight">{company.name}</span>
+    </AppLink>
+  );
+}
+
+function LogOutButton({ onLogOut }: { onLogOut: () => Promise<void> }) {
+  const { t } = useTranslation('admin');
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
 
   function logOut() {
+    if (state === 'pending') return;
     setState('pending');
-    onLogOut?.().catch(() => setState('failed'));
+    onLogOut().catch(() => setState('failed'));
   }
 
   return (
     <>
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-2 border-b border-line">
-        <nav aria-label={t('nav.label')} className="-mx-2 sm:mx-0">
-          <ul className="flex flex-wrap sm:gap-x-2">
-            {ROOMS.map(({ to, key, icon: Icon }) => (
-              <li key={key}>
-                <AppLink
-                  to={to}
-                  aria-current={path === to ? 'page' : undefined}
-                  className="-mb-px inline-flex min-h-12 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-amber-400 aria-[current=page]:text-ink sm:px-3"
-                >
-                  <Icon className="size-4.5 max-sm:hidden" strokeWidth={1.75} aria-hidden="true" />
-                  <span>{t(`nav.${key}`)}</span>
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {onLogOut ? (
-          <Button
-            variant="outline"
-            size="small"
-            className="mb-1.5 max-sm:px-3"
-            aria-label={t('nav.logOut')}
-            isLoading={state === 'pending'}
-            onClick={logOut}
-          >
-            {state === 'pending' ? null : <LogOut className="size-4.5" strokeWidth={1.75} aria-hidden="true" />}
-            <span className="max-sm:hidden">{t('nav.logOut')}</span>
-          </Button>
+      <button
+        type="button"
+        aria-label={t('nav.logOut')}
+        aria-busy={state === 'pending' ? true : undefined}
+        className={`${RAIL_ITEM} max-lg:min-w-11 max-lg:justify-center`}
+        onClick={logOut}
+      >
+        {state === 'pending' ? (
+          <Star className="size-4.5 animate-spin-slow" />
         ) : (
-          // Keeps the line as high as it will be.
-          <span className="min-h-11" />
+          <LogOut className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
         )}
-      </div>
+        <span className="max-lg:hidden">{t('nav.logOut')}</span>
+      </button>
       {state === 'failed' ? (
-        <div className="mb-6">
+        <div className="max-lg:fixed max-lg:inset-x-4 max-lg:top-14 max-lg:z-40 lg:mt-2">
           <Alert tone="danger">{t('nav.logOutFailed')}</Alert>
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/preact';
+import { render, screen, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,8 +43,8 @@ describe.each([
   { language: 'lv' as const, texts: lv },
   { language: 'en' as const, texts: en },
 ])('a page of the administration in $language', ({ language, texts }) => {
-  async function openPage() {
-    setAdminFlag();
+  async function openPage(role?: 'owner') {
+    setAdminFlag(role);
     const page = renderPage();
     await screen.findByText('the room');
     return page;
@@ -91,6 +91,26 @@ describe.each([
     });
   });
 
+  it('leads an editor from a room of others to the blog, and shows only what the role may enter', async () => {
+    fetchMock.mockResolvedValue(Response.json({ role: 'editor', secondFactor: 'off' }));
+    history.replaceState(null, '', '/admin');
+    await openPage();
+    await vi.waitFor(() => {
+      expect(ways()).toEqual(['/admin/blog']);
+    });
+    const nav = within(screen.getByRole('navigation', { name: texts.nav.label }));
+    const rooms = nav.getAllByRole('link').map((link) => link.textContent);
+    expect(rooms).toEqual([texts.nav.blog, texts.nav.account]);
+  });
+
+  it('leads who lacks the second factor that is asked for to where it is set up', async () => {
+    fetchMock.mockResolvedValue(Response.json({ role: 'owner', secondFactor: 'due' }));
+    await openPage();
+    await vi.waitFor(() => {
+      expect(ways()).toEqual(['/admin/account']);
+    });
+  });
+
   it('stays when the server could not be told of a log-out', async () => {
     await openPage();
     fetchMock.mockRejectedValueOnce(new TypeError('failed to fetch'));
@@ -109,6 +129,15 @@ describe.each([
     unmount();
     endSession();
     expect(ways()).toEqual([]);
+  });
+
+  it('names the room that is open, and leads to the same one in the other language', async () => {
+    await openPage('owner');
+    const rooms = within(screen.getByRole('navigation', { name: texts.nav.label }));
+    expect(rooms.getByRole('link', { current: 'page' }).textContent).toBe(texts.nav.blog);
+    const other = language === 'lv' ? 'en' : 'lv';
+    const link = document.querySelector(`a[hreflang=${other}]`);
+    expect(link?.getAttribute('href')).toBe(other === 'en' ? '/en/admin/blog' : '/admin/blog?lang=lv');
   });
 
   it('loads its room on the second try', async () => {

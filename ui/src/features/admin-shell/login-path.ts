@@ -2,7 +2,10 @@
 export const LOGIN_PATH = '/admin-login';
 export const OVERVIEW_PATH = '/admin/overview';
 export const ADMIN_PATH = '/admin';
+export const BOOKINGS_PATH = '/admin/bookings';
 export const BLOG_ADMIN_PATH = '/admin/blog';
+export const ACCOUNTS_PATH = '/admin/accounts';
+export const ACCOUNT_PATH = '/admin/account';
 
 /** Why somebody stands before the login. */
 export type LoginReason = 'expired' | 'loggedOut';

@@ -2,3 +2,8 @@
 export function cardButtonId(contactId: string): string {
   return `contact-${contactId}`;
 }
+
+/** The box that chooses a request. */
+export function markId(contactId: string): string {
+  return `mark-${contactId}`;
+}

@@ -10,13 +10,13 @@ type Watch = { onProgress: (progress: Progress) => void; isCancelled: () => bool
 /** Every request that fits, page after page; null when somebody cancelled. */
 export async function collectContacts(query: ContactQuery, { onProgress, isCancelled }: Watch) {
   const contacts: Contact[] = [];
-  let before: string | null = null;
+  let cursor: string | null = null;
   do {
-    const page = await getContacts(query, before, PAGE_SIZE);
+    const page = await getContacts(query, cursor, PAGE_SIZE);
     if (isCancelled()) return null;
     contacts.push(...page.contacts);
     onProgress({ loaded: contacts.length, total: page.totalCount });
-    before = page.nextBefore;
-  } while (before !== null);
+    cursor = page.next;
+  } while (cursor !== null);
   return contacts;
 }

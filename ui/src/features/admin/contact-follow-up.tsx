@@ -2,44 +2,43 @@ import { useState } from 'react';
 import type { Contact } from '../../api/get-contacts';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
-import { Select } from '../../components/select';
 import { useTranslation } from '../../i18n/i18n-context';
-import { ChangeFailure } from './change-failure';
-import { STATUSES } from './place';
-import { fromRigaDay, toRigaDay } from './received-at';
+import { ChangeFailure, StillWanted } from './change-failure';
+import { formatReceivedDate, fromRigaDay, toRigaDay } from './received-at';
 import { useContactChange } from './use-contact-changes';
 
-/** How far the firm is with a request: its status, and when the two sides last spoke. */
+/** When the firm and the sender last spoke. */
 export function ContactFollowUp({ contact }: { contact: Contact }) {
-  const { t } = useTranslation('admin');
-  const { mutate, variables, isPending, error } = useContactChange(contact);
-  const status = (isPending ? variables.status : null) ?? contact.status;
+  const { t, language } = useTranslation('admin');
+  const { change, asked, error, leave } = useContactChange(contact);
+  const day = asked?.lastContactAt;
   return (
-    <section aria-labelledby="contact-follow-up" className="mt-10 border-t border-line pt-6">
+    <section aria-labelledby="contact-follow-up" className="mt-8 border-t border-line pt-5">
       <h3 id="contact-follow-up" className="text-lg">
         {t('contacts.followUp.title')}
       </h3>
-      <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
-        <Select
-          id="contact-status"
-          label={t('contacts.followUp.status')}
-          value={status}
-          options={STATUSES.map((value) => ({ value, label: t(`contacts.status.${value}`) }))}
-          onChange={({ currentTarget }) => {
-            const chosen = STATUSES.find((value) => value === currentTarget.value);
-            if (chosen) mutate({ status: chosen });
-          }}
-        />
+      <div className="mt-3 max-w-80">
         <LastContact
           // A change from elsewhere, such as the status "contacted", is a new first value.
           key={contact.lastContactAt}
           lastContactAt={contact.lastContactAt}
           onSave={(lastContactAt) => {
-            mutate({ lastContactAt });
+            change({ lastContactAt });
           }}
         />
       </div>
-      <ChangeFailure error={error} />
+      <ChangeFailure error={error}>
+        <StillWanted
+          label={t('contacts.meanwhile.again', {
+            choice: day ? formatReceivedDate(day, language) : t('contacts.list.none'),
+          })}
+          onAgain={() => {
+            if (asked) change(asked);
+          }}
+          onLeave={leave}
+          focusId="contact-last"
+        />
+      </ChangeFailure>
     </section>
   );
 }

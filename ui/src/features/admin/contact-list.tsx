@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button';
 import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
-import { ContactCard } from './contact-card';
+import { ContactRow } from './contact-row';
 import type { Contact } from '../../api/get-contacts';
+import type { Person } from '../../api/get-people';
+import { nameOf } from './use-people';
 
 /** Scrolling loads more up to here; who wants to see even more presses the button, or searches. */
 const MAX_BY_SCROLLING = 1000;
@@ -16,17 +18,28 @@ type ContactListProps = {
   contacts: Contact[];
   totalCount: number;
   openId: string | null;
+  chosen: ReadonlySet<string>;
+  people: readonly Person[];
   onOpen: (id: string) => void;
+  onMark: (id: string, isRange: boolean) => void;
   more: More;
 };
 
-export function ContactList({ contacts, totalCount, openId, onOpen, more }: ContactListProps) {
+export function ContactList({ contacts, totalCount, openId, chosen, people, onOpen, onMark, more }: ContactListProps) {
   const { t } = useTranslation('admin');
   return (
     <div>
-      <ul aria-label={t('contacts.list.label')} className="grid grid-cols-1 gap-4">
+      <ul aria-label={t('contacts.list.label')} className="grid grid-cols-1">
         {contacts.map((contact) => (
-          <ContactCard key={contact.id} contact={contact} isOpen={contact.id === openId} onOpen={onOpen} />
+          <ContactRow
+            key={contact.id}
+            contact={contact}
+            isOpen={contact.id === openId}
+            isChosen={chosen.has(contact.id)}
+            assignee={nameOf(people, contact.assignee)}
+            onOpen={onOpen}
+            onMark={onMark}
+          />
         ))}
       </ul>
       {more.isThere ? <MoreContacts shown={contacts.length} totalCount={totalCount} more={more} /> : null}
@@ -41,7 +54,7 @@ function MoreContacts({ shown, totalCount, more }: { shown: number; totalCount: 
   const isAutomatic = !isLoading && !hasFailed && shown < MAX_BY_SCROLLING;
   useLoadWhenNear(element, isAutomatic, load);
   return (
-    <div ref={element} className="mt-6 flex flex-wrap items-center justify-between gap-4">
+    <div ref={element} className="flex flex-wrap items-center justify-between gap-4 p-4">
       <p className="text-sm text-ink-soft tabular-nums">
         {t('contacts.list.loaded', {
           shown: formatNumber(shown, language),

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Textarea } from '../../components/textarea';
 import { useTranslation } from '../../i18n/i18n-context';
 import { countChars } from '../../lib/count-chars';
-import { ChangeFailure } from './change-failure';
+import { ChangeFailure, StillWanted } from './change-failure';
 import { getNoteDraft, setNoteDraft } from './note-drafts';
 import { formatReceivedTime } from './received-at';
 import { useNewNote, useNoteRemoval } from './use-contact-changes';
@@ -20,12 +20,12 @@ type Note = Contact['notes'][number];
 export function ContactNotes({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
   return (
-    <section aria-labelledby="contact-notes" className="mt-10 border-t border-line pt-6">
+    <section aria-labelledby="contact-notes" className="mt-8 border-t border-line pt-5">
       <h3 id="contact-notes" className="text-lg">
         {t('contacts.notes.title')}
       </h3>
       <NoteList contact={contact} />
-      <NewNote contactId={contact.id} />
+      <NewNote contact={contact} />
     </section>
   );
 }
@@ -33,11 +33,12 @@ export function ContactNotes({ contact }: { contact: Contact }) {
 function NoteList({ contact }: { contact: Contact }) {
   const { t, language } = useTranslation('admin');
   const [doomed, setDoomed] = useState<Note | null>(null);
-  const { mutate, error } = useNoteRemoval(contact.id);
-  if (contact.notes.length === 0) return <p className="mt-3 text-ink-soft">{t('contacts.notes.none')}</p>;
+  const { change, asked, error, leave } = useNoteRemoval(contact);
+  const isThere = contact.notes.some(({ id }) => id === asked);
   return (
     <>
-      <ul className="mt-4 grid gap-3">
+      {contact.notes.length === 0 ? <p className="mt-3 text-ink-soft">{t('contacts.notes.none')}</p> : null}
+      <ul className="mt-4 grid gap-3 empty:hidden">
         {contact.notes.map((note) => (
           <li key={note.id} className="flex items-start gap-3 rounded-sm bg-sunken py-3 pr-2 pl-4">
             <div className="min-w-0 grow">
@@ -57,7 +58,18 @@ function NoteList({ contact }: { contact: Contact }) {
           </li>
         ))}
       </ul>
-      <ChangeFailure error={error} />
+      <ChangeFailure error={error}>
+        {asked !== undefined && isThere ? (
+          <StillWanted
+            label={t('contacts.notes.confirmDelete')}
+            onAgain={() => {
+              change(asked);
+            }}
+            onLeave={leave}
+            focusId="contact-note"
+          />
+        ) : null}
+      </ChangeFailure>
       <ConfirmDialog
         id="note-removal"
         title={t('contacts.notes.confirm')}
@@ -68,7 +80,7 @@ function NoteList({ contact }: { contact: Contact }) {
           {
             label: t('contacts.notes.confirmDelete'),
             run: () => {
-              if (doomed) mutate(doomed.id);
+              if (doomed) change(doomed.id);
             },
           },
         ]}
@@ -82,22 +94,20 @@ function NoteList({ contact }: { contact: Contact }) {
   );
 }
 
-function NewNote({ contactId }: { contactId: string }) {
+function NewNote({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
-  const [text, setText] = useState(() => getNoteDraft(contactId));
-  const { mutate, isPending, error } = useNewNote(contactId);
+  const [text, setText] = useState(() => getNoteDraft(contact.id));
+  const { change: add, isPending, error } = useNewNote(contact);
   const isTooLong = countChars(text.trim()) > NOTE_MAX_CHARS;
 
   function change(value: string) {
     setText(value);
-    setNoteDraft(contactId, value);
+    setNoteDraft(contact.id, value);
   }
   function save() {
     if (text.trim() === '' || isTooLong || isPending) return;
-    mutate(text, {
-      onSuccess: () => {
-        change('');
-      },
+    add(text, () => {
+      change('');
     });
   }
 
@@ -130,7 +140,9 @@ function NewNote({ contactId }: { contactId: string }) {
       <Button type="submit" variant="outline" size="small" isLoading={isPending} className="justify-self-start">
         {t('contacts.notes.add')}
       </Button>
-      <ChangeFailure error={error} />
+      <ChangeFailure error={error}>
+        <p className="mt-3">{t('contacts.meanwhile.noteKept')}</p>
+      </ChangeFailure>
     </form>
   );
 }

@@ -1,46 +1,39 @@
-import { MousePointerClick } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/i18n-context';
-import { ContactDetail } from './contact-detail';
+import { ContactDetail, type ContactDetailProps } from './contact-detail';
 import type { Contact } from '../../api/get-contacts';
 import { useMediaQuery } from './use-media-query';
 
-type ContactPanelProps = {
+type ContactPanelProps = Omit<ContactDetailProps, 'contact'> & {
   contact: Contact | null;
   /** The address names a request that is not there any more. */
   isMissing: boolean;
-  onClose: () => void;
-  /** It is gone for good. */
-  onErased: () => void;
 };
 
 /** The opened request: beside the list where there is room, over the whole screen on a phone. */
-export function ContactPanel({ contact, isMissing, onClose, onErased }: ContactPanelProps) {
+export function ContactPanel({ contact, isMissing, ...detail }: ContactPanelProps) {
   const isWide = useMediaQuery('(min-width: 64rem)');
-  if (isWide) return <SidePanel contact={contact} isMissing={isMissing} onClose={onClose} onErased={onErased} />;
-  return contact ? <FullScreen contact={contact} onClose={onClose} onErased={onErased} /> : null;
+  if (!isWide) return contact ? <FullScreen {...detail} contact={contact} /> : null;
+  if (contact) return <SidePanel {...detail} contact={contact} />;
+  return isMissing ? <Missing /> : null;
 }
 
-function SidePanel({ contact, isMissing, onClose, onErased }: ContactPanelProps) {
-  const { t } = useTranslation('admin');
-  useEscape(contact !== null, onClose);
+function SidePanel(detail: ContactDetailProps) {
+  useEscape(detail.onClose);
   return (
-    <div className="sticky top-28 max-h-[calc(100vh-8rem)] self-start overflow-y-auto rounded-md border border-line bg-surface">
-      {contact ? (
-        <ContactDetail contact={contact} onClose={onClose} onErased={onErased} />
-      ) : (
-        <div className="grid min-h-72 place-items-center content-center gap-4 p-8 text-center text-ink-soft">
-          <MousePointerClick size={28} strokeWidth={1.75} aria-hidden="true" />
-          <p>{t(isMissing ? 'contacts.error.gone' : 'contacts.detail.placeholder')}</p>
-        </div>
-      )}
+    <div className="sticky top-0 h-dvh min-w-0 overflow-y-auto">
+      <ContactDetail {...detail} />
     </div>
   );
 }
 
-function useEscape(active: boolean, onEscape: () => void): void {
+function Missing() {
+  const { t } = useTranslation('admin');
+  return <p className="p-8 text-center text-ink-soft">{t('contacts.error.gone')}</p>;
+}
+
+function useEscape(onEscape: () => void): void {
   useEffect(() => {
-    if (!active) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !isElsewhere(event.target)) onEscape();
     };
@@ -48,7 +41,7 @@ function useEscape(active: boolean, onEscape: () => void): void {
     return () => {
       document.removeEventListener('keydown', listen);
     };
-  }, [active, onEscape]);
+  }, [onEscape]);
 }
 
 /** Whether Esc is meant for a dialog, or for a field in which something may be half written. */
@@ -57,9 +50,7 @@ function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }
 
-type FullScreenProps = Omit<ContactPanelProps, 'contact' | 'isMissing'> & { contact: Contact };
-
-function FullScreen({ contact, onClose, onErased }: FullScreenProps) {
+function FullScreen({ onClose, ...detail }: ContactDetailProps) {
   const { t } = useTranslation('admin');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -70,12 +61,11 @@ function FullScreen({ contact, onClose, onErased }: FullScreenProps) {
     <dialog
       ref={dialog}
       aria-label={t('contacts.detail.label')}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface text-ink"
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper text-ink"
       onClose={onClose}
     >
       <ContactDetail
-        contact={contact}
-        onErased={onErased}
+        {...detail}
         onClose={() => {
           dialog.current?.close();
         }}

@@ -3,6 +3,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Contact } from '../../api/get-contacts';
 import { getPerson } from '../../api/get-person';
+import { personOf } from '../../api/person-query';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { showToast } from '../../components/toast-store';
@@ -22,7 +23,7 @@ export function ContactPerson({ contact, onErased }: ContactPersonProps) {
   const [isAsking, setAsking] = useState(false);
   const download = useMutation({
     mutationFn: async () => {
-      const person = await getPerson(contact.email);
+      const person = await getPerson(personOf(contact));
       const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
       const name = `${t('contacts.person.fileName')}_${toRigaDay(person.exportedAt)}.json`;
       saveFile(file, name);
@@ -36,11 +37,13 @@ export function ContactPerson({ contact, onErased }: ContactPersonProps) {
   });
 
   return (
-    <section aria-labelledby="contact-person" className="mt-10 border-t border-line pt-6">
+    <section aria-labelledby="contact-person" className="mt-8 border-t border-line pt-5">
       <h3 id="contact-person" className="text-lg">
         {t('contacts.person.title')}
       </h3>
-      <p className="mt-2 text-sm text-ink-soft">{t('contacts.person.text', { email: contact.email })}</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        {t('contacts.person.text', { email: contact.email || contact.phone })}
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="outline"
@@ -88,8 +91,8 @@ type ErasureDialogProps = {
 function ErasureDialog({ contact, isOpen, onErase, onClose }: ErasureDialogProps) {
   const { t } = useTranslation('admin');
   const person = useQuery({
-    queryKey: [...PERSON_KEY, contact.email],
-    queryFn: () => getPerson(contact.email),
+    queryKey: [...PERSON_KEY, personOf(contact)],
+    queryFn: () => getPerson(personOf(contact)),
     enabled: isOpen,
   });
   const count = person.data?.contacts.length ?? 1;
@@ -111,7 +114,9 @@ function ErasureDialog({ contact, isOpen, onErase, onClose }: ErasureDialogProps
         <li>{t('contacts.person.goesConsent')}</li>
         <li>{t('contacts.person.goesNotes', { count: contact.notes.length })}</li>
       </ul>
-      {count > 1 ? <p className="mt-3">{t('contacts.person.others', { count, email: contact.email })}</p> : null}
+      {count > 1 ? (
+        <p className="mt-3">{t('contacts.person.others', { count, email: contact.email || contact.phone })}</p>
+      ) : null}
       <p className="mt-3 font-semibold">{t('contacts.person.final')}</p>
     </ConfirmDialog>
   );

@@ -18,16 +18,19 @@ const ILZE = contactWith({
   message: null,
   company: 'Kalnu piens',
 });
-const COUNTS = { new: 2, contacted: 0, won: 0, lost: 0, spam: 1 };
+const NOTE = { id: 'n1', text: 'Zvanīt', createdAt: '2026-11-21T10:00:00Z' };
+const COUNTS = { new: 2, contacted: 0, won: 0, lost: 0, spam: 1, overdue: 0, stepsToday: 0, stepsLate: 0 };
 
 const fetchMock = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 const endSession = vi.fn();
 
 beforeEach(() => {
-  // The counts are asked for beside everything else; the mock answers the rest, in order.
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-    path.endsWith('/counts') ? Promise.resolve(Response.json(COUNTS)) : fetchMock(path, init),
-  );
+  // Counts and people are asked for beside everything else; the mock answers the rest, in order.
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (path.endsWith('/counts')) return Promise.resolve(Response.json(COUNTS));
+    if (path.endsWith('/people')) return Promise.resolve(new Response('{}', { status: 404 }));
+    return fetchMock(path, init);
+  });
   history.replaceState(null, '', '/admin');
 });
 afterEach(() => {
@@ -78,8 +81,9 @@ describe.each([
     const detail = await screen.findByRole('region', { name: 'Jānis Bērziņš' });
     within(detail).getByText('Labdien!');
     within(detail).getByText(texts.gdpr.yes);
-    const reply = within(detail).getByRole('link', { name: texts.detail.reply });
-    expect(reply.getAttribute('href')).toMatch(/^mailto:janis@example\.lv\?subject=/);
+    within(detail).getByRole('button', { name: texts.detail.reply });
+    const write = within(detail).getByRole('link', { name: texts.detail.write.replace('{{email}}', JANIS.email) });
+    expect(write.getAttribute('href')).toMatch(/^mailto:janis@example\.lv\?subject=/);
     await userEvent.click(within(detail).getByRole('button', { name: texts.detail.close }));
     expect(screen.queryByRole('region')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Jānis Bērziņš');
@@ -161,31 +165,9 @@ describe.each([
     expect(call?.[1]?.body).toBe('{"status":"new"}');
   });
 
-  it('are not changed over what somebody else has made of them meanwhile', async () => {
-    const theirs = { ...JANIS, status: 'won', updatedAt: '2026-11-21T11:00:00Z' };
-    answerWith((path, init) => {
-      if (init?.method === 'PATCH')
-        return Response.json({ ...theirs, status: 'lost', updatedAt: '2026-11-21T12:00:00Z' });
-      return isOne(path) ? Response.json(theirs) : list([JANIS], 1);
-    });
-    openRoom();
-    await userEvent.click(await screen.findByRole('button', { name: 'Jānis Bērziņš' }));
-    const status = await screen.findByLabelText<HTMLSelectElement>(texts.followUp.status);
-    await userEvent.selectOptions(status, 'lost');
-    await screen.findByText(texts.error.meanwhile);
-    expect(status.value).toBe('won');
-    expect(fetchMock.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(false);
-    await userEvent.selectOptions(status, 'lost');
-    await vi.waitFor(() => {
-      expect(screen.queryByText(texts.error.meanwhile)).toBeNull();
-    });
-    expect(status.value).toBe('lost');
-  });
-
   it('take a note, and keep one that is half written', async () => {
-    const note = { id: 'n1', text: 'Zvanīt', createdAt: '2026-11-21T10:00:00Z' };
     answerWith((_path, init) =>
-      init?.method === 'POST' ? Response.json({ ...JANIS, notes: [note] }) : list([JANIS, ILZE], 2),
+      init?.method === 'POST' ? Response.json({ ...JANIS, notes: [NOTE], version: 2 }) : list([JANIS, ILZE], 2),
     );
     openRoom();
     await userEvent.click(await screen.findByRole('button', { name: 'Jānis Bērziņš' }));
@@ -209,17 +191,53 @@ describe.each([
     expect(document.activeElement?.textContent).toBe('Ilze Kalniņa');
     await userEvent.keyboard('k');
     expect(document.activeElement?.textContent).toBe('Jānis Bērziņš');
+    await userEvent.keyboard('s');
+    await screen.findByRole('region', { name: 'Jānis Bērziņš' });
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByLabelText(texts.followUp.status));
+    });
+    await userEvent.keyboard('j');
+    screen.getByRole('region', { name: 'Jānis Bērziņš' });
+    document.getElementById('contact-name')?.focus();
+    await userEvent.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: texts.keys.title }));
+    await userEvent.click(keys.getByRole('button', { name: texts.keys.closeList }));
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     await userEvent.keyboard('j');
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
+  it.each(['label', 'full'] as const)(
+    'are saved without being asked for again when all are here, and the journal is told: %s',
+    async (button) => {
+      fetchMock.mockResolvedValue(list([JANIS, ILZE], 2));
+      const saved: Blob[] = [];
+      const makeUrl = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+        saved.push(file as Blob);
+        return '#';
+      });
+      openRoom();
+      await screen.findByText('janis@example.lv');
+      const callCount = fetchMock.mock.calls.length;
+      await userEvent.click(screen.getByRole('button', { name: texts.export[button] }));
+      await vi.waitFor(() => {
+        expect(saved).toHaveLength(1);
+      });
+      makeUrl.mockRestore();
+      const after = fetchMock.mock.calls.slice(callCount).map(([path, init]) => [path, init?.body]);
+      expect(after).toEqual([['/api/admin/exports', '{"count":2}']]);
+      const text = await saved[0]?.text();
+      expect(text).toContain('"ilze@example.lv"');
+      expect(text?.includes(texts.followUp.lastContact)).toBe(button === 'full');
+    },
+  );
+
   it('say when an export fails, and save nothing', async () => {
     fetchMock.mockImplementation((path) =>
       path.includes('limit=1000')
         ? Promise.reject(new TypeError('failed to fetch'))
-        : Promise.resolve(list([JANIS], 1)),
+        : Promise.resolve(list([JANIS], 2, '</api/admin/contacts?limit=100&before=1>; rel="next"')),
     );
     openRoom();
     await screen.findByText('janis@example.lv');

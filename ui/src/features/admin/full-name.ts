@@ -1,5 +1,6 @@
 import type { Contact } from '../../api/get-contacts';
 
 export function fullName({ firstName, lastName }: Contact): string {
-  return `${firstName} ${lastName}`;
+  // Who was entered by hand may have one name only.
+  return `${firstName} ${lastName}`.trim();
 }

@@ -6,7 +6,7 @@ import lv from '../../locales/lv/admin.json';
 import { PageFrame } from '../../test/page-frame';
 import { LoginForm } from './login-form';
 
-const answer = vi.fn<() => Promise<Response>>();
+const answer = vi.fn<(path?: string, init?: RequestInit) => Promise<Response>>();
 const alert = vi.fn<(message?: string) => void>();
 const onLoggedIn = vi.fn<() => void>();
 
@@ -22,6 +22,8 @@ afterEach(() => {
 function refuse(status: number, code: string, headers: Record<string, string> = {}): void {
   answer.mockResolvedValue(new Response(JSON.stringify({ code }), { status, headers }));
 }
+
+const sentBodies = () => answer.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 describe.each([
   { language: 'lv' as const, texts: lv },
@@ -59,6 +61,36 @@ describe.each([
     });
     expect(screen.getByLabelText<HTMLInputElement>(texts.login.password.label).value).toBe('');
     expect(onLoggedIn).not.toHaveBeenCalled();
+  });
+
+  it('asks for a code once one is needed, and sends it with the password', async () => {
+    refuse(401, 'code_needed');
+    await logIn('pareizā');
+    const field = await screen.findByLabelText(texts.login.code.label);
+    expect(document.activeElement).toBe(field);
+    refuse(401, 'wrong_code');
+    await userEvent.type(field, '123456');
+    await userEvent.click(screen.getByRole('button', { name: texts.login.submit.label }));
+    await screen.findByText(texts.login.error.wrongCode);
+    expect(sentBodies().at(-1)).toEqual({ password: 'pareizā', code: '123456' });
+    expect(alert).not.toHaveBeenCalled();
+    expect(onLoggedIn).not.toHaveBeenCalled();
+  });
+
+  it('asks for the address too once there are several accounts', async () => {
+    answer.mockResolvedValue(
+      Response.json({ code: 'validation_failed', errors: [{ field: 'email', code: 'required' }] }, { status: 422 }),
+    );
+    await logIn('pareizā');
+    const field = await screen.findByLabelText(texts.login.email.label);
+    await screen.findByText(texts.login.error.emailRequired);
+    answer.mockResolvedValue(Response.json({ success: true, role: 'sales' }));
+    await userEvent.type(field, 'ilze@example.lv');
+    await userEvent.click(screen.getByRole('button', { name: texts.login.submit.label }));
+    await vi.waitFor(() => {
+      expect(onLoggedIn).toHaveBeenCalledWith('sales');
+    });
+    expect(sentBodies().at(-1)).toEqual({ email: 'ilze@example.lv', password: 'pareizā' });
   });
 
   it('says how long to wait after too many attempts', async () => {

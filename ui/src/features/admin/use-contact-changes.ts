@@ -4,78 +4,94 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { deleteContact } from '../../api/delete-contact';
 import { deleteContactNote } from '../../api/delete-contact-note';
 import { deletePerson } from '../../api/delete-person';
-import { getContact } from '../../api/get-contact';
 import type { Contact, ContactPage } from '../../api/get-contacts';
 import { type ContactChange, patchContact } from '../../api/patch-contact';
+import { personOf } from '../../api/person-query';
 import { postContactNote } from '../../api/post-contact-note';
+import { ChangedMeanwhile } from './changed-meanwhile';
 import { COUNTS_KEY, LIST_KEY, ONE_KEY, PERSON_KEY } from './contact-keys';
+import { findBase, noteOwnWork } from './own-work';
 
 type Pages = InfiniteData<ContactPage>;
 
-/** Somebody else changed the request since it was loaded; what they made of it is shown now. */
-export class ChangedMeanwhile extends Error {
-  override readonly name = 'ChangedMeanwhile';
+/** A change, and the request as it was shown when the person decided on it. */
+type Decided<T> = { seen: Contact; value: T };
+type Send<T> = (base: Contact, value: T) => Promise<Contact>;
 
-  constructor(readonly contact: Contact) {
-    super('the contact request was changed meanwhile');
-  }
-}
-
-export function useContactChange({ id, updatedAt }: Contact) {
+/** Changes that are made only if nobody else has changed the request since it was shown. */
+function useBoundChange<T>(contact: Contact, send: Send<T>) {
   const client = useQueryClient();
-  return useMutation({
+  const { mutate, variables, isPending, error, reset } = useMutation<Contact, Error, Decided<T>>({
     // One after the other: the second starts from what the first has made.
-    scope: { id },
-    mutationFn: async (change: ContactChange) => {
-      const ownChange = client.getQueryData<Contact>([...ONE_KEY, id])?.updatedAt;
-      const current = await getContact(id);
-      if (![updatedAt, ownChange].includes(current.updatedAt)) throw new ChangedMeanwhile(current);
-      return patchContact(id, change);
+    scope: { id: contact.id },
+    mutationFn: async ({ seen, value }) => {
+      const base = findBase(client, seen);
+      const changed = await send(base, value).catch((failure: unknown) => {
+        throw ChangedMeanwhile.read(failure, base);
+      });
+      noteOwnWork(client, base, changed);
+      return changed;
     },
-    onSuccess: (contact) => {
-      keep(client, contact);
+    onSuccess: (changed) => {
+      keep(client, changed);
     },
-    onError: (error) => {
-      if (error instanceof ChangedMeanwhile) keep(client, error.contact);
+    onError: (failure) => {
+      if (failure instanceof ChangedMeanwhile) keep(client, failure.current);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: COUNTS_KEY }),
+    onSettled: (changed, _error, { seen }) =>
+      changed?.status === seen.status ? undefined : client.invalidateQueries({ queryKey: COUNTS_KEY }),
   });
+  return {
+    change: (value: T, onChanged?: () => void) => {
+      mutate({ seen: contact, value }, { onSuccess: () => onChanged?.() });
+    },
+    /** What was asked for last, whether it was made or not. */
+    asked: variables?.value,
+    isPending,
+    error,
+    /** Leaves the request as somebody else has made it. */
+    leave: reset,
+  };
 }
 
-export function useNewNote(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (text: string) => postContactNote(id, text),
-    onSuccess: (contact) => {
-      keep(client, contact);
-    },
-  });
+export function useContactChange(contact: Contact) {
+  return useBoundChange<ContactChange>(contact, patchContact);
 }
 
-export function useNoteRemoval(id: string) {
+export function useNewNote(contact: Contact) {
+  return useBoundChange<string>(contact, postContactNote);
+}
+
+/** The value is the note's id. */
+export function useNoteRemoval(contact: Contact) {
+  return useBoundChange<string>(contact, deleteContactNote);
+}
+
+/** Shows a request as another part of this page has made it, or as the server said it is. */
+export function useOwnChange(contact: Contact) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (noteId: string) => deleteContactNote(id, noteId),
-    onSuccess: (contact) => {
-      keep(client, contact);
-    },
-  });
+  return (changed: Contact, isOwn: boolean) => {
+    if (isOwn) noteOwnWork(client, findBase(client, contact), changed);
+    keep(client, changed);
+    void client.invalidateQueries({ queryKey: COUNTS_KEY });
+  };
 }
 
 /** Erases one request, or all of the person's. */
-export function useErasure({ id, email }: Contact, onErased: (count: number) => void) {
+export function useErasure(contact: Contact, onErased: (count: number) => void) {
   const client = useQueryClient();
+  const { id, email } = contact;
   return useMutation({
     mutationFn: async (scope: 'one' | 'person') => {
-      if (scope === 'person') return deletePerson(email);
+      if (scope === 'person') return deletePerson(personOf(contact));
       await deleteContact(id);
       return 1;
     },
     onSuccess: (count, scope) => {
       // First: what is shown of the request goes with it.
       onErased(count);
-      const isGone = (contact: Contact) =>
-        contact.id === id || (scope === 'person' && contact.email.toLowerCase() === email.toLowerCase());
+      const isSame = (other: Contact) => email !== '' && other.email.toLowerCase() === email.toLowerCase();
+      const isGone = (other: Contact) => other.id === id || (scope === 'person' && isSame(other));
       changePages(client, (contacts) => contacts.filter((contact) => !isGone(contact)));
       client.removeQueries({ queryKey: ONE_KEY });
       client.removeQueries({ queryKey: PERSON_KEY });

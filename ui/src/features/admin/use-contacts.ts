@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { getContact } from '../../api/get-contact';
 import { getContactCounts } from '../../api/get-contact-counts';
 import { getContacts } from '../../api/get-contacts';
@@ -7,14 +8,14 @@ import { type Place, toQuery } from './place';
 
 const PAGE_SIZE = 100;
 
-/** The requests that a search and a status leave, page after page. The old ones stay until the new ones are there. */
-export function useContacts({ words, filter }: Place) {
-  const wanted = toQuery({ words, filter });
+/** The requests that a search and filters leave, page after page. The old ones stay until the new ones are there. */
+export function useContacts(place: Place) {
+  const wanted = toQuery(place);
   const query = useInfiniteQuery({
-    queryKey: [...LIST_KEY, filter, wanted.words],
+    queryKey: [...LIST_KEY, wanted],
     queryFn: ({ pageParam }) => getContacts(wanted, pageParam, PAGE_SIZE),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextBefore,
+    getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
   const pages = query.data?.pages ?? [];
@@ -24,6 +25,14 @@ export function useContacts({ words, filter }: Place) {
     // The page loaded last knows best: requests may have arrived since the first one.
     totalCount: pages.at(-1)?.totalCount ?? 0,
   };
+}
+
+/** Whoever reads through the list finds the next page there when they come to the end of this one. */
+export function useNextPage({ hasNextPage, isFetching, isError, fetchNextPage }: ContactsQuery, isNearEnd: boolean) {
+  const isWanted = isNearEnd && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isWanted) void fetchNextPage();
+  }, [isWanted, fetchNextPage]);
 }
 
 export type ContactsQuery = ReturnType<typeof useContacts>;

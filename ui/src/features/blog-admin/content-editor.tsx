@@ -13,7 +13,7 @@ import { IMAGE_TYPES } from './use-upload';
 
 const FIELD_ID = 'post-content';
 const SHORTCUTS: Record<string, MarkdownAction> = { b: 'bold', i: 'italic', k: 'link' };
-/** On narrow screens one of the two is in view. */
+/** One of the two is in view. */
 const VIEWS = ['write', 'preview'] as const;
 
 type ContentEditorProps = {
@@ -25,7 +25,7 @@ type ContentEditorProps = {
   onChange: (value: string) => void;
 };
 
-/** Markdown beside its published look. */
+/** Markdown, and its published look. */
 export function ContentEditor({ value, error, title, language, onChange }: ContentEditorProps) {
   const { t } = useTranslation('blog-admin');
   const [view, setView] = useState<(typeof VIEWS)[number]>('write');
@@ -71,59 +71,56 @@ export function ContentEditor({ value, error, title, language, onChange }: Conte
 
   return (
     <div className="mt-5">
-      <div role="group" aria-label={t('editor.view.label')} className="mb-4 flex gap-2 lg:hidden">
+      <div role="group" aria-label={t('editor.view.label')} className="mb-3 flex gap-2">
         {VIEWS.map((other) => (
           <button
             key={other}
             type="button"
             aria-pressed={view === other}
-            className="min-h-11 cursor-pointer rounded-sm border border-line-strong px-4 text-sm font-semibold aria-pressed:border-pine-800 aria-pressed:bg-pine-800 aria-pressed:text-cream"
+            className="min-h-11 cursor-pointer rounded-sm border border-line-strong px-4 text-sm font-semibold aria-pressed:border-pine-800 aria-pressed:bg-pine-800 aria-pressed:text-cream lg:pointer-fine:min-h-9"
             onClick={() => setView(other)}
           >
             {t(`editor.view.${other}`)}
           </button>
         ))}
       </div>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <div className={classNames(view === 'preview' && 'max-lg:hidden')}>
-          <Field
-            id={FIELD_ID}
-            label={t('editor.content.label')}
-            hint={t('editor.content.hint')}
-            error={describeFault(error ?? undefined, t)}
-          >
-            {(control) => (
-              <>
-                <ContentToolbar onAction={act} onImage={() => setIsInserting(true)} />
-                <textarea
-                  {...control}
-                  name="content"
-                  value={value}
-                  lang={language}
-                  className="control h-[34rem] resize-y rounded-t-none font-mono text-sm"
-                  onInput={(event) => onChange(event.currentTarget.value)}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Enter' && !event.isComposing) goOn(event);
-                    const action = SHORTCUTS[event.key.toLowerCase()];
-                    if (!action || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-                    event.preventDefault();
-                    act(action);
-                  }}
-                  onPaste={(event) => {
-                    if (takePicture(event.clipboardData?.files)) event.preventDefault();
-                  }}
-                  onDrop={(event) => {
-                    if (takePicture(event.dataTransfer?.files)) event.preventDefault();
-                  }}
-                />
-              </>
-            )}
-          </Field>
-        </div>
-        <div className={classNames(view === 'write' && 'max-lg:hidden')}>
-          <ContentPreview content={value} title={title} language={language} />
-        </div>
+      {/* It stays, with what the browser can take back of it. */}
+      <div className={classNames(view === 'preview' && 'hidden')}>
+        <Field
+          id={FIELD_ID}
+          label={t('editor.content.label')}
+          hint={t('editor.content.hint')}
+          error={describeFault(error ?? undefined, t)}
+        >
+          {(control) => (
+            <>
+              <ContentToolbar onAction={act} onImage={() => setIsInserting(true)} />
+              <textarea
+                {...control}
+                name="content"
+                value={value}
+                lang={language}
+                className="control h-[max(20rem,calc(100dvh-27rem))] resize-y rounded-t-none font-mono text-sm"
+                onInput={(event) => onChange(event.currentTarget.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !event.isComposing) goOn(event);
+                  const action = SHORTCUTS[event.key.toLowerCase()];
+                  if (!action || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+                  event.preventDefault();
+                  act(action);
+                }}
+                onPaste={(event) => {
+                  if (takePicture(event.clipboardData?.files)) event.preventDefault();
+                }}
+                onDrop={(event) => {
+                  if (takePicture(event.dataTransfer?.files)) event.preventDefault();
+                }}
+              />
+            </>
+          )}
+        </Field>
       </div>
+      {view === 'preview' ? <ContentPreview content={value} title={title} language={language} /> : null}
       {isInserting ? <InsertImage file={pastedFile} onInsert={insert} onClose={closeInsert} /> : null}
     </div>
   );

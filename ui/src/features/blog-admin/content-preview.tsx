@@ -33,7 +33,7 @@ export function ContentPreview({ content, title, language }: ContentPreviewProps
         aria-labelledby="preview-label"
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
-        className="h-[37rem] overflow-y-auto rounded-sm border border-line bg-paper p-5 md:p-7"
+        className="h-[max(20rem,calc(100dvh-24rem))] overflow-y-auto rounded-sm border border-line bg-paper p-5 md:p-7"
       >
         {hasFailed ? (
           <p role="status" className="mb-5 text-sm font-medium text-danger">
@@ -52,8 +52,11 @@ export function ContentPreview({ content, title, language }: ContentPreviewProps
 
 function usePreview(content: string): { html: string; hasFailed: boolean } {
   const [preview, setPreview] = useState({ html: '', hasFailed: false });
+  const hasBegun = useRef(false);
   useEffect(() => {
     let isStale = false;
+    const delayMs = hasBegun.current ? DELAY_MS : 0;
+    hasBegun.current = true;
     const timer = setTimeout(() => {
       const rendered = content.trim() === '' ? Promise.resolve('') : postPreview(content);
       rendered.then(
@@ -64,7 +67,7 @@ function usePreview(content: string): { html: string; hasFailed: boolean } {
           if (!isStale) setPreview(({ html }) => ({ html, hasFailed: true }));
         },
       );
-    }, DELAY_MS);
+    }, delayMs);
     return () => {
       isStale = true;
       clearTimeout(timer);

@@ -12,7 +12,7 @@ export function DraftNote({ status }: { status: DraftStatus }) {
   return (
     <p
       role="status"
-      className={`flex min-h-6 max-w-[60ch] items-start gap-2 text-sm tabular-nums ${isFar ? 'font-medium text-danger' : 'text-ink-soft'}`}
+      className={`flex max-w-[60ch] items-start sm:min-h-6 gap-2 text-sm tabular-nums ${isFar ? 'font-medium text-danger' : 'text-ink-soft'}`}
     >
       {status.kind === 'idle' ? null : (
         <Icon className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />

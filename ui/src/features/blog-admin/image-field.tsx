@@ -27,7 +27,7 @@ export function ImageField({ id, url, alt, error, firstFile, onChange }: ImageFi
   const { t } = useTranslation('blog-admin');
   return (
     <>
-      {url === '' ? null : <img src={url} alt={alt} className="max-h-64 w-full rounded-sm bg-sunken object-contain" />}
+      {url === '' ? null : <img src={url} alt={alt} className="max-h-40 w-full rounded-sm bg-sunken object-contain" />}
       <UploadZone id={`${id}-file`} firstFile={firstFile ?? null} onDone={(uploaded) => onChange({ url: uploaded })} />
       <TextInput
         id={id}
@@ -84,7 +84,7 @@ function UploadZone({ id, firstFile, onDone }: UploadZoneProps) {
   return (
     <div>
       <div
-        className={`relative grid min-h-36 place-content-center justify-items-center gap-2 rounded-md border-2 border-dashed p-5 text-center transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus ${isOver ? 'border-amber-400 bg-sunken' : 'border-line-strong'}`}
+        className={`relative grid min-h-28 place-content-center justify-items-center gap-1.5 rounded-md border-2 border-dashed p-4 text-center transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus ${isOver ? 'border-amber-400 bg-sunken' : 'border-line-strong'}`}
       >
         <ImageUp className="size-7 text-pine-600" strokeWidth={1.5} aria-hidden="true" />
         <label htmlFor={id} className="font-semibold">

@@ -40,6 +40,8 @@ describe('the toolbar', () => {
     ['list', 'a\n⟦⟧', 'a\n- ⟦teksts⟧'],
     ['numbers', '⟦a\nb⟧', '⟦1. a\n2. b⟧'],
     ['numbers', '⟦1. a\n2. b⟧', '⟦a\nb⟧'],
+    ['tasks', '⟦a\nb⟧', '⟦- [ ] a\n- [ ] b⟧'],
+    ['tasks', '⟦- [ ] a\n- [x] b⟧', '⟦a\nb⟧'],
     ['quote', '⟦a⟧', '⟦> a⟧'],
     ['quote', '> a⟦⟧', '⟦a⟧'],
   ])('%s: %j becomes %j', (action, before, after) => {
@@ -62,6 +64,8 @@ describe('Enter', () => {
     ['a\n  * viens⟦⟧\nb', 'a\n  * viens\n  * ⟦⟧\nb'],
     ['9. devītais⟦⟧', '9. devītais\n10. ⟦⟧'],
     ['> citāts⟦⟧', '> citāts\n> ⟦⟧'],
+    ['- [x] darīts⟦⟧', '- [x] darīts\n- [ ] ⟦⟧'],
+    ['- [x] darīts\n- [ ] ⟦⟧', '- [x] darīts\n⟦⟧'],
     ['- viens\n- ⟦⟧', '- viens\n⟦⟧'],
   ])('in a list: %j becomes %j', (before, after) => {
     expect(apply(before, (at) => continueList(at) ?? expect.fail('no edit'))).toBe(after);

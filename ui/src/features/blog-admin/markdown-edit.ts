@@ -12,6 +12,7 @@ export const MARKDOWN_ACTIONS = [
   'link',
   'list',
   'numbers',
+  'tasks',
   'quote',
   'code',
   'table',
@@ -37,6 +38,8 @@ export function editMarkdown(action: MarkdownAction, selection: Selection, sampl
       return prefixLines(selection, cycleHeading, samples.text);
     case 'list':
       return prefixLines(selection, togglePrefix('- ', /^[-*] /), samples.text);
+    case 'tasks':
+      return prefixLines(selection, togglePrefix('- [ ] ', /^[-*] \[[ xX]\] /), samples.text);
     case 'numbers':
       return prefixLines(
         selection,
@@ -60,11 +63,13 @@ export function insertImage(selection: Selection, url: string, alt: string): Edi
 export function continueList({ value, start, end }: Selection): Edit | null {
   const from = value.lastIndexOf('\n', start - 1) + 1;
   const isAtEnd = start === end && (end === value.length || value[end] === '\n');
-  const [, indent = '', mark, words = ''] = /^(\s*)([-*>]|\d+\.) (.*)$/.exec(value.slice(from, start)) ?? [];
+  const [, indent = '', mark, box = '', words = ''] =
+    /^(\s*)([-*>]|\d+\.) (\[[ xX]\] )?(.*)$/.exec(value.slice(from, start)) ?? [];
   if (!isAtEnd || mark === undefined) return null;
   if (words.trim() === '') return { from, to: end, text: '', selectFrom: from, selectTo: from };
   const next = /^\d/.test(mark) ? `${Number.parseInt(mark, 10) + 1}.` : mark;
-  const text = `\n${indent}${next} `;
+  // A new task is not done yet.
+  const text = `\n${indent}${next} ${box && '[ ] '}`;
   return { from: start, to: end, text, selectFrom: start + text.length, selectTo: start + text.length };
 }
 

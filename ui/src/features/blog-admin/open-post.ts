@@ -1,11 +1,14 @@
-// Which post is open stands in the address: it outlives a reload and a login, and the browser's way back closes it.
+// Which post is open stands in the address: it outlives a reload and a login, and the browser's way back closes it. What
+// the list was searched and filtered by stays in the address meanwhile.
 import { navigate } from '../../lib/navigation';
 
 export type OpenPost = { kind: 'new'; key: string } | { kind: 'edit'; key: string };
 
+const KINDS = ['edit', 'new'] as const;
+
 export function readOpenPost(search: string): OpenPost | null {
   const query = new URLSearchParams(search);
-  for (const kind of ['edit', 'new'] as const) {
+  for (const kind of KINDS) {
     const key = query.get(kind);
     if (key !== null && /^[0-9a-f-]{36}$/i.test(key)) return { kind, key };
   }
@@ -13,9 +16,19 @@ export function readOpenPost(search: string): OpenPost | null {
 }
 
 export function showPost({ kind, key }: OpenPost): void {
-  navigate(`${window.location.pathname}?${kind}=${key}`);
+  const query = listQuery();
+  query.set(kind, key);
+  navigate(`${window.location.pathname}?${query.toString()}`);
 }
 
 export function showList(): void {
-  navigate(window.location.pathname);
+  const query = listQuery().toString();
+  navigate(window.location.pathname + (query && `?${query}`));
+}
+
+/** The part of the address that is the list's. */
+function listQuery(): URLSearchParams {
+  const query = new URLSearchParams(window.location.search);
+  for (const kind of KINDS) query.delete(kind);
+  return query;
 }

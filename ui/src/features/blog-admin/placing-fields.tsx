@@ -87,7 +87,8 @@ function Translation({ editor, postId }: PlacingFieldsProps) {
   const posts = usePosts().data ?? [];
   // A post has at most one translation; one that is taken can't be chosen.
   const free = posts.filter(
-    ({ id, language, translationOf }) =>
+    ({ id, language, translationOf, isFixed }) =>
+      !isFixed &&
       id !== postId &&
       language !== form.language &&
       (translationOf === null || translationOf === postId || id === form.translationOf),

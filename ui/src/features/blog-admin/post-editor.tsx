@@ -1,23 +1,24 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../components/alert';
-import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useTranslation } from '../../i18n/i18n-context';
+import { AboutFields, TitleField } from './about-fields';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentEditor } from './content-editor';
-import { DraftNote } from './draft-note';
-import { HeadingFields } from './heading-fields';
+import { EditorBar } from './editor-bar';
 import { ImageField } from './image-field';
 import { PlacingFields } from './placing-fields';
 import type { EditorStart } from './post-form';
+import { PreviewLink } from './preview-link';
 import { SearchFields } from './search-fields';
-import { TopicFields } from './topic-fields';
+import { Settings } from './settings';
 import { useEditorKeys } from './use-editor-keys';
-import { usePostEditor } from './use-post-editor';
+import { type PostEditorState, usePostEditor } from './use-post-editor';
 
 type PostEditorProps = { draftKey: string; start: EditorStart; onClose: (postId: string | null) => void };
 
+/** Writing first: title and text, with what else belongs to the post beside them. */
 export function PostEditor(props: PostEditorProps) {
   const { t } = useTranslation('blog-admin');
   const editor = usePostEditor(props);
@@ -25,7 +26,7 @@ export function PostEditor(props: PostEditorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const frame = useRef<HTMLFormElement>(null);
-  useEditorKeys(frame, editor.keepNow);
+  useEditorKeys(frame, () => void editor.keepNow());
   const { form, faults, change } = editor;
 
   function cancel() {
@@ -44,66 +45,38 @@ export function PostEditor(props: PostEditorProps) {
           void editor.save();
         }}
       >
-        <button
-          type="button"
-          className="text-link inline-flex min-h-11 cursor-pointer items-center gap-2"
-          onClick={cancel}
-        >
-          <ArrowLeft className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
-          <span>{t('editor.back')}</span>
-        </button>
-        <h2 id="editor-title" ref={heading} tabIndex={-1} className="mt-3 mb-6 text-2xl outline-none">
-          {t(editor.isNew ? 'editor.new' : 'editor.edit')}
-        </h2>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+          <h2 id="editor-title" ref={heading} tabIndex={-1} className="text-lg outline-none">
+            {t(editor.isNew ? 'editor.new' : 'editor.edit')}
+          </h2>
+          <button
+            type="button"
+            className="text-link inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm"
+            onClick={cancel}
+          >
+            <ArrowLeft className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+            <span>{t('editor.back')}</span>
+          </button>
+        </div>
         {editor.isGone ? (
           <div className="mb-6">
             <Alert tone="danger">{t('editor.conflict.gone')}</Alert>
           </div>
         ) : null}
-        <HeadingFields editor={editor} />
-        <ContentEditor
-          value={form.content}
-          error={faults.content ?? null}
-          title={form.title}
-          language={form.language}
-          onChange={(content) => change({ content })}
-        />
-        <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
-          <Section title={t('editor.picture')}>
-            <ImageField
-              id="post-featuredImage"
-              url={form.featuredImage}
-              alt={form.featuredImageAlt}
-              error={faults.featuredImage ?? null}
-              onChange={({ url, alt }) => {
-                change({
-                  ...(url !== undefined && { featuredImage: url }),
-                  ...(alt !== undefined && { featuredImageAlt: alt }),
-                });
-              }}
+        <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div id="post-writing" className="lg:sticky lg:top-4 lg:self-start">
+            <TitleField editor={editor} />
+            <ContentEditor
+              value={form.content}
+              error={faults.content ?? null}
+              title={form.title}
+              language={form.language}
+              onChange={(content) => change({ content })}
             />
-          </Section>
-          <Section title={t('editor.placing')}>
-            <PlacingFields editor={editor} postId={props.start.post?.id ?? null} />
-          </Section>
-          <Section title={t('editor.topic')}>
-            <TopicFields editor={editor} />
-          </Section>
-          <Section title={t('editor.search')}>
-            <SearchFields editor={editor} />
-          </Section>
-        </div>
-        <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper py-4 pr-14">
-          <DraftNote status={editor.draftStatus} />
-          <div className="flex flex-wrap gap-3">
-            <Button variant="outline" size="small" onClick={cancel}>
-              {t('editor.cancel')}
-            </Button>
-            <Button type="submit" size="small" isLoading={editor.isSaving}>
-              {t(editor.isSaving ? 'editor.saving' : 'editor.save')}
-            </Button>
           </div>
+          <PostSettings editor={editor} draftKey={props.draftKey} postId={props.start.post?.id ?? null} />
         </div>
+        <EditorBar editor={editor} onCancel={cancel} />
       </form>
       {isLeaving ? (
         <ConfirmDialog
@@ -126,11 +99,39 @@ export function PostEditor(props: PostEditorProps) {
   );
 }
 
-function Section({ title, children }: { title: string; children: preact.ComponentChildren }) {
+type PostSettingsProps = { editor: PostEditorState; draftKey: string; postId: string | null };
+
+function PostSettings({ editor, draftKey, postId }: PostSettingsProps) {
+  const { t } = useTranslation('blog-admin');
+  const { form, faults, change } = editor;
   return (
-    <section className="rounded-md border border-line bg-surface p-6 md:p-7">
-      <h3 className="mb-5 text-lg">{title}</h3>
-      <div className="grid gap-5">{children}</div>
-    </section>
+    <aside aria-label={t('editor.settings')} className="border-t border-line lg:border-t-0">
+      <Settings title={t('editor.about')}>
+        <AboutFields editor={editor} />
+      </Settings>
+      <Settings title={t('editor.placing')}>
+        <PlacingFields editor={editor} postId={postId} />
+      </Settings>
+      <Settings title={t('editor.link.title')}>
+        <PreviewLink draftKey={draftKey} keepDraft={editor.keepNow} />
+      </Settings>
+      <Settings title={t('editor.picture')}>
+        <ImageField
+          id="post-featuredImage"
+          url={form.featuredImage}
+          alt={form.featuredImageAlt}
+          error={faults.featuredImage ?? null}
+          onChange={({ url, alt }) => {
+            change({
+              ...(url !== undefined && { featuredImage: url }),
+              ...(alt !== undefined && { featuredImageAlt: alt }),
+            });
+          }}
+        />
+      </Settings>
+      <Settings title={t('editor.search')}>
+        <SearchFields editor={editor} />
+      </Settings>
+    </aside>
   );
 }

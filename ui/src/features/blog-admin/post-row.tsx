@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { rigaDate } from '../../i18n/riga-time';
 import { isSessionOver } from '../../lib/admin-session';
 import { withPrefix } from '../../lib/local-path';
+import { readDraftHere } from './local-draft';
 import { showPost } from './open-post';
 import { statusOf } from './post-status';
 import { useMoment } from '../../lib/use-moment';
@@ -17,60 +18,77 @@ import { useRemoval, useToggle } from './use-posts';
 import { editButtonId, NEW_POST_ID } from './use-return';
 
 const ROW_TAG_COUNT = 2;
+/** Narrow on a phone, low where no finger has to hit it. */
+const COMPACT = 'max-sm:px-3 lg:pointer-fine:min-h-9 lg:pointer-fine:px-3 lg:pointer-fine:py-1';
 const TONES = { draft: 'neutral', published: 'success', scheduled: 'amber' } as const;
 
 type PostRowProps = { post: AdminPostSummary };
 
+/** What the post is, then what can be done with it: at the left, where no toast comes. */
 export function PostRow({ post }: PostRowProps) {
   const { t, language } = useTranslation('blog-admin');
   const describe = useMoment();
   const status = statusOf(post);
   const moment = post.publishedAt ?? post.createdAt;
+  // What the server does not have yet may still be in this browser.
+  const hasDraft = post.hasDraft || (!post.isFixed && readDraftHere(post.id) !== null);
   return (
-    <li className="rounded-md border border-line bg-surface p-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+    <li className="grid gap-x-6 gap-y-2 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="text-base leading-snug font-semibold wrap-anywhere" lang={post.language}>
+          {post.title}
+        </h2>
         <Badge tone={TONES[status]}>
           {status === 'scheduled' ? t('status.scheduled', { moment: describe(moment) }) : t(`status.${status}`)}
         </Badge>
+        {hasDraft ? <Badge tone="amber">{t('list.hasDraft')}</Badge> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-ink-soft">
         <time dateTime={moment} className="tabular-nums">
           {formatDate(rigaDate(moment), language)}
         </time>
-        <span>{post.category}</span>
+        <span lang={post.language}>{post.category}</span>
         <span>{t(`language.${post.language}`)}</span>
         {post.tags.slice(0, ROW_TAG_COUNT).map((tag) => (
           <Badge key={tag}>{tag}</Badge>
         ))}
       </div>
-      <h2 className="mt-3 text-xl wrap-anywhere" lang={post.language}>
-        {post.title}
-      </h2>
-      {post.hasDraft ? <p className="mt-1 text-sm font-semibold text-amber-700">{t('list.hasDraft')}</p> : null}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          id={editButtonId(post.id)}
-          variant="outline"
-          size="small"
-          aria-label={t('list.editNamed', { title: post.title })}
-          onClick={() => {
-            showPost({ kind: 'edit', key: post.id });
-          }}
-        >
-          <Pencil className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
-          <span>{t('list.edit')}</span>
-        </Button>
-        <ToggleButton post={post} />
-        <DeleteButton post={post} />
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        {post.isFixed ? <p className="text-sm text-ink-soft">{t('list.fixed')}</p> : <Actions post={post} />}
         {status === 'published' ? (
           <a
             href={withPrefix(`/blog/${post.slug}`, post.language === 'en')}
             aria-label={t('list.viewNamed', { title: post.title })}
-            className="text-link inline-flex min-h-11 items-center text-sm"
+            className="text-link inline-flex min-h-11 items-center px-1.5 text-sm"
           >
             {t('list.view')}
           </a>
         ) : null}
       </div>
     </li>
+  );
+}
+
+function Actions({ post }: PostRowProps) {
+  const { t } = useTranslation('blog-admin');
+  return (
+    <>
+      <Button
+        id={editButtonId(post.id)}
+        variant="outline"
+        size="small"
+        className={COMPACT}
+        aria-label={t('list.editNamed', { title: post.title })}
+        onClick={() => {
+          showPost({ kind: 'edit', key: post.id });
+        }}
+      >
+        <Pencil className="size-4.5 max-sm:hidden" strokeWidth={1.75} aria-hidden="true" />
+        <span>{t('list.edit')}</span>
+      </Button>
+      <ToggleButton post={post} />
+      <DeleteButton post={post} />
+    </>
   );
 }
 
@@ -99,11 +117,12 @@ function ToggleButton({ post }: PostRowProps) {
     <Button
       variant="outline"
       size="small"
+      className={COMPACT}
       isLoading={toggle.isPending}
       aria-label={t(`list.${action}Named`, { title: post.title })}
       onClick={flip}
     >
-      {toggle.isPending ? null : <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />}
+      {toggle.isPending ? null : <Icon className="size-4.5 max-sm:hidden" strokeWidth={1.75} aria-hidden="true" />}
       <span>{t(`list.${action}`)}</span>
     </Button>
   );
@@ -134,11 +153,12 @@ function DeleteButton({ post }: PostRowProps) {
       <Button
         variant="danger"
         size="small"
+        className={COMPACT}
         isLoading={removal.isPending}
         aria-label={t('list.deleteNamed', { title: post.title })}
         onClick={() => setIsAsking(true)}
       >
-        {removal.isPending ? null : <Trash2 className="size-4.5" strokeWidth={1.75} aria-hidden="true" />}
+        {removal.isPending ? null : <Trash2 className="size-4.5 max-sm:hidden" strokeWidth={1.75} aria-hidden="true" />}
         <span>{t('list.delete')}</span>
       </Button>
       {isAsking ? (

@@ -1,6 +1,7 @@
 import type { PostSummary } from '../../api/get-posts';
 
-export type PostStatus = 'draft' | 'published' | 'scheduled';
+export const STATUSES = ['draft', 'scheduled', 'published'] as const;
+export type PostStatus = (typeof STATUSES)[number];
 
 export function statusOf({ isPublished, publishedAt }: Pick<PostSummary, 'isPublished' | 'publishedAt'>): PostStatus {
   if (!isPublished) return 'draft';

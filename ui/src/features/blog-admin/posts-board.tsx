@@ -1,16 +1,17 @@
 import { Plus } from 'lucide-react';
 import type { AdminPostSummary } from '../../api/get-admin-posts';
 import { Button } from '../../components/button';
-import { TextInput } from '../../components/text-input';
 import { useTranslation } from '../../i18n/i18n-context';
-import { fold } from '../../lib/fold';
 import { makeUuid } from '../../lib/make-uuid';
+import { navigate, useSearch } from '../../lib/navigation';
 import { useEntryState } from '../../lib/use-entry-state';
+import { filterPosts, isFiltered, type ListFilter, NO_FILTER, readFilter, writeFilter } from './list-filter';
+import { ListFilters } from './list-filters';
 import { NewDrafts } from './new-drafts';
 import { showPost } from './open-post';
 import { PostRow } from './post-row';
 import { PostsEmpty, PostsError, PostsSkeleton } from './posts-states';
-import { usePosts } from './use-posts';
+import { useFoundPosts, usePosts } from './use-posts';
 import { NEW_POST_ID, useReturn } from './use-return';
 
 const STEP = 30;
@@ -20,11 +21,12 @@ export function PostsBoard({ lastId }: { lastId: string | null }) {
   const { t } = useTranslation('blog-admin');
   const query = usePosts();
   useReturn(lastId, query.data);
+  const own = query.data?.filter(({ isFixed }) => !isFixed);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p aria-live="polite" className="text-lg text-ink-soft tabular-nums">
-          {query.data ? t('header.count', { count: query.data.length }) : null}
+          {own ? t('header.count', { count: own.length }) : null}
         </p>
         <Button
           id={NEW_POST_ID}
@@ -40,40 +42,68 @@ export function PostsBoard({ lastId }: { lastId: string | null }) {
       <div className="mt-6">
         {query.isPending ? <PostsSkeleton /> : null}
         {query.isLoadingError ? <PostsError onRetry={() => void query.refetch()} /> : null}
-        {query.data ? <Posts posts={query.data} /> : null}
+        {query.data ? <Posts posts={query.data} isEmpty={own?.length === 0} /> : null}
       </div>
     </>
   );
 }
 
-function Posts({ posts }: { posts: AdminPostSummary[] }) {
-  const { t } = useTranslation('blog-admin');
-  const [wanted, setWanted] = useEntryState('wanted', '');
+function Posts({ posts, isEmpty }: { posts: AdminPostSummary[]; isEmpty: boolean }) {
+  const filter = readFilter(useSearch());
   const [shownCount, setShownCount] = useEntryState('shownCount', STEP);
-  // So that "automatizacija" finds "Automatizācija".
-  const needle = fold(wanted.trim());
-  const found = needle === '' ? posts : posts.filter(({ title }) => fold(title).includes(needle));
+  const query = useFoundPosts(filter.search);
+  const found = query.data ? filterPosts(query.data, filter) : null;
+
+  function change(patch: Partial<ListFilter>) {
+    // What else was chosen meanwhile stands in the address alone.
+    const next = { ...readFilter(window.location.search), ...patch };
+    setShownCount(STEP);
+    navigate(window.location.pathname + writeFilter(next), { replace: true });
+  }
+
   return (
     <>
       <NewDrafts />
-      {posts.length === 0 ? (
-        <PostsEmpty />
-      ) : (
-        <TextInput
-          id="post-search"
-          label={t('list.search')}
-          autoComplete="off"
-          value={wanted}
-          className="mb-6 max-w-md"
-          onInput={(event) => {
-            setWanted(event.currentTarget.value);
-            setShownCount(STEP);
-          }}
+      {isEmpty ? <PostsEmpty /> : <ListFilters filter={filter} posts={posts} onChange={change} />}
+      {query.isLoadingError ? <PostsError onRetry={() => void query.refetch()} /> : null}
+      {found ? (
+        <FoundPosts
+          found={found}
+          isFiltered={isFiltered(filter)}
+          shownCount={shownCount}
+          onMore={() => setShownCount(shownCount + STEP)}
+          onClear={() => change(NO_FILTER)}
         />
-      )}
-      {found.length === 0 && posts.length > 0 ? <p className="py-8 text-ink-soft">{t('list.nothingFound')}</p> : null}
+      ) : null}
+    </>
+  );
+}
+
+type FoundPostsProps = {
+  found: AdminPostSummary[];
+  isFiltered: boolean;
+  shownCount: number;
+  onMore: () => void;
+  onClear: () => void;
+};
+
+function FoundPosts({ found, isFiltered: isPart, shownCount, onMore, onClear }: FoundPostsProps) {
+  const { t } = useTranslation('blog-admin');
+  return (
+    <>
+      {/* As high without its words: what is below it must not move away from under a click. */}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <p role="status" className="text-sm text-ink-soft tabular-nums">
+          {isPart ? t(found.length === 0 ? 'list.nothingFound' : 'list.found', { count: found.length }) : null}
+        </p>
+        {isPart ? (
+          <button type="button" className="text-link min-h-11 cursor-pointer text-sm" onClick={onClear}>
+            {t('filter.clear')}
+          </button>
+        ) : null}
+      </div>
       {found.length > 0 ? (
-        <ul aria-label={t('list.label')} className="grid gap-4">
+        <ul aria-label={t('list.label')} className="divide-y divide-line border-b border-line">
           {found.slice(0, shownCount).map((post) => (
             <PostRow key={post.id} post={post} />
           ))}
@@ -84,7 +114,7 @@ function Posts({ posts }: { posts: AdminPostSummary[] }) {
           <p className="text-sm text-ink-soft tabular-nums">
             {t('list.shown', { shown: shownCount, total: found.length })}
           </p>
-          <Button variant="outline" size="small" onClick={() => setShownCount(shownCount + STEP)}>
+          <Button variant="outline" size="small" onClick={onMore}>
             {t('list.more')}
           </Button>
         </div>

@@ -23,6 +23,7 @@ const drafts: Draft[] = [];
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     if (init?.method === 'PUT' && path.includes('/drafts/')) drafts.push(JSON.parse(init.body as string) as Draft);
+    if (path.includes('/previews/')) return Promise.resolve(new Response('{}', { status: 404 }));
     const body = path.endsWith('/posts') ? '[]' : '{"savedAt":"2026-11-23T10:00:00Z"}';
     return Promise.resolve(new Response(body));
   });

@@ -4,6 +4,7 @@ import { putDraft } from '../../api/put-draft';
 import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { type DraftSaver, type DraftStatus, startDraftSaver } from './draft-saver';
 import { forgetDraftHere, keepDraftHere } from './local-draft';
+import { useRefreshPosts } from './use-posts';
 
 type Options = { draftKey: string; baseVersion: number | null };
 
@@ -11,6 +12,7 @@ type Options = { draftKey: string; baseVersion: number | null };
 export function useDraftSaver({ draftKey, baseVersion }: Options) {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'idle' });
   const endSession = useEndSession();
+  const refresh = useRefreshPosts();
   const [saver] = useState<DraftSaver<PostInput>>(() =>
     startDraftSaver<PostInput>({
       baseVersion,
@@ -39,9 +41,10 @@ export function useDraftSaver({ draftKey, baseVersion }: Options) {
       document.removeEventListener('visibilitychange', leave);
       window.removeEventListener('pagehide', goAway);
       window.removeEventListener('online', comeBack);
-      void saver.flush(true);
+      // The list marks what was left unsaved, so it waits until that is kept.
+      void saver.flush(true).finally(refresh);
     };
-  }, [saver]);
+  }, [saver, refresh]);
 
   return { saver, status };
 }

@@ -8,8 +8,10 @@ import { putDraft } from '../../api/put-draft';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { isSessionOver, useEndSession } from '../../lib/admin-session';
+import { fromRigaClock } from '../../lib/riga-clock';
 import { keepDraftHere } from './local-draft';
 import { type EditorStart, findMissing, inputOf, isSameForm, type PostField, type PostForm } from './post-form';
+import { statusOf } from './post-status';
 import { useDraftSaver } from './use-draft-saver';
 
 export type Faults = Partial<Record<PostField, string>>;
@@ -98,8 +100,24 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     }
   }
 
+  /** Without a time at once; what was out before keeps its own. */
+  async function publish(publishedAt: string | null) {
+    const { publishedAt: before } = latest.current;
+    const isPlanned =
+      before !== '' && statusOf({ isPublished: true, publishedAt: fromRigaClock(before) }) === 'scheduled';
+    // What cannot be saved yet stays what it is.
+    if (findMissing(latest.current).length === 0) {
+      change({ isPublished: true, publishedAt: publishedAt ?? (isPlanned ? '' : before) });
+    }
+    await save();
+  }
+
   function showFaults(found: Faults) {
     setFaults(found);
+    // A folded group hides its fields.
+    for (const field of Object.keys(found)) {
+      document.getElementById(`post-${field}`)?.closest('details')?.setAttribute('open', '');
+    }
     const [first] = Object.keys(found);
     if (first) document.getElementById(`post-${first}`)?.focus();
   }
@@ -126,14 +144,17 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     freeSlug,
     isNew,
     isGone,
+    /** As the server has it; null for one that it does not have. */
+    savedPost: isNew ? null : start.post,
     isSaving,
     isChanged: start.hasDraft || !isSameForm(form, start.saved),
     conflict,
     draftStatus: status,
     change,
     save,
+    publish,
     /** Keeps the draft without waiting for a pause in the typing. */
-    keepNow: () => void saver.flush(),
+    keepNow: () => saver.flush(),
     keepDraft,
     discard,
     forgetConflict: () => {

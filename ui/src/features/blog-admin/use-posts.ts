@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { deleteAdminPost } from '../../api/delete-admin-post';
 import { deleteDraft } from '../../api/delete-draft';
 import { type AdminPostSummary, getAdminPosts } from '../../api/get-admin-posts';
@@ -10,7 +11,16 @@ const POSTS_KEY = ['blog-admin', 'posts'];
 const DRAFTS_KEY = ['blog-admin', 'drafts'];
 
 export function usePosts() {
-  return useQuery({ queryKey: POSTS_KEY, queryFn: getAdminPosts });
+  return useFoundPosts('');
+}
+
+/** The posts that hold all these words somewhere; those found before stand until others come. */
+export function useFoundPosts(search: string) {
+  return useQuery({
+    queryKey: [...POSTS_KEY, search],
+    queryFn: () => getAdminPosts(search),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Drafts of posts that were begun and never saved. */
@@ -22,9 +32,9 @@ export function useNewDrafts() {
 /** Makes the lists be fetched anew: the editor has changed something. */
 export function useRefreshPosts(): () => void {
   const client = useQueryClient();
-  return () => {
+  return useCallback(() => {
     void client.invalidateQueries({ queryKey: ['blog-admin'] });
-  };
+  }, [client]);
 }
 
 export function useToggle() {
@@ -32,7 +42,7 @@ export function useToggle() {
   return useMutation({
     mutationFn: ({ id, isPublished }: { id: string; isPublished: boolean }) => putAdminPost(id, { isPublished }),
     onSuccess: (post) =>
-      client.setQueryData<AdminPostSummary[]>(POSTS_KEY, (posts) =>
+      client.setQueriesData<AdminPostSummary[]>({ queryKey: POSTS_KEY }, (posts) =>
         posts?.map((other) => (other.id === post.id ? { ...other, ...post } : other)),
       ),
   });
@@ -44,7 +54,9 @@ export function useRemoval() {
     mutationFn: deleteAdminPost,
     onSuccess: (_nothing, id) => {
       forgetDraftHere(id);
-      client.setQueryData<AdminPostSummary[]>(POSTS_KEY, (posts) => posts?.filter((other) => other.id !== id));
+      client.setQueriesData<AdminPostSummary[]>({ queryKey: POSTS_KEY }, (posts) =>
+        posts?.filter((other) => other.id !== id),
+      );
     },
   });
 }

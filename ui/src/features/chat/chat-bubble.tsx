@@ -7,17 +7,19 @@ import { splitPrefix } from '../../lib/local-path';
 import { formatClockTime } from '../../lib/clock-time';
 import { useSite } from '../../lib/page-context';
 import type { ChatMessage } from './conversation';
+import { OfferedTimes } from './offered-times';
 
 type BubbleProps = { message: ChatMessage; onRetry?: () => void };
 
 /** One message: the words, the pages they rest on, who said it and when. */
 export function Bubble({ message, onRetry }: BubbleProps) {
-  const { role, content, language, kind, sources = [], retryFromMs } = message;
+  const { role, content, language, kind, sources = [], times = [], retryFromMs } = message;
   const isUser = role === 'user';
   return (
     <div className={`grid max-w-[88%] gap-1 sm:max-w-[80%] ${isUser ? 'self-end' : 'self-start'}`}>
       <Words text={content} language={language} look={isUser ? 'user' : kind === 'failure' ? 'failure' : 'answer'} />
       {sources.length > 0 ? <Sources message={message} /> : null}
+      {times.length > 0 ? <OfferedTimes times={times} /> : null}
       <Signature message={message} />
       {onRetry ? <RetryButton fromMs={retryFromMs ?? 0} onRetry={onRetry} /> : null}
     </div>

@@ -4,5 +4,5 @@ import { island } from '../../lib/island';
 export const ChatPanel = island({
   name: 'chat',
   load: () => import('./chat-island'),
-  namespaces: ['tools', 'chat'],
+  namespaces: ['tools', 'chat', 'booking'],
 });

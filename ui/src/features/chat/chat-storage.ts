@@ -14,6 +14,7 @@ const messageSchema = z.object({
   kind: z.enum(['turn', 'notice', 'failure', 'stopped', 'broken', 'unsent']),
   engine: z.optional(z.enum(['ollama', 'builtin'])),
   sources: z.optional(z.array(z.object({ title: z.string(), url: z.string() }))),
+  times: z.optional(z.array(z.string())),
   retryFromMs: z.optional(z.number()),
 });
 const conversationSchema = z.object({ language: languageSchema, messages: z.array(messageSchema) });

@@ -15,6 +15,8 @@ export type ChatMessage = ChatTurn & {
   kind: 'turn' | 'notice' | 'failure' | 'stopped' | 'broken' | 'unsent';
   engine?: ChatAnswer['engine'];
   sources?: readonly Source[];
+  /** Free times that the answer offers. */
+  times?: readonly string[];
   /** Of a failure: the question can be asked again, from this time on (milliseconds since 1970). */
   retryFromMs?: number;
 };

@@ -32,12 +32,12 @@ export async function fetchReply(question: Question, options: AskOptions, t: TFu
   }
 }
 
-function readAnswer({ response, message, engine, sources, ...answer }: ChatAnswer, asked: Language): NewMessage {
+function readAnswer({ response, message, engine, sources, times, ...answer }: ChatAnswer, asked: Language): NewMessage {
   const content = (response ?? message ?? '').trim();
   const language = answer.language ?? asked;
   if (content === '') return apologise('error', language);
   const said = { role: 'assistant', content, language, timestamp: now(), kind: 'turn', engine } as const;
-  return { ...said, ...(sources && { sources }) };
+  return { ...said, ...(sources && { sources }), ...(times && { times }) };
 }
 
 /** What the consultant says about a failure, by its code; beyond these it cannot answer now. */

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n-context';
 import { usePage } from '../../lib/page-context';
+import { BOOKING_PATH } from '../../lib/site-links';
 import {
   beginChat,
   type ChatState,
@@ -23,7 +24,7 @@ export function useChat() {
   // Until somebody has spoken, the consultant follows the page's language.
   const greeting = useMemo(() => beginChat({ company, language: pageLanguage }), [company, pageLanguage]);
   const { messages, language, pending } = shared ?? greeting;
-  const place = { company, page: path, language: pageLanguage, t };
+  const place = { company, page: withoutSecret(path), language: pageLanguage, t };
 
   return {
     messages,
@@ -35,6 +36,11 @@ export function useChat() {
     stop: stopAnswer,
     switchLanguage: () => switchChatLanguage(place),
   };
+}
+
+/** The path of a booking's own page is nobody else's business, nor a model's. */
+function withoutSecret(path: string): string {
+  return path.startsWith(`${BOOKING_PATH}/`) ? BOOKING_PATH : path;
 }
 
 /** Null at first, as in the server's HTML; before the first paint it is what the tab remembers. */

@@ -8,6 +8,7 @@ import { formatNumber } from '../../i18n/format';
 import { useSite } from '../../lib/page-context';
 import type { ContactFormValues } from '../../lib/page-state';
 import type { FieldErrors, FieldName } from './field-errors';
+import { ServiceField } from './service-field';
 
 /** The limit is far away for nearly everybody: its counter shows near it only. */
 const COUNTER_FROM_SHARE = 0.8;
@@ -37,6 +38,7 @@ export function ContactFields({ errors, values }: ContactFieldsProps) {
         <TextInput {...text('phone')} note={t('field.optional')} type="tel" autoComplete="tel" />
         <TextInput {...text('company')} required autoComplete="organization" className="sm:col-span-2" />
       </div>
+      <ServiceField />
       <Textarea
         {...text('message')}
         note={t('field.optional')}

@@ -178,3 +178,36 @@ it('clears what a post without JavaScript had brought back', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Ziņojums').value).toBe('');
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
 });
+
+describe('who comes from the page of a service', () => {
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  function openFrom(query: string) {
+    history.replaceState(null, '', `/contact${query}`);
+    return open('lv');
+  }
+
+  it.each([
+    { choose: null, sent: 'dataAnalytics' },
+    { choose: 'Čatboti', sent: 'chatbots' },
+    { choose: 'Neviens konkrēts', sent: undefined },
+  ])('finds it in the form, and $choose is chosen: $sent is sent', async ({ choose, sent }) => {
+    const page = openFrom('?service=dataAnalytics');
+    const service = await screen.findByLabelText<HTMLSelectElement>('Pakalpojums');
+    await waitFor(() => expect(service.selectedOptions[0]?.textContent).toBe('Datu analītika'));
+    if (choose) await userEvent.selectOptions(service, choose);
+    await fill(page);
+    await userEvent.click(page.submit);
+    await screen.findByText(WORDS.lv.sent);
+    expect(calls[0]?.body['service']).toBe(sent);
+  });
+
+  it.each(['', '?service=', '?service=gardening'])('is not asked without one that is known: %s', async (query) => {
+    const page = openFrom(query);
+    await fill(page);
+    await userEvent.click(page.submit);
+    await screen.findByText(WORDS.lv.sent);
+    expect(screen.queryByLabelText('Pakalpojums')).toBeNull();
+    expect(calls[0]?.body).not.toHaveProperty('service');
+  });
+});

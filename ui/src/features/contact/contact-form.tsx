@@ -8,6 +8,7 @@ import { usePage } from '../../lib/page-context';
 import { useKeptForm } from '../../lib/use-kept-form';
 import { ContactBanner, STATUS_ID } from './contact-banner';
 import { ContactFields } from './contact-fields';
+import { HiddenField } from './hidden-field';
 import { useContactDraft } from './use-contact-draft';
 import { FORM_KEY, useContactForm, warmUpContactForm } from './use-contact-form';
 
@@ -61,16 +62,5 @@ export function ContactForm() {
         <ContactBanner status={status} trace={trace} isShownElsewhere={Object.keys(errors).length > 0} />
       </div>
     </form>
-  );
-}
-
-/** Programs fill it in, people do not see it: the server keeps such requests apart. */
-function HiddenField() {
-  const { t } = useTranslation('contact');
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label htmlFor="contact-homepage">{t('field.homepage')}</label>
-      <input id="contact-homepage" name="homepage" type="text" tabIndex={-1} autoComplete="off" />
-    </div>
   );
 }

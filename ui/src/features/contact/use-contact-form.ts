@@ -1,7 +1,7 @@
 // The states of the contact form: idle → submitting → sent or failed, and back to idle after five seconds.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
-import { postContact, type SenderTraces } from '../../api/post-contact';
+import { postContact } from '../../api/post-contact';
 import { BANNER_DURATION_MS } from '../../components/constants';
 import { warmUpToasts } from '../../components/toast-region';
 import { showToast } from '../../components/toast-store';
@@ -10,9 +10,10 @@ import { trackEvent } from '../../lib/analytics';
 import { importLate } from '../../lib/import-late';
 import { forgetForm } from '../../lib/kept-forms';
 import { usePage } from '../../lib/page-context';
-import type { ContactFormState, ContactFormValues } from '../../lib/page-state';
-import { collectErrors, FIELD_NAMES, type FieldErrors } from './field-errors';
+import type { ContactFormState } from '../../lib/page-state';
+import { collectErrors, type FieldErrors } from './field-errors';
 import { describeFailure, type Failure, writeHint } from './failure';
+import { clear, focusFirst, readService, readTraces, readValues } from './form-reading';
 import { keyFor } from './idempotency-key';
 
 export type Status = { name: 'idle' | 'submitting' | 'sent' } | { name: 'failed'; failure: Failure };
@@ -24,7 +25,7 @@ export const FORM_KEY = 'contact';
 
 const IDLE: Status = { name: 'idle' };
 
-const loadRules = () => importLate(() => import('./contact-schema'));
+export const loadRules = () => importLate(() => import('./contact-schema'));
 
 /** Fetches what helps at sending, while the visitor is still typing. */
 export function warmUpContactForm(): void {
@@ -70,7 +71,7 @@ export function useContactForm() {
       return;
     }
     setStatus({ name: 'submitting' });
-    const request = { ...values, language, consentVersion: t('consent.version') };
+    const request = { ...values, ...readService(form), language, consentVersion: t('consent.version') };
     await postContact(request, readTraces(form), keyFor(request));
     celebrate(form);
     hideBanner.start();
@@ -113,49 +114,6 @@ function statusOf(state: ContactFormState | null): Status {
 
 function errorsOf(state: ContactFormState | null): FieldErrors {
   return state?.status === 'failed' ? collectErrors(state.errors) : {};
-}
-
-function readValues(form: HTMLFormElement): ContactFormValues {
-  const data = new FormData(form);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    company: text('company'),
-    phone: text('phone'),
-    message: text('message'),
-    gdprConsent: data.has('gdprConsent'),
-  };
-}
-
-/**
- * What tells a person from a program. The time counts from the page's arrival, not the form's: a form that woke late may
- * have been filled in long before.
- */
-function readTraces(form: HTMLFormElement): SenderTraces {
-  const homepage = new FormData(form).get('homepage');
-  return { homepage: typeof homepage === 'string' ? homepage : '', elapsedMs: Math.round(performance.now()) };
-}
-
-/** Not just `reset()`: that would bring back what a post without JavaScript had left as the fields' first values. */
-function clear(form: HTMLFormElement) {
-  for (const name of FIELD_NAMES) {
-    const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement) control.defaultChecked = false;
-    if (control instanceof HTMLInputElement && control.type !== 'checkbox') control.defaultValue = '';
-    if (control instanceof HTMLTextAreaElement) control.defaultValue = '';
-  }
-  form.reset();
-}
-
-function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
-  const name = FIELD_NAMES.find((field) => errors[field]);
-  const control = name ? form.elements.namedItem(name) : null;
-  if (control instanceof HTMLElement) control.focus();
 }
 
 function useLater(delayMs: number, action: () => void) {

@@ -1,54 +1,70 @@
-// At a trade fair: after a minute without a touch the site starts anew and has forgotten its visitor. A script of its
-// own, which only a server in trade-fair mode names; it knows nothing of the pages and they know nothing of it.
-import en from '../../locales/en/fair.json';
-import lv from '../../locales/lv/fair.json';
+// At a trade fair: when nobody touches the screen the site asks whether somebody is there, counts down a minute, starts
+// anew and has forgotten its visitor. A script of its own, which only a server in trade-fair mode names; it knows nothing
+// of the pages and they know nothing of it.
+import { idle as en } from '../../locales/en/fair.json';
+import { idle as lv } from '../../locales/lv/fair.json';
 
-/** How long before the end it asks. */
-const NOTICE_SECS = 15;
+/** How long the question stays before the site starts anew. */
+export const QUESTION_SECS = 60;
+/** When the time that is left is read aloud; each second would talk over itself. */
+const READ_ALOUD_SECS = [QUESTION_SECS, 30, 10];
 const TICK_MS = 1000;
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'input', 'scroll'] as const;
 
+type IdleReset = {
+  /** Without a touch for so long, it asks. */
+  idleSecs: number;
+  /** Where the site starts anew; nobody is asked there who has touched nothing. */
+  startPath: string;
+  restart: () => void;
+};
+
 /** Starts counting; gives what ends it. */
-export function startIdleReset(idleSecs: number, restart: () => void): () => void {
+export function startIdleReset({ idleSecs, startPath, restart }: IdleReset): () => void {
   let idleSince = Date.now();
   let isTouched = false;
-  let notice: Notice | undefined;
+  let question: Question | undefined;
 
   const keep = () => {
     idleSince = Date.now();
-    notice?.close();
-    notice = undefined;
+    question?.close();
+    question = undefined;
   };
   const touch = () => {
     isTouched = true;
     // While it asks, only its own buttons answer: the next visitor's first touch must not keep another's words.
-    if (!notice) idleSince = Date.now();
+    if (!question) idleSince = Date.now();
   };
   const tick = () => {
-    const leftSecs = Math.ceil(idleSecs - (Date.now() - idleSince) / TICK_MS);
+    const leftSecs = Math.ceil(idleSecs + QUESTION_SECS - (Date.now() - idleSince) / TICK_MS);
     // Nobody was here since the start page was opened.
-    if (!isTouched && location.pathname === '/') return;
-    if (leftSecs > NOTICE_SECS) return;
+    if (!isTouched && location.pathname === startPath) return;
+    if (leftSecs > QUESTION_SECS) return;
     if (leftSecs <= 0) {
       restart();
       return;
     }
-    notice ??= openNotice(keep, restart);
-    notice.show(leftSecs);
+    question ??= ask(keep, restart);
+    question.show(leftSecs);
   };
   for (const event of ACTIVITY) addEventListener(event, touch, { capture: true, passive: true });
   const timer = setInterval(tick, TICK_MS);
   return () => {
     clearInterval(timer);
     for (const event of ACTIVITY) removeEventListener(event, touch, { capture: true });
-    notice?.close();
+    question?.close();
   };
 }
 
-type Notice = { show: (leftSecs: number) => void; close: () => void };
+/** What is said at the end, in the page's language. */
+export function idleTexts(): typeof lv {
+  return document.documentElement.lang === 'en' ? en : lv;
+}
 
-function openNotice(keep: () => void, restart: () => void): Notice {
-  const text = (document.documentElement.lang === 'en' ? en : lv).idle;
+type Question = { show: (leftSecs: number) => void; close: () => void };
+
+function ask(keep: () => void, restart: () => void): Question {
+  const text = idleTexts();
   const dialog = document.createElement('dialog');
   // Classes that other parts have too: the styles of all pages stay as they are.
   dialog.className =
@@ -61,17 +77,28 @@ function openNotice(keep: () => void, restart: () => void): Notice {
   const left = document.createElement('p');
   left.className = 'mt-3 tabular-nums';
   left.setAttribute('role', 'timer');
+  const spoken = document.createElement('p');
+  spoken.className = 'sr-only';
+  spoken.setAttribute('role', 'status');
   const buttons = document.createElement('p');
   buttons.className = 'mt-6 flex flex-wrap gap-3';
   buttons.append(button(text.keep, keep), button(text.restart, restart));
-  dialog.append(heading, left, buttons);
+  dialog.append(heading, left, spoken, buttons);
   // Escape keeps, as the first button does.
   dialog.addEventListener('cancel', keep);
   document.body.append(dialog);
   dialog.showModal();
+  let readAloud = Infinity;
   return {
     show(leftSecs) {
-      left.textContent = text.text.replace('{{seconds}}', String(leftSecs));
+      const words = text.text.replace('{{seconds}}', String(leftSecs));
+      left.textContent = words;
+      // A timer that was slowed down may pass over a second.
+      const due = READ_ALOUD_SECS.filter((secs) => leftSecs <= secs && secs < readAloud).at(-1);
+      if (due !== undefined) {
+        readAloud = due;
+        spoken.textContent = words;
+      }
     },
     close() {
       dialog.close();

@@ -4,6 +4,7 @@ import { AppLink } from '../../components/app-link';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useTranslation } from '../../i18n/i18n-context';
+import { useIsOwner } from '../../lib/admin-session';
 import { useMoment } from '../../lib/use-moment';
 import { describeKind, describeReason } from './job-words';
 import { useFailedJobs } from './use-overview';
@@ -14,6 +15,7 @@ type FailuresProps = { jobs: FailedJob[]; total: number };
 export function Failures({ jobs, total }: FailuresProps) {
   const { t } = useTranslation('overview');
   const { retry, retryAll, discard } = useFailedJobs();
+  const mayDecide = useIsOwner();
   const [doomed, setDoomed] = useState<FailedJob | null>(null);
   const retryable = jobs.filter((job) => job.retryable);
   const isBusy = (id: string) => retryAll.isPending || (retry.isPending && retry.variables.id === id);
@@ -23,7 +25,7 @@ export function Failures({ jobs, total }: FailuresProps) {
         <h2 id="failures-title" className="text-2xl">
           {t('failures.title')}
         </h2>
-        {retryable.length > 1 ? (
+        {mayDecide && retryable.length > 1 ? (
           <Button
             variant="outline"
             size="small"
@@ -42,6 +44,7 @@ export function Failures({ jobs, total }: FailuresProps) {
           <FailureRow
             key={job.id}
             job={job}
+            mayDecide={mayDecide}
             isRetrying={isBusy(job.id)}
             isDiscarding={discard.isPending && discard.variables.id === job.id}
             onRetry={() => retry.mutate(job)}
@@ -69,13 +72,14 @@ export function Failures({ jobs, total }: FailuresProps) {
 
 type FailureRowProps = {
   job: FailedJob;
+  mayDecide: boolean;
   isRetrying: boolean;
   isDiscarding: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 };
 
-function FailureRow({ job, isRetrying, isDiscarding, onRetry, onDiscard }: FailureRowProps) {
+function FailureRow({ job, mayDecide, isRetrying, isDiscarding, onRetry, onDiscard }: FailureRowProps) {
   const { t } = useTranslation('overview');
   const describe = useMoment();
   const name = describeKind(job.kind, t);
@@ -101,7 +105,7 @@ function FailureRow({ job, isRetrying, isDiscarding, onRetry, onDiscard }: Failu
           </AppLink>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3" hidden={!mayDecide}>
         {job.retryable ? (
           <Button
             variant="outline"

@@ -17,13 +17,23 @@ it('nothing needs anybody on a healthy site', () => {
 });
 
 it('what is overdue comes first, and is not counted as new once more', () => {
-  const contacts = { total: 9, new: 3, overdue: 2, quarantined: 1 };
+  const contacts = { total: 9, new: 3, overdue: 2, quarantined: 1, stepsToday: 0, stepsLate: 0 };
   const needs = findNeeds(overviewWith({ contacts, jobs: { waiting: 0, running: 0, dead: 4 } }), NOW);
   expect(needs).toEqual([
     { kind: 'overdue', count: 2, isUrgent: true },
     { kind: 'failures', count: 4, isUrgent: true },
     { kind: 'new', count: 1, isUrgent: false },
     { kind: 'spam', count: 1, isUrgent: false },
+  ]);
+});
+
+it('a step that is late presses, one of today can wait for the new ones', () => {
+  const contacts = { total: 9, new: 3, overdue: 2, quarantined: 0, stepsToday: 4, stepsLate: 5 };
+  expect(findNeeds(overviewWith({ contacts }), NOW)).toEqual([
+    { kind: 'overdue', count: 2, isUrgent: true },
+    { kind: 'stepsLate', count: 5, isUrgent: true },
+    { kind: 'new', count: 1, isUrgent: false },
+    { kind: 'stepsToday', count: 4, isUrgent: false },
   ]);
 });
 
@@ -46,7 +56,7 @@ it('a first backup may be awaited, but not for ever', () => {
 });
 
 it('damaged data press more than what is overdue', () => {
-  const contacts = { total: 9, new: 3, overdue: 3, quarantined: 0 };
+  const contacts = { total: 9, new: 3, overdue: 3, quarantined: 0, stepsToday: 0, stepsLate: 0 };
   const database = { checkedAt: '2026-11-22T01:30:00Z', isDamaged: true };
   expect(kindsOf({ contacts, database })).toEqual(['damaged', 'overdue']);
 });

@@ -4,8 +4,10 @@ import type { Overview, PurgeCounts, PurgeHold } from '../../api/get-overview';
 /** Backups are made each day; one that was missed twice is a fault. */
 const BACKUP_MAX_AGE_MS = 48 * 3_600_000;
 
+type CountedKind = 'overdue' | 'new' | 'spam' | 'failures' | 'stepsLate' | 'stepsToday';
+
 export type Need = { isUrgent: boolean } & (
-  | { kind: 'overdue' | 'new' | 'spam' | 'failures'; count: number }
+  | { kind: CountedKind; count: number }
   | { kind: 'damaged' }
   | { kind: 'aiSilent'; model: string }
   | { kind: 'disk'; freeBytes: number }
@@ -31,6 +33,7 @@ export function findNeeds(overview: Overview, now: number): Need[] {
   const needs: (Need | null)[] = [
     database.isDamaged ? { kind: 'damaged', isUrgent: true } : null,
     counted('overdue', contacts.overdue, true),
+    counted('stepsLate', contacts.stepsLate, true),
     disk.isLow ? { kind: 'disk', isUrgent: true, freeBytes: disk.freeBytes } : null,
     findCertificateNeed(overview, now),
     findHeldPurge(overview),
@@ -39,12 +42,13 @@ export function findNeeds(overview: Overview, now: number): Need[] {
     counted('failures', jobs.dead, true),
     // Those that are overdue are named already.
     counted('new', contacts.new - contacts.overdue, false),
+    counted('stepsToday', contacts.stepsToday, false),
     counted('spam', contacts.quarantined, false),
   ];
   return needs.filter((need) => need !== null);
 }
 
-function counted(kind: 'overdue' | 'new' | 'spam' | 'failures', count: number, isUrgent: boolean): Need | null {
+function counted(kind: CountedKind, count: number, isUrgent: boolean): Need | null {
   return count > 0 ? { kind, count, isUrgent } : null;
 }
 

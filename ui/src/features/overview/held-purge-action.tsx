@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, type ButtonVariant } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useTranslation } from '../../i18n/i18n-context';
+import { useIsOwner } from '../../lib/admin-session';
 import { useMoment } from '../../lib/use-moment';
 import { describePurged } from './describe-purged';
 import type { HeldPurge } from './find-needs';
@@ -12,7 +13,9 @@ export function HeldPurgeAction({ need, variant }: { need: HeldPurge; variant: B
   const { t } = useTranslation('overview');
   const describe = useMoment();
   const confirm = useHeldPurge();
+  const mayDecide = useIsOwner();
   const [isAsking, setAsking] = useState(false);
+  if (!mayDecide) return null;
   return (
     <>
       <Button

@@ -2,7 +2,17 @@
 // as they are.
 import type { TFunction } from 'i18next';
 
-const KINDS = ['ai', 'mail', 'hold-mail', 'webhook'] as const;
+const KINDS = [
+  'ai',
+  'mail',
+  'hold-mail',
+  'daily-mail',
+  'reply',
+  'webhook',
+  'push',
+  'booking-mail',
+  'booking-reminder',
+] as const;
 const REASONS = [
   'ai_failed',
   'ai_timeout',
@@ -17,6 +27,8 @@ const REASONS = [
   'mail_unwritable',
   'not_configured',
   'panicked',
+  'push_lead_refused',
+  'push_too_large',
   'storage_unavailable',
   'timed_out',
   'unreadable_input',

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { ComponentChildren } from 'preact';
 import type { Overview } from '../../api/get-overview';
 import { CommandText } from '../../components/command-text';
@@ -17,6 +18,7 @@ export function Ledger({ overview, now }: LedgerProps) {
   const { t, language } = useTranslation('overview');
   const { contacts, jobs, notifications, ai } = overview;
   const number = (value: number) => formatNumber(value, language);
+  const describe = useMoment();
   const notified = (['mail', 'webhook'] as const).filter((way) => notifications[way]);
   return (
     <section aria-labelledby="ledger-title" className="mt-14">
@@ -41,7 +43,7 @@ export function Ledger({ overview, now }: LedgerProps) {
         <Entry label={t('ledger.ai.label')}>
           <CommandText text={describeAi(ai, t)} />
         </Entry>
-        <Entry label={t('ledger.notifications.label')}>
+        <Entry label={t('ledger.notifications.label')} note={describeDaily(overview, describe, t)}>
           {notified.length === 0 ? (
             <CommandText text={t('ledger.notifications.none')} />
           ) : (
@@ -55,6 +57,18 @@ export function Ledger({ overview, now }: LedgerProps) {
       </dl>
     </section>
   );
+}
+
+/** When the next daily mail goes; nothing where no e-mails are sent. */
+function describeDaily(
+  { notifications: { mail, dailyMailAt } }: Overview,
+  describe: (moment: string) => string,
+  t: TFunction<'overview'>,
+): string | null {
+  if (!mail) return null;
+  return dailyMailAt === null
+    ? t('ledger.notifications.dailyOff')
+    : t('ledger.notifications.daily', { moment: describe(dailyMailAt) });
 }
 
 type EntryProps = { label: string; note?: string | null; children: ComponentChildren };

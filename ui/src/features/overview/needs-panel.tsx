@@ -1,5 +1,6 @@
 import {
   Archive,
+  CalendarClock,
   Clock,
   ClockAlert,
   DatabaseZap,
@@ -29,6 +30,8 @@ const ICONS: Record<Need['kind'], LucideIcon> = {
   overdue: Clock,
   new: Inbox,
   spam: ShieldQuestion,
+  stepsLate: CalendarClock,
+  stepsToday: CalendarClock,
   failures: TriangleAlert,
   damaged: DatabaseZap,
   aiSilent: ServerCrash,
@@ -44,9 +47,11 @@ const ICONS: Record<Need['kind'], LucideIcon> = {
 };
 /** Where it is done, for what is done here and not on the server. */
 const PLACES: Partial<Record<Need['kind'], string>> = {
-  overdue: '/admin?status=new',
-  new: '/admin?status=new',
+  overdue: '/admin?status=new&sort=deadline',
+  new: '/admin?status=new&sort=deadline',
   spam: '/admin?status=spam',
+  stepsLate: '/admin?due=late&sort=deadline',
+  stepsToday: '/admin?due=today&sort=deadline',
   failures: '/admin/overview#failures',
 };
 
@@ -123,6 +128,8 @@ function useWords(need: Need): { title: string; advice: string | null } {
     case 'overdue':
     case 'new':
     case 'spam':
+    case 'stepsLate':
+    case 'stepsToday':
     case 'failures':
       return { title: t(`needs.${need.kind}`, { count: need.count }), advice: null };
     case 'damaged':

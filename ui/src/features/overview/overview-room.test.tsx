@@ -70,9 +70,9 @@ describe.each([
   });
 
   it('leads to the requests that wait too long', async () => {
-    openRoom(overviewWith({ contacts: { total: 5, new: 3, overdue: 3, quarantined: 0 } }));
+    openRoom(overviewWith({ contacts: { total: 5, new: 3, overdue: 3, quarantined: 0, stepsToday: 0, stepsLate: 0 } }));
     const link = await screen.findByRole('link', { name: texts.needs.action.answer });
-    expect(link.getAttribute('href')).toBe(`${language === 'en' ? '/en' : ''}/admin?status=new`);
+    expect(link.getAttribute('href')).toBe(`${language === 'en' ? '/en' : ''}/admin?status=new&sort=deadline`);
     screen.getByText(new RegExp(`^3 ${language === 'lv' ? 'pieteikumi gaida' : 'requests have'}`));
   });
 
@@ -122,7 +122,7 @@ describe.each([
 
   const held = (reason: 'clockLeap' | 'largePurge') =>
     overviewWith({
-      contacts: { total: 100, new: 0, overdue: 0, quarantined: 0 },
+      contacts: { total: 100, new: 0, overdue: 0, quarantined: 0, stepsToday: 0, stepsLate: 0 },
       purge: {
         nextAt: '2040-01-01T01:00:00Z',
         due: { contacts: 60, sessions: 0, jobs: 0, drafts: 0, cookieDecisions: 0 },

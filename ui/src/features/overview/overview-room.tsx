@@ -3,6 +3,7 @@ import { Alert } from '../../components/alert';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { AdminQueries } from '../../lib/admin-queries';
+import { ListSlot } from '../../lib/contact-slots';
 import { useMoment } from '../../lib/use-moment';
 import { Failures } from './failures';
 import { Ledger } from './ledger';
@@ -14,6 +15,7 @@ import { useOverview } from './use-overview';
 export function OverviewRoom() {
   return (
     <AdminQueries>
+      <ListSlot name="aboveList" />
       <OverviewBoard />
     </AdminQueries>
   );

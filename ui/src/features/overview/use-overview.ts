@@ -7,9 +7,9 @@ import { postPurge } from '../../api/post-purge';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { isSessionOver } from '../../lib/admin-session';
+import { useAttendance } from '../../lib/use-attendance';
 import { describePurged } from './describe-purged';
 import { describeKind } from './job-words';
-import { useAttendance } from './use-attendance';
 
 const KEY = ['admin', 'overview'];
 const REFRESH_MS = 30_000;

@@ -1,5 +1,8 @@
 import { writeEuros } from '../../catalogue/figure-texts';
+import { AppLink } from '../../components/app-link';
 import { useTranslation } from '../../i18n/i18n-context';
+import { usePage } from '../../lib/page-context';
+import { bookingPathFrom } from '../../lib/service-links';
 import { ServiceActions } from './service-actions';
 
 type ClosingCallProps = {
@@ -12,6 +15,7 @@ type ClosingCallProps = {
 /** The call to action between two belts of line: what it costs and the two ways on. */
 export function ClosingCall({ title, text, priceFromEur }: ClosingCallProps) {
   const { t, language } = useTranslation('service-page');
+  const { path } = usePage();
   return (
     <section aria-labelledby="call-title" className="border-y border-line bg-sunken py-14 lg:py-20">
       <div className="wrap grid gap-8 lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-20">
@@ -32,6 +36,9 @@ export function ClosingCall({ title, text, priceFromEur }: ClosingCallProps) {
           )}
           <ServiceActions tone="paper" />
           <p className="mt-4 text-sm text-ink-soft">{t('action.note')}</p>
+          <AppLink to={bookingPathFrom(path)} className="text-link inline-flex min-h-11 items-center">
+            {t('action.book')}
+          </AppLink>
         </div>
       </div>
     </section>

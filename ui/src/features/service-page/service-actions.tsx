@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { usePage } from '../../lib/page-context';
-import { CONTACT_PATH } from '../../lib/site-links';
+import { contactPathFrom } from '../../lib/service-links';
 
 type ServiceActionsProps = { tone: 'paper' | 'pine' };
 
@@ -12,7 +12,7 @@ export function ServiceActions({ tone }: ServiceActionsProps) {
   const { path } = usePage();
   return (
     <div className="flex flex-wrap gap-3.5 max-sm:flex-col">
-      <ButtonLink to={CONTACT_PATH}>{tCommon('book.label')}</ButtonLink>
+      <ButtonLink to={contactPathFrom(path)}>{tCommon('book.label')}</ButtonLink>
       <ButtonLink to={`${path}#demo`} variant={tone === 'pine' ? 'outlineOnPine' : 'outline'}>
         {t('action.demo')}
       </ButtonLink>

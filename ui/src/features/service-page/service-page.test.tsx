@@ -20,7 +20,11 @@ describe.each([
     renderInSite(<ClosingCall title="Title" text="Text" priceFromEur={299} />, page);
     const call = within(screen.getByRole('region', { name: 'Title' }));
     const targets = call.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(targets).toEqual([`${prefix}/contact`, `${prefix}/chatbot-solutions#demo`]);
+    expect(targets).toEqual([
+      `${prefix}/contact?service=chatbots`,
+      `${prefix}/chatbot-solutions#demo`,
+      `${prefix}/booking?service=chatbots`,
+    ]);
     expect(call.getByText(price)).toBeTruthy();
   });
 

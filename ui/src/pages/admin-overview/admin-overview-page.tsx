@@ -4,7 +4,7 @@ import { OverviewError, OverviewSkeleton } from '../../features/overview/overvie
 import { useTranslation } from '../../i18n/i18n-context';
 import { importLate } from '../../lib/import-late';
 
-const loadRoom = async () => (await importLate(() => import('../../features/overview/overview-room'))).OverviewRoom;
+const loadRoom = async () => (await importLate(() => import('./overview-place'))).OverviewPlace;
 
 export default function AdminOverviewPage() {
   const { t } = useTranslation('overview');

@@ -69,8 +69,8 @@ describe('the page of AI assistants', () => {
   it('leads to the contact page for a demo and by mail to the company', () => {
     renderInSite(<AiAssistantsPage />);
 
-    expect(screen.getByRole('link', { name: 'Pasūtīt demo' }).getAttribute('href')).toBe('/contact');
-    expect(screen.getByRole('link', { name: 'Sazināties' }).getAttribute('href')).toBe('/contact');
+    expect(screen.getByRole('link', { name: 'Pasūtīt demo' }).getAttribute('href')).toBe('/contact?service=assistants');
+    expect(screen.getByRole('link', { name: 'Sazināties' }).getAttribute('href')).toBe('/contact?service=assistants');
     expect(screen.getByRole('link', { name: /Rakstīt uz/ }).getAttribute('href')).toBe('mailto:info@vitrina.example');
   });
 

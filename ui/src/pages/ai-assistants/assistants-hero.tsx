@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
-import { CONTACT_PATH } from '../../lib/site-links';
+import { contactPathAbout } from '../../lib/service-links';
 import { assistantParameters } from './assistant-parameters';
 import { AssistantDesk } from './assistant-desk';
 import { PLATFORMS } from './platforms';
@@ -16,8 +16,8 @@ export function AssistantsHero() {
         <div>
           <p className="max-w-[34em] text-lg text-ink-soft">{t('hero.lead')}</p>
           <div className="mt-8 flex flex-wrap gap-3.5 max-sm:flex-col">
-            <ButtonLink to={CONTACT_PATH}>{t('hero.demo')}</ButtonLink>
-            <ButtonLink to={CONTACT_PATH} variant="outline">
+            <ButtonLink to={contactPathAbout('assistants')}>{t('hero.demo')}</ButtonLink>
+            <ButtonLink to={contactPathAbout('assistants')} variant="outline">
               {t('hero.contact')}
             </ButtonLink>
           </div>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { ButtonLink } from '../../components/button';
 import { SectionHeading } from '../../features/service-page/section-heading';
 import { useTranslation } from '../../i18n/i18n-context';
-import { CONTACT_PATH } from '../../lib/site-links';
+import { contactPathAbout } from '../../lib/service-links';
 import { OFFERS, type PackageId, priceRows } from './price-rows';
 
 /** A price list: an offer a row, its two packages beside it. */
@@ -51,7 +51,7 @@ function Package({ id, offer }: { id: PackageId; offer: string }) {
         ))}
       </ul>
       <ButtonLink
-        to={CONTACT_PATH}
+        to={contactPathAbout('assistants')}
         variant="outline"
         size="small"
         className="mt-auto self-start"

@@ -10,7 +10,7 @@ import { PostGrid } from './post-grid';
 const LOADERS = { lv: () => loadList('lv'), en: () => loadList('en') };
 
 async function loadList(language: Language): Promise<BlogListData> {
-  return { kind: 'blogList', posts: await loadPosts(language) };
+  return { kind: 'blogList', ...(await loadPosts(language, null)) };
 }
 
 export default function BlogListPage() {

@@ -19,20 +19,22 @@ export function PostGrid({ posts, totalCount = posts.length }: BlogListData) {
   const [shownCount, setShownCount] = useEntryState('shownCount', STEP);
   const [isLoading, setIsLoading] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const hasMore = shownCount < totalCount;
+  // After a turn to the other language fewer may be there than were shown before.
+  const count = Math.min(shownCount, posts.length);
+  const hasMore = count < totalCount;
 
   async function showMore() {
-    const wanted = shownCount + STEP - 1;
+    const wanted = count + STEP - 1;
     setHasFailed(false);
     if (posts.length < Math.min(wanted, totalCount)) {
       setIsLoading(true);
-      const all = await loadPosts(language).catch(() => null);
+      const page = await loadPosts(language, posts.at(-1)?.id ?? null).catch(() => null);
       setIsLoading(false);
-      if (!all) {
+      if (!page) {
         setHasFailed(true);
         return;
       }
-      setData({ kind: 'blogList', posts: all });
+      setData({ kind: 'blogList', posts: [...posts, ...page.posts], totalCount: page.totalCount });
     }
     setShownCount(wanted);
   }

@@ -3,6 +3,7 @@ import type { Post } from '../../api/get-post';
 import { useReadingTracker } from '../../features/article/use-reading-tracker';
 import { postPath, slugOf } from '../../features/blog/post-addresses';
 import { useTranslation } from '../../i18n/i18n-context';
+import { importLate } from '../../lib/import-late';
 import { withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
 import { usePage } from '../../lib/page-context';
@@ -13,11 +14,13 @@ import { PostBody } from './post-body';
 import { PostHeader } from './post-header';
 import { PostMissing, PostSkeleton } from './post-states';
 
+export { PostBody, PostHeader, PostSkeleton };
+
 const Call = stillPart('blog-post/call', () => import('./call-part'));
 
 /** A first view has its post in the document, and never asks. */
 async function loadPost(slug: string): Promise<BlogPostData> {
-  const { getPost } = await import('../../api/get-post');
+  const { getPost } = await importLate(() => import('../../api/get-post'));
   return { kind: 'blogPost', post: await getPost(slug) };
 }
 

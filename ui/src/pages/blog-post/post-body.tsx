@@ -8,7 +8,7 @@ import { languageHref } from '../../lib/local-path';
 
 export function PostBody({ post }: { post: Post }) {
   return (
-    <div className="wrap grid gap-x-16 gap-y-10 pt-12 pb-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:pt-16 lg:pb-24">
+    <div className="wrap grid grid-cols-1 gap-x-16 gap-y-10 pt-12 pb-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:pt-16 lg:pb-24">
       <div>
         <ForeignNote post={post} />
         {/* Cleaned by the server when the post was saved. */}

@@ -4,7 +4,9 @@ import { Button } from '../../components/button';
 import { COPIED_DURATION_MS } from '../../components/constants';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
-import { copyText } from '../../lib/copy-text';
+import { importLate } from '../../lib/import-late';
+
+const loadSharing = () => importLate(() => import('../../features/article/share-page'));
 
 type ShareButtonProps = { title: string; text: string };
 
@@ -21,10 +23,9 @@ export function ShareButton({ title, text }: ShareButtonProps) {
   );
 
   async function share() {
-    const url = window.location.href.replace(/#.*$/, '');
-    if (await offerShare({ title, text, url })) return;
     try {
-      await copyText(url);
+      const { sharePage } = await loadSharing();
+      if (!(await sharePage({ title, text }))) return;
     } catch {
       showToast({ title: t('post.share.failed'), description: t('post.share.failedText'), tone: 'danger' });
       return;
@@ -43,17 +44,4 @@ export function ShareButton({ title, text }: ShareButtonProps) {
       <span>{t(isCopied ? 'post.share.copied' : 'post.share.label')}</span>
     </Button>
   );
-}
-
-/** Whether nothing more is to be done: the post was shared, or the visitor changed their mind. */
-async function offerShare(data: ShareData): Promise<boolean> {
-  // Left out by some browsers, whatever its type says.
-  const canShare = (navigator as { share?: unknown }).share !== undefined;
-  if (!canShare) return false;
-  try {
-    await navigator.share(data);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
 }

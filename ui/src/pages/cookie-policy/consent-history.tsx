@@ -1,10 +1,13 @@
+import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'react';
-import type { CookieDecision } from '../../api/get-consents';
 import { useTranslation } from '../../i18n/i18n-context';
-import { OPTIONAL_CATEGORIES, PROOF_SENT, readConsentId } from '../../lib/cookie-consent';
-import { formatDecidedAt } from './decided-at';
+import { PROOF_SENT, readConsentId } from '../../lib/cookie-consent';
+import { importLate } from '../../lib/import-late';
 
-type History = { id: string | null; decisions: CookieDecision[] | null; hasFailed: boolean };
+type History = { id: string | null; decisions: ComponentChild; hasFailed: boolean };
+
+/** Most readers have decided nothing yet, and need neither the request nor the list. */
+const loadList = () => importLate(() => import('./decision-list'));
 
 /** The proof that the server keeps of this browser's decisions, shown to their owner. */
 export function ConsentHistory() {
@@ -20,7 +23,7 @@ export function ConsentHistory() {
       {id === null ? <p className="mt-2 text-ink-soft">{t('history.none')}</p> : <ConsentNumber id={id} />}
       {hasFailed ? <p className="mt-2 font-medium text-danger">{t('history.failed')}</p> : null}
       {id !== null && !decisions && !hasFailed ? <p className="mt-2 text-ink-soft">{t('history.loading')}</p> : null}
-      {decisions ? <DecisionList decisions={decisions} /> : null}
+      {decisions}
     </section>
   );
 }
@@ -52,10 +55,9 @@ function useHistory(): History | null {
   return history;
 }
 
-/** Most readers have decided nothing yet, and need no request. */
-async function loadDecisions(id: string): Promise<CookieDecision[]> {
-  const { getConsents } = await import('../../api/get-consents');
-  return getConsents(id);
+async function loadDecisions(id: string): Promise<ComponentChild> {
+  const { getConsents, DecisionList } = await loadList();
+  return <DecisionList decisions={await getConsents(id)} />;
 }
 
 function ConsentNumber({ id }: { id: string }) {
@@ -65,36 +67,5 @@ function ConsentNumber({ id }: { id: string }) {
       <span>{`${t('history.id')}: `}</span>
       <code className="break-all text-ink">{id}</code>
     </p>
-  );
-}
-
-function DecisionList({ decisions }: { decisions: CookieDecision[] }) {
-  const { t, language } = useTranslation('cookie-consent');
-  const allowed = (decision: CookieDecision) =>
-    OPTIONAL_CATEGORIES.filter((category) => decision[category])
-      .map((category) => t(`categories.${category}.name`))
-      .join(', ') || t('history.onlyNecessary');
-  return (
-    <ul className="mt-4 divide-y divide-line border-t border-line">
-      {decisions.map((decision) => (
-        <li key={decision.decidedAt} className="pt-3 pb-3 last:pb-0">
-          <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-            <Detail term={t('history.time')} text={formatDecidedAt(decision.decidedAt, language)} />
-            <Detail term={t('history.allowed')} text={allowed(decision)} />
-            <Detail term={t('history.revision')} text={decision.revision} />
-            <Detail term={t('history.language')} text={t(`history.languages.${decision.language}`)} />
-          </dl>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Detail({ term, text }: { term: string; text: string }) {
-  return (
-    <div>
-      <dt className="text-ink-soft">{term}</dt>
-      <dd className="font-medium break-words">{text}</dd>
-    </div>
   );
 }

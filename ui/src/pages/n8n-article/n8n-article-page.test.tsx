@@ -15,6 +15,7 @@ vi.mock('../../lib/analytics', () => ({ trackEvent: vi.fn() }));
 
 beforeEach(() => {
   vi.mocked(trackEvent).mockClear();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
 });
 
 describe('the article on n8n', () => {
@@ -44,6 +45,15 @@ describe('the article on n8n', () => {
     ).toEqual(['/blog/procesu-automatizacija', '/process-automation', '/ai-assistants']);
   });
 
+  it.each([
+    ['procesi', '/blog/procesi', 'Procesu automatizācija: no kā sākt'],
+    [null, '/blog', 'Citi raksti'],
+  ])('leads on to the post at %s as long as that is out', (processesSlug, path, name) => {
+    renderInSite(<N8nArticlePage />, { page: { data: { kind: 'n8nArticle', processesSlug } } });
+
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  });
+
   it('has no parameter left unfilled', () => {
     for (const language of ['lv', 'en'] as const) {
       expect(renderInSite(<N8nArticlePage />, { language }).container.textContent).not.toContain('{{');
@@ -62,9 +72,10 @@ describe('the article on n8n', () => {
     });
   });
 
-  it('tells analytics that reading has begun', () => {
+  it('tells analytics that reading has begun', async () => {
     renderInSite(<N8nArticlePage />);
 
-    expect(vi.mocked(trackEvent).mock.calls[0]?.[0]).toMatchObject({ action: 'blog_read_start' });
+    const began: unknown = expect.objectContaining({ action: 'blog_read_start' });
+    await vi.waitFor(() => expect(trackEvent).toHaveBeenCalledWith(began));
   });
 });

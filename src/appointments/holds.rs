@@ -1,0 +1,113 @@
+//! Times that are kept for visitors while they fill in the form. In memory only: they last for minutes, and whoever lost
+//! theirs by a restart can book all the same as long as nobody else did.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use jiff::{SignedDuration, Timestamp};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    booking::{Busy, Slot},
+    domain::LinkSecret,
+};
+
+/// For how long a time is kept.
+pub const HOLD_FOR: SignedDuration = SignedDuration::from_mins(5);
+/// Times that are kept for one visitor: an office may share an address.
+const MAX_OF_VISITOR: usize = 3;
+/// Times that are kept at once.
+const MAX_HELD: usize = 1000;
+
+/// All of them, by the SHA-256 of their secret.
+#[derive(Debug, Default)]
+pub(super) struct Holds(Mutex<HashMap<Key, HeldTime>>);
+
+type Key = [u8; 32];
+
+#[derive(Debug)]
+struct HeldTime {
+    slot: Slot,
+    until: Timestamp,
+    /// Says nothing of who it is.
+    visitor: u64,
+}
+
+impl Holds {
+    /// What is kept for others than the holder of this secret.
+    pub fn of_others(&self, own: Option<&LinkSecret>, now: Timestamp) -> Vec<Busy> {
+        let own = own.map(key_of);
+        let held = self.lock();
+        let others = held.iter().filter(|(key, held)| held.until > now && Some(**key) != own);
+        others.map(|(_, held)| busy_of(held.slot)).collect()
+    }
+
+    /// Keeps a time; false if this visitor, or all together, have too many already.
+    pub fn keep(&self, secret: &LinkSecret, slot: Slot, visitor: u64, now: Timestamp) -> bool {
+        let mut held = self.lock();
+        held.retain(|_, held| held.until > now);
+        let of_visitor = held.values().filter(|held| held.visitor == visitor).count();
+        if of_visitor >= MAX_OF_VISITOR || held.len() >= MAX_HELD {
+            return false;
+        }
+        let until = now.checked_add(HOLD_FOR).unwrap_or(Timestamp::MAX);
+        held.insert(key_of(secret), HeldTime { slot, until, visitor });
+        true
+    }
+
+    /// Gives a time up.
+    pub fn release(&self, secret: &LinkSecret) {
+        self.lock().remove(&key_of(secret));
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Key, HeldTime>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn key_of(secret: &LinkSecret) -> Key {
+    Sha256::digest(secret.reveal()).into()
+}
+
+fn busy_of(slot: Slot) -> Busy {
+    Busy { person: slot.person, start: slot.start, end: slot.end }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slot(minute: i64) -> Slot {
+        let start = Timestamp::from_second(60 * minute).expect("time");
+        Slot { start, end: start + SignedDuration::from_mins(30), person: 0 }
+    }
+
+    #[test]
+    fn a_time_is_kept_for_five_minutes_and_not_from_its_holder() {
+        let (holds, now) = (Holds::default(), Timestamp::UNIX_EPOCH);
+        let secret = LinkSecret::of_bytes(&[1; 32]);
+        assert!(holds.keep(&secret, slot(0), 1, now));
+        assert_eq!(holds.of_others(None, now).len(), 1);
+        assert_eq!(holds.of_others(Some(&secret), now), []);
+        let almost = now + HOLD_FOR - SignedDuration::from_secs(1);
+        assert_eq!(holds.of_others(None, almost).len(), 1);
+        assert_eq!(holds.of_others(None, now + HOLD_FOR), []);
+        holds.release(&secret);
+        assert_eq!(holds.of_others(None, now), []);
+    }
+
+    #[test]
+    fn nobody_keeps_all_times() {
+        let (holds, now) = (Holds::default(), Timestamp::UNIX_EPOCH);
+        let keep = |number: u8, visitor| {
+            holds.keep(&LinkSecret::of_bytes(&[number; 32]), slot(number.into()), visitor, now)
+        };
+        assert!(keep(1, 7) && keep(2, 7) && keep(3, 7));
+        assert!(!keep(4, 7));
+        assert!(keep(4, 8), "another visitor");
+        holds.release(&LinkSecret::of_bytes(&[1; 32]));
+        assert!(keep(5, 7));
+    }
+}

@@ -1,0 +1,85 @@
+//! The pages of bookings as they come from the server: with the free times in them, and a booking's own for nobody else.
+
+use rocket::http::{ContentType, Status};
+use serde_json::{Value, json};
+
+use crate::support::{
+    TestApp,
+    booking::{MONDAY, book, secret_of},
+};
+
+/// What a page is rendered from.
+#[track_caller]
+fn state_of(html: &str) -> Value {
+    let (_, rest) = html.split_once("id=\"state\">").expect("a state");
+    let (state, _) = rest.split_once("</script>").expect("its end");
+    serde_json::from_str(state).expect("JSON")
+}
+
+#[track_caller]
+fn page(app: &TestApp, path: &str) -> Value {
+    let response = app.get(path).dispatch();
+    assert_eq!(response.status(), Status::Ok, "{path}");
+    assert_eq!(response.headers().get_one("Cache-Control"), Some("no-store"));
+    state_of(&response.into_string().expect("text"))
+}
+
+#[test]
+fn the_page_of_times_has_those_that_are_free_now() {
+    let app = TestApp::start();
+    app.render_ahead();
+    let first = page(&app, "/booking");
+    assert_eq!(first["data"]["kind"], "booking");
+    assert_eq!(first["data"]["times"]["days"][0]["times"][0], MONDAY);
+    book(&app, &json!({}));
+    let state =
+        page(&app, "/en/booking?day=2026-11-24&start=2026-11-24T08%3A00%3A00Z&from=2026-11-24");
+    let data = &state["data"];
+    assert_eq!(data["times"]["days"][0]["date"], "2026-11-24");
+    assert_eq!((&data["day"], &data["from"]), (&json!("2026-11-24"), &json!("2026-11-24")));
+    assert_eq!(data["start"], "2026-11-24T08:00:00Z");
+    let times = page(&app, "/booking")["data"]["times"]["days"][0]["times"].clone();
+    assert!(!times.as_array().expect("times").contains(&json!(MONDAY)), "{times}");
+}
+
+#[test]
+fn the_page_of_a_booking_is_for_whoever_has_its_link() {
+    let app = TestApp::start();
+    let secret = secret_of(&book(&app, &json!({})));
+    let response = app.get(&format!("/booking/{secret}")).dispatch();
+    let header = |name| response.headers().get_one(name).map(str::to_owned);
+    assert_eq!(header("X-Robots-Tag").as_deref(), Some("noindex"));
+    assert_eq!(header("Referrer-Policy").as_deref(), Some("same-origin"));
+    assert_eq!(header("Cache-Control").as_deref(), Some("no-store"));
+    let state = state_of(&response.into_string().expect("text"));
+    assert_eq!(state["data"]["booking"]["start"], MONDAY);
+    assert!(!state["data"]["times"]["days"].as_array().expect("days").is_empty());
+    for unknown in ["0".repeat(40), "x".to_owned()] {
+        let response = app.get(&format!("/booking/{unknown}")).dispatch();
+        assert_eq!(response.status(), Status::NotFound, "{unknown}");
+    }
+}
+
+#[test]
+fn a_plain_form_that_is_refused_comes_back_with_what_was_typed_and_other_times() {
+    let app = TestApp::with_config(|config| config.limits.contact_per_hour = 0);
+    let secret = secret_of(&book(&app, &json!({})));
+    let form = "firstName=Anna&lastName=Ozola&email=anna%40example.lv&company=SIA&gdprConsent=true&language=lv\
+         &page=%2Fbooking&way=video&start=2026-11-23T07%3A00%3A00Z";
+    let request = app.client.post("/api/booking").header(ContentType::Form);
+    let response = request.body(form).dispatch();
+    assert_eq!(response.status(), Status::Conflict);
+    let state = state_of(&response.into_string().expect("text"));
+    assert_eq!(state["contactForm"]["code"], "time_taken");
+    assert_eq!(state["contactForm"]["values"]["firstName"], "Anna");
+    assert_eq!(state["data"]["start"], MONDAY);
+    assert_eq!(state["data"]["nearest"].as_array().map(Vec::len), Some(3));
+    book(&app, &json!({ "start": "2026-11-24T08:00:00Z", "email": "b@example.lv", "phone": "" }));
+    let uri = format!("/api/booking/{secret}/move");
+    let body = format!("page=%2Fbooking%2F{secret}&start=2026-11-24T08%3A00%3A00Z");
+    let response = app.client.post(uri).header(ContentType::Form).body(body).dispatch();
+    assert_eq!(response.status(), Status::Conflict);
+    let state = state_of(&response.into_string().expect("text"));
+    assert_eq!(state["data"]["problem"]["code"], "time_taken");
+    assert_eq!(state["data"]["booking"]["start"], MONDAY);
+}

@@ -1,0 +1,38 @@
+// What the server tells the firm of its bookings.
+import type { BookingStatus, BookingWay } from './booking-types';
+import type { Contact } from './get-contacts';
+
+export type AdminBooking = {
+  id: string;
+  contactId: string;
+  name: string;
+  company: string | null;
+  phone: string | null;
+  email: string;
+  start: string;
+  end: string;
+  way: BookingWay;
+  status: BookingStatus;
+  /** Whom the visitor meets. */
+  person: string;
+  service: string | null;
+  /** Why the visitor called it off. */
+  reason?: string | null;
+};
+
+/** How it is with a calendar that names busy times. */
+export type CalendarOverview = {
+  person: string;
+  state: 'fresh' | 'stale' | 'too_old';
+  fetchedAt: string | null;
+  failure: string | null;
+};
+
+export type AdminBookings = { bookings: AdminBooking[]; feeds: CalendarOverview[]; people: string[] };
+
+/** The booking that a request has; the latest of several. */
+export type ContactBooking = Pick<AdminBooking, 'id' | 'start' | 'end' | 'way' | 'status'>;
+
+export function bookingOf(contact: Contact): ContactBooking | null {
+  return (contact as Contact & { booking?: ContactBooking | null }).booking ?? null;
+}

@@ -1,0 +1,8 @@
+import { sendRequest } from './client';
+import { type ReplyTemplate, type TemplateBody, TEMPLATES_PATH } from './get-reply-templates';
+
+/** Replaces a template; of two changes the last one wins. */
+export async function putReplyTemplate(id: string, body: TemplateBody): Promise<ReplyTemplate> {
+  const response = await sendRequest({ method: 'PUT', path: `${TEMPLATES_PATH}/${encodeURIComponent(id)}`, body });
+  return (await response.json()) as ReplyTemplate;
+}

@@ -1,0 +1,132 @@
+import { render, screen } from '@testing-library/preact';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast } from '../../components/toast-store';
+import { SessionContext } from '../../lib/admin-session';
+import { textsOf } from '../../test/render';
+import en from '../../locales/en/accounts.json';
+import lv from '../../locales/lv/accounts.json';
+import { PageFrame } from '../../test/page-frame';
+import { AccountsRoom } from './accounts-room';
+
+vi.mock('../../components/toast-store', () => ({ showToast: vi.fn() }));
+
+const fetchMock = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
+const AT = '2026-11-21T10:00:00Z';
+const ANNA = { id: 'a', name: 'Anna', email: 'anna@example.lv', role: 'owner', hasSecondFactor: true, createdAt: AT };
+const ILZE = { id: 'i', name: 'Ilze', email: 'ilze@example.lv', role: 'sales', hasSecondFactor: false, createdAt: AT };
+const SEEN: Record<string, unknown> = {
+  '/api/admin/accounts': { accounts: [ANNA, ILZE], invitations: [] },
+  '/api/admin/me': { id: 'a', name: 'Anna', email: 'anna@example.lv', role: 'owner', secondFactor: 'on' },
+  '/api/admin/sessions': [
+    { id: '1', account: 'a', createdAt: AT, lastSeenAt: AT, isOwn: true },
+    { id: '2', account: 'i', createdAt: AT, lastSeenAt: AT, isOwn: false },
+  ],
+  '/api/admin/journal': {
+    entries: [
+      { id: 'j', at: AT, account: null, name: '', action: 'accountAdded', subject: 'i', detail: 'sales', count: null },
+    ],
+    next: null,
+  },
+};
+let answerChange: () => Response;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  answerChange = () => new Response(null, { status: 204 });
+  fetchMock.mockImplementation((path, init) =>
+    Promise.resolve(init?.method === 'GET' ? Response.json(SEEN[path]) : answerChange()),
+  );
+  // happy-dom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+const changes = () =>
+  fetchMock.mock.calls
+    .filter(([, init]) => init?.method !== 'GET')
+    .map(([path, init]) => `${init?.method ?? ''} ${path} ${(init?.body as string | undefined) ?? ''}`.trim());
+
+describe.each([
+  { language: 'lv' as const, texts: lv },
+  { language: 'en' as const, texts: en },
+])('the accounts in $language', ({ language, texts }) => {
+  async function openRoom() {
+    render(
+      <PageFrame language={language} path="/admin/accounts" texts={textsOf(language)}>
+        <SessionContext.Provider value={vi.fn()}>
+          <AccountsRoom />
+        </SessionContext.Provider>
+      </PageFrame>,
+    );
+    await screen.findByRole('heading', { name: texts.journal.title });
+  }
+  const named = (text: string, name: string) => text.replace('{{name}}', name);
+
+  it('change a role at once', async () => {
+    await openRoom();
+    await userEvent.selectOptions(screen.getByLabelText(named(texts.people.roleOf, 'Ilze')), 'editor');
+    await vi.waitFor(() => {
+      expect(changes()).toEqual(['PATCH /api/admin/accounts/i {"role":"editor"}']);
+    });
+  });
+
+  it('go after a question only, and say why the last owner stays', async () => {
+    await openRoom();
+    answerChange = () => Response.json({ code: 'last_owner' }, { status: 409 });
+    await userEvent.click(screen.getByRole('button', { name: named(texts.people.removeNamed, 'Anna') }));
+    expect(changes()).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: texts.people.confirm.remove }));
+    await vi.waitFor(() => {
+      expect(showToast).toHaveBeenCalledWith(
+        expect.objectContaining({ description: texts.people.toast.lastOwner, tone: 'danger' }),
+      );
+    });
+    expect(changes()).toEqual(['DELETE /api/admin/accounts/a']);
+  });
+
+  it('show the link of an invitation once, to be copied', async () => {
+    await openRoom();
+    answerChange = () => Response.json({ path: '/admin/invite#secret' }, { status: 201 });
+    await userEvent.type(screen.getByLabelText(texts.invite.name), 'Jānis');
+    await userEvent.type(screen.getByLabelText(texts.invite.email), 'janis@example.lv');
+    await userEvent.click(screen.getByRole('button', { name: texts.invite.submit }));
+    const link = await screen.findByLabelText<HTMLInputElement>(texts.invite.link);
+    expect(link.value.endsWith('/admin/invite#secret')).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(texts.invite.name).value).toBe('');
+  });
+
+  it('say what is wrong with an invitation', async () => {
+    await openRoom();
+    answerChange = () =>
+      Response.json({ code: 'validation_failed', errors: [{ field: 'email', code: 'taken' }] }, { status: 422 });
+    await userEvent.click(screen.getByRole('button', { name: texts.invite.submit }));
+    await screen.findByText(texts.invite.error.taken);
+    answerChange = () => Response.json({ code: 'own_email_missing' }, { status: 409 });
+    await userEvent.click(screen.getByRole('button', { name: texts.invite.submit }));
+    await screen.findByText(texts.invite.error.ownEmail);
+  });
+
+  it("end another one's session, not their own", async () => {
+    await openRoom();
+    const [end, ...more] = screen.getAllByRole('button', {
+      name: new RegExp(`^${texts.sessions.endNamed.split(':')[0] ?? ''}:`),
+    });
+    expect(more).toEqual([]);
+    if (end) await userEvent.click(end);
+    await vi.waitFor(() => {
+      expect(changes()).toEqual(['DELETE /api/admin/sessions/2']);
+    });
+  });
+
+  it('tell in the journal what the machine did', async () => {
+    await openRoom();
+    screen.getByRole('cell', { name: texts.journal.machine });
+    screen.getByRole('cell', { name: new RegExp(texts.journal.action.accountAdded) });
+  });
+});

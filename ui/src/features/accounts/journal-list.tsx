@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getJournal, type JournalEntry } from '../../api/get-journal';
+import { Button } from '../../components/button';
+import { useTranslation } from '../../i18n/i18n-context';
+import { useMoment } from '../../lib/use-moment';
+import { RoomSection } from './room-section';
+
+/** Who did what, the newest first. */
+export function JournalList() {
+  const { t } = useTranslation('accounts');
+  const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+    queryKey: ['admin', 'journal'],
+    queryFn: ({ pageParam }) => getJournal(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+  if (!data) return null;
+  const entries = data.pages.flatMap((page) => page.entries);
+  return (
+    <RoomSection id="journal" title={t('journal.title')} text={t('journal.text')}>
+      {entries.length === 0 ? <p>{t('journal.empty')}</p> : <JournalTable entries={entries} />}
+      {hasNextPage ? (
+        <Button
+          variant="outline"
+          size="small"
+          className="mt-4"
+          isLoading={isFetching}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('journal.more')}
+        </Button>
+      ) : null}
+    </RoomSection>
+  );
+}
+
+function JournalTable({ entries }: { entries: readonly JournalEntry[] }) {
+  const { t } = useTranslation('accounts');
+  const describe = useMoment();
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-left text-ink-soft">
+        <tr>
+          <th className="py-2 pr-4 font-semibold">{t('journal.when')}</th>
+          <th className="py-2 pr-4 font-semibold">{t('journal.who')}</th>
+          <th className="py-2 font-semibold">{t('journal.what')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id} className="border-t border-line align-top">
+            <td className="py-2 pr-4 whitespace-nowrap tabular-nums">{describe(entry.at)}</td>
+            <td className="py-2 pr-4 wrap-anywhere">{entry.account === null ? t('journal.machine') : entry.name}</td>
+            <td className="py-2 wrap-anywhere">{describeEntry(entry, t(`journal.action.${entry.action}`))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What was done, to how many, with what outcome, and the beginning of the id that it was done to. */
+function describeEntry({ count, detail, subject }: JournalEntry, action: string): string {
+  const parts = [action, count === null ? null : `× ${String(count)}`, detail, subject?.slice(-8) ?? null];
+  return parts.filter((part) => part !== null).join(' · ');
+}

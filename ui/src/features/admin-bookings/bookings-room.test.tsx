@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdminBooking, AdminBookings } from '../../api/admin-bookings';
+import type { Contact } from '../../api/get-contacts';
+import { LANGUAGES, type Language } from '../../i18n/language';
+import { AdminQueries } from '../../lib/admin-queries';
+import { SessionContext } from '../../lib/admin-session';
+import en from '../../locales/en/admin-bookings.json';
+import lv from '../../locales/lv/admin-bookings.json';
+import { testTimes } from '../../test/booking';
+import { renderInSite } from '../../test/render';
+import { BookingsRoom } from './bookings-room';
+import { ContactBooking } from './contact-booking';
+import { TodayBookings } from './today-bookings';
+
+const TEXTS = { lv, en };
+const NOW = new Date('2026-11-24T08:00:00Z');
+const BOOKING: AdminBooking = {
+  id: 'b1',
+  contactId: 'c1',
+  name: 'Anna Liepa',
+  company: 'SIA Liepa',
+  phone: '+371 20000000',
+  email: 'anna@example.lv',
+  start: '2026-11-24T09:30:00Z',
+  end: '2026-11-24T10:00:00Z',
+  way: 'phone',
+  status: 'booked',
+  person: '',
+  service: null,
+  reason: null,
+};
+const LIST: AdminBookings = { bookings: [BOOKING], feeds: [], people: ['Firma'] };
+
+let list: AdminBookings;
+const change = vi.fn<(path: string, init: RequestInit) => Response>();
+const asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true, toFake: ['Date'] });
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  list = LIST;
+  asked.length = 0;
+  history.replaceState(null, '', '/admin/bookings');
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    asked.push(path);
+    if ((init.method ?? 'GET') !== 'GET') return Promise.resolve(change(path, init));
+    if (path.includes('feed-link')) return Promise.resolve(Response.json({ url: null, madeAt: null }));
+    return Promise.resolve(Response.json(path.startsWith('/api/booking/times') ? testTimes : list));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+function open(language: Language, ui = <BookingsRoom />) {
+  renderInSite(<SessionContext.Provider value={vi.fn()}>{ui}</SessionContext.Provider>, {
+    language,
+    page: { path: '/admin/bookings' },
+  });
+  return TEXTS[language];
+}
+const sentBody = () => JSON.parse(change.mock.lastCall?.[1].body as string) as unknown;
+const openBooking = async () => userEvent.click(await screen.findByRole('button', { name: /Anna Liepa/ }));
+
+describe.each(LANGUAGES)('the room of talks in %s', (language) => {
+  it('shows the week of today by days, and leads to others', async () => {
+    const texts = open(language);
+    const tuesday = (await screen.findAllByRole('listitem')).find((item) => item.querySelector('[aria-current=date]'));
+    expect(tuesday?.textContent).toContain('11:30–12:00');
+    expect(asked).toContain('/api/admin/bookings?from=2026-11-23&to=2026-11-29');
+    list = { ...LIST, bookings: [] };
+    await userEvent.click(screen.getByRole('button', { name: texts.week.next }));
+    expect(await screen.findByText(texts.week.none)).toBeTruthy();
+    expect(asked.some((path) => path.endsWith('from=2026-11-30&to=2026-12-06'))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: texts.view.coming }));
+    expect(await screen.findByText(texts.list.none)).toBeTruthy();
+  });
+
+  it('moves a talk with a word, and tells what is free when that time is taken', async () => {
+    const texts = open(language);
+    await openBooking();
+    const dialog = within(await screen.findByRole('dialog', { name: /24/ }));
+    await userEvent.click(dialog.getByText(texts.move.title));
+    await userEvent.click(dialog.getByRole('button', { name: texts.move.submit }));
+    expect(dialog.getByText(texts.start.required, { selector: 'span' })).toBeTruthy();
+    await dialog.findByRole('option', { name: /25.*10:00/ });
+    await userEvent.selectOptions(dialog.getByLabelText(texts.start.label), '2026-11-25T08:00:00Z');
+    await userEvent.type(dialog.getAllByLabelText(texts.word.label)[0]!, 'Atvainojiet');
+    change.mockReturnValueOnce(
+      Response.json({ code: 'time_taken', nearest: ['2026-11-27T13:00:00Z'] }, { status: 409 }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: texts.move.submit }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('15:00');
+    change.mockReturnValue(Response.json(BOOKING));
+    await userEvent.click(dialog.getByRole('button', { name: texts.move.submit }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /24/ })).toBeNull());
+    expect(change.mock.lastCall?.[0]).toBe('/api/admin/bookings/b1/move');
+    expect(sentBody()).toEqual({ start: '2026-11-25T08:00:00Z', word: 'Atvainojiet' });
+  });
+
+  it('cancels a talk with a word', async () => {
+    const texts = open(language);
+    await openBooking();
+    const dialog = within(await screen.findByRole('dialog', { name: /24/ }));
+    await userEvent.click(dialog.getByText(texts.cancel.title));
+    change.mockReturnValue(Response.json({ ...BOOKING, status: 'cancelled' }));
+    await userEvent.click(dialog.getByRole('button', { name: texts.cancel.submit }));
+    await waitFor(() => expect(change.mock.lastCall?.[0]).toBe('/api/admin/bookings/b1/cancel'));
+    expect(sentBody()).toEqual({ word: '' });
+  });
+
+  it('asks for no outcome before the time has come', async () => {
+    const texts = open(language);
+    await openBooking();
+    await screen.findByRole('dialog', { name: /24/ });
+    expect(screen.queryByRole('button', { name: texts.outcome.no_show })).toBeNull();
+  });
+
+  it('notes who did not come', async () => {
+    vi.setSystemTime(new Date('2026-11-24T09:45:00Z'));
+    const texts = open(language);
+    await openBooking();
+    change.mockReturnValue(Response.json({ ...BOOKING, status: 'no_show' }));
+    await userEvent.click(await screen.findByRole('button', { name: texts.outcome.no_show }));
+    await waitFor(() => expect(sentBody()).toEqual({ outcome: 'no_show' }));
+  });
+
+  it('enters a talk for who calls, with the request, at any time of the firm’s clock', async () => {
+    const texts = open(language);
+    await userEvent.click(await screen.findByRole('button', { name: texts.hand.open }));
+    const dialog = within(await screen.findByRole('dialog', { name: texts.hand.title }));
+    await userEvent.type(dialog.getByLabelText(texts.hand.name), 'Jānis Bērziņš');
+    await userEvent.type(dialog.getByLabelText(texts.hand.phone), '20000001');
+    await userEvent.selectOptions(await dialog.findByLabelText(texts.start.label), 'other');
+    const own = await dialog.findByLabelText<HTMLInputElement>(texts.start.own);
+    own.value = '2026-11-24T20:00';
+    change.mockReturnValue(Response.json(BOOKING, { status: 201 }));
+    await userEvent.click(dialog.getByRole('button', { name: texts.hand.submit }));
+    await waitFor(() => expect(change).toHaveBeenCalledTimes(1));
+    expect(sentBody()).toMatchObject({
+      contact: { firstName: 'Jānis', lastName: 'Bērziņš', phone: '20000001', source: 'phone', consent: null, language },
+      start: '2026-11-24T18:00:00.000Z',
+      way: 'video',
+    });
+    const { headers } = change.mock.lastCall?.[1] ?? {};
+    expect(new Headers(headers).get('Idempotency-Key')).toBeTruthy();
+  });
+
+  it('makes the calendar link, shows it once whole, and says which calendar cannot be read', async () => {
+    list = { ...LIST, feeds: [{ person: 'Firma', state: 'too_old', fetchedAt: null, failure: 'timeout' }] };
+    const texts = open(language);
+    expect((await screen.findByRole('alert')).textContent).toContain(texts.calendar.never);
+    change.mockReturnValue(Response.json({ url: '/api/booking/feed/s.ics', madeAt: NOW.toISOString() }));
+    await userEvent.click(await screen.findByRole('button', { name: texts.feed.make }));
+    expect(await screen.findByText(`${location.origin}/api/booking/feed/s.ics`)).toBeTruthy();
+  });
+
+  it('today’s talks stand in the overview, and a request tells of its own', async () => {
+    const texts = open(language, <TodayBookings />);
+    expect(await screen.findByRole('heading', { name: texts.today.title_one.replace('{{count}}', '1') })).toBeTruthy();
+    expect(asked[0]).toBe('/api/admin/bookings?from=2026-11-24&to=2026-11-24');
+    const contact = { id: 'c1', booking: BOOKING } as unknown as Contact;
+    open(
+      language,
+      <AdminQueries>
+        <ContactBooking contact={contact} />
+      </AdminQueries>,
+    );
+    const link = screen.getByRole('link', { name: /24/ });
+    expect(link.getAttribute('href')).toMatch(/\/admin\/bookings\?view=week&week=2026-11-24$/);
+  });
+});

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { AdminBooking } from '../../api/admin-bookings';
+import type { AdminBookingChange } from '../../api/post-admin-booking-change';
+import { Button } from '../../components/button';
+import { Textarea } from '../../components/textarea';
+import { useTranslation } from '../../i18n/i18n-context';
+import { readStart, StartField } from './start-field';
+
+type ChangePartsProps = {
+  booking: AdminBooking;
+  hasBegun: boolean;
+  isPending: boolean;
+  apply: (change: AdminBookingChange) => void;
+};
+
+const WORD_MAX_CHARS = 1000;
+
+/** Moving and cancelling, each with a word for the visitor's letter; both open at a press. */
+export function ChangeParts({ booking, hasBegun, isPending, apply }: ChangePartsProps) {
+  const { t } = useTranslation('admin-bookings');
+  const [isUnchosen, setUnchosen] = useState(false);
+  const readWord = (form: FormData) => {
+    const word = form.get('word');
+    return typeof word === 'string' ? word.trim() : '';
+  };
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {booking.status === 'to_confirm' ? null : (
+        <details>
+          <summary className="cursor-pointer py-3 font-semibold">{t('move.title')}</summary>
+          <form
+            className="grid gap-4 pb-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const form = new FormData(event.currentTarget);
+              const start = readStart(form);
+              setUnchosen(start === null);
+              if (start !== null) apply({ name: 'move', start, word: readWord(form) });
+            }}
+          >
+            <StartField id="move-start" error={isUnchosen ? t('start.required') : null} />
+            <Word id="move-word" />
+            <Button type="submit" variant="pine" size="small" isLoading={isPending} className="justify-self-start">
+              <span>{t('move.submit')}</span>
+            </Button>
+          </form>
+        </details>
+      )}
+      {hasBegun ? null : (
+        <details>
+          <summary className="cursor-pointer py-3 font-semibold">{t('cancel.title')}</summary>
+          <form
+            className="grid gap-4 pb-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              apply({ name: 'cancel', word: readWord(new FormData(event.currentTarget)) });
+            }}
+          >
+            <Word id="cancel-word" />
+            <Button type="submit" variant="danger" size="small" isLoading={isPending} className="justify-self-start">
+              <span>{t('cancel.submit')}</span>
+            </Button>
+          </form>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Word({ id }: { id: string }) {
+  const { t } = useTranslation('admin-bookings');
+  return (
+    <Textarea id={id} name="word" label={t('word.label')} hint={t('word.hint')} rows={3} maxLength={WORD_MAX_CHARS} />
+  );
+}

@@ -1,0 +1,53 @@
+// What the address of the room names: a week, or what is to come, or what was; so a link can lead to each.
+import { useMemo } from 'react';
+import { addDays } from '../../lib/booking-clock';
+import { withPrefix } from '../../lib/local-path';
+import { navigate, useSearch } from '../../lib/navigation';
+import { usePage } from '../../lib/page-context';
+import { toRigaClock } from '../../lib/riga-clock';
+
+export const VIEWS = ['week', 'coming', 'past'] as const;
+export type RoomView = (typeof VIEWS)[number];
+/** Days of the firm's zone, both included. */
+export type DayRange = { from: string; to: string };
+
+export type RoomPlace = {
+  view: RoomView;
+  today: string;
+  /** The Monday of the week that is shown. */
+  monday: string;
+  range: DayRange;
+  go: (to: { view?: RoomView; monday?: string }) => void;
+};
+
+const COMING_DAYS = 60;
+const PAST_DAYS = 60;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+export function mondayOf(date: string): string {
+  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
+  return addDays(date, 1 - weekday);
+}
+
+export function rangeOf(view: RoomView, monday: string, today: string): DayRange {
+  if (view === 'coming') return { from: today, to: addDays(today, COMING_DAYS) };
+  if (view === 'past') return { from: addDays(today, -PAST_DAYS), to: today };
+  return { from: monday, to: addDays(monday, 6) };
+}
+
+export function useRoomPlace(): RoomPlace {
+  const search = useSearch();
+  const { path, prefixed } = usePage();
+  return useMemo(() => {
+    const parameters = new URLSearchParams(search);
+    const today = toRigaClock(new Date()).slice(0, 10);
+    const view = VIEWS.find((known) => known === parameters.get('view')) ?? 'week';
+    const week = parameters.get('week') ?? '';
+    const monday = mondayOf(DAY.test(week) && !Number.isNaN(Date.parse(week)) ? week : today);
+    const go: RoomPlace['go'] = (to) => {
+      const query = new URLSearchParams({ view: to.view ?? view, week: to.monday ?? monday });
+      navigate(`${withPrefix(path, prefixed)}?${query}`, { replace: true });
+    };
+    return { view, today, monday, range: rangeOf(view, monday, today), go };
+  }, [search, path, prefixed]);
+}

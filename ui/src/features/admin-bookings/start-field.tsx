@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Field } from '../../components/field';
+import { useTranslation } from '../../i18n/i18n-context';
+import { RIGA, wallAt, writeClock } from '../../lib/booking-clock';
+import { describeDay } from '../../lib/booking-words';
+import { fromRigaClock } from '../../lib/riga-clock';
+import { useFreeTimes } from './use-bookings';
+
+type StartFieldProps = { id: string; error: string | null };
+
+const OTHER = 'other';
+
+/** When: one of the free times, or any other that the firm finds for itself. See `readStart`. */
+export function StartField({ id, error }: StartFieldProps) {
+  const { t } = useTranslation('admin-bookings');
+  const { t: tBooking } = useTranslation('booking');
+  const { data, isPending } = useFreeTimes();
+  const [choice, setChoice] = useState('');
+  const days = (data?.days ?? []).filter(({ times }) => times.length > 0);
+  const hasFree = days.length > 0;
+  return (
+    <div className="grid gap-3">
+      {hasFree || isPending ? (
+        <Field id={id} label={t('start.label')} error={choice === OTHER ? null : error}>
+          {(control) => (
+            <select
+              {...control}
+              name="free"
+              className="control"
+              value={choice}
+              onChange={({ currentTarget }) => setChoice(currentTarget.value)}
+            >
+              <option value="">{t(isPending ? 'start.loading' : 'start.choose')}</option>
+              {days.map(({ date, times }) => (
+                <optgroup key={date} label={describeDay(date, tBooking)}>
+                  {times.map((time) => (
+                    <option key={time} value={time}>
+                      {`${describeDay(date, tBooking)}, ${writeClock(wallAt(time, RIGA))}`}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+              <option value={OTHER}>{t('start.other')}</option>
+            </select>
+          )}
+        </Field>
+      ) : null}
+      {choice === OTHER || !(hasFree || isPending) ? (
+        <Field id={`${id}-own`} label={t('start.own')} hint={t('start.ownHint')} error={error}>
+          {(control) => <input {...control} type="datetime-local" name="own" step={300} className="control" />}
+        </Field>
+      ) : null}
+    </div>
+  );
+}
+
+/** The moment that was chosen (RFC 3339); null where none is. */
+export function readStart(form: FormData): string | null {
+  const [free, own] = [form.get('free'), form.get('own')];
+  if (typeof free === 'string' && free !== '' && free !== OTHER) return free;
+  return typeof own === 'string' && own !== '' ? fromRigaClock(own) : null;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { AdminBooking } from '../../api/admin-bookings';
+import { AppLink } from '../../components/app-link';
+import { useTranslation } from '../../i18n/i18n-context';
+import { AdminQueries } from '../../lib/admin-queries';
+import { toRigaClock } from '../../lib/riga-clock';
+import { BookingCard } from './booking-card';
+import { BookingDialog } from './booking-dialog';
+import { CalendarNews } from './calendar-news';
+import { useBookings } from './use-bookings';
+
+/** In the overview: today's talks first, and what is wrong with the calendars. Nothing where there is neither. */
+export function TodayBookings() {
+  return (
+    <AdminQueries>
+      <Today />
+    </AdminQueries>
+  );
+}
+
+function Today() {
+  const { t } = useTranslation('admin-bookings');
+  const [opened, setOpened] = useState<string | null>(null);
+  const today = toRigaClock(new Date()).slice(0, 10);
+  const { data } = useBookings({ from: today, to: today });
+  const bookings = (data?.bookings ?? []).filter(({ status }) => status !== 'cancelled');
+  const booking = bookings.find(({ id }) => id === opened) ?? null;
+  const open = ({ id }: AdminBooking) => setOpened(id);
+  if (!data || (bookings.length === 0 && data.feeds.every(({ state }) => state === 'fresh'))) return null;
+  return (
+    <section aria-labelledby="today-title" className="mb-8 grid gap-3">
+      <CalendarNews feeds={data.feeds} />
+      {bookings.length > 0 ? (
+        <>
+          <div className="flex flex-wrap items-baseline justify-between gap-3">
+            <h2 id="today-title" className="text-xl">
+              {t('today.title', { count: bookings.length })}
+            </h2>
+            <AppLink to="/admin/bookings" className="text-link inline-flex min-h-11 items-center">
+              {t('today.all')}
+            </AppLink>
+          </div>
+          <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+            {bookings.map((one) => (
+              <li key={one.id}>
+                <BookingCard booking={one} onOpen={open} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {booking ? <BookingDialog key={booking.id} booking={booking} onClose={() => setOpened(null)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+// The requests that the query client holds, brought up to date one by one.
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/client';
+import { getContact } from '../../api/get-contact';
+import { type Contact, type ContactPage, type ContactStatus, getContacts } from '../../api/get-contacts';
+import { LIST_KEY, ONE_KEY } from '../../lib/contact-keys';
+
+type Pages = InfiniteData<ContactPage>;
+
+/** More are not asked for one by one. */
+const MAX_SINGLE = 10;
+/** Of so many the newest are looked at. */
+const GLANCE = 100;
+const RECEIVED: readonly ContactStatus[] = ['new', 'contacted', 'won', 'lost'];
+
+/** The newest request that any list holds; ids are in the order of receipt. */
+export function newestShown(client: QueryClient): string | null {
+  const ids = listed(client).map(({ id }) => id);
+  return ids.reduce<string | null>((newest, id) => (newest === null || id > newest ? id : newest), null);
+}
+
+/** Requests that came after this one; none while nothing is shown. */
+export async function findArrivals(after: string | null): Promise<string[]> {
+  if (after === null) return [];
+  const page = await getContacts({ words: '', statuses: RECEIVED, order: 'newest', facets: {} }, null, GLANCE);
+  return page.contacts.map(({ id }) => id).filter((id) => id > after);
+}
+
+/** Asks anew for those of the changed requests that are held in an older version. */
+export async function refreshChanged(client: QueryClient, changed: ReadonlyMap<string, number>): Promise<void> {
+  const isOld = ({ id, version }: Contact) => version < (changed.get(id) ?? 0);
+  const ids = new Set([...listed(client), ...single(client)].filter(isOld).map(({ id }) => id));
+  if (ids.size > MAX_SINGLE) {
+    await client.invalidateQueries({ queryKey: LIST_KEY });
+    return;
+  }
+  for (const id of ids) {
+    try {
+      replace(client, await getContact(id));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  }
+}
+
+export function removeGone(client: QueryClient, gone: ReadonlySet<string>): void {
+  if (gone.size === 0) return;
+  changePages(client, (contacts) => contacts.filter(({ id }) => !gone.has(id)));
+  for (const id of gone) void client.invalidateQueries({ queryKey: [...ONE_KEY, id], exact: true });
+}
+
+function replace(client: QueryClient, contact: Contact): void {
+  changePages(client, (contacts) =>
+    contacts.map((known) => (known.id === contact.id && known.version < contact.version ? contact : known)),
+  );
+  client.setQueryData<Contact>([...ONE_KEY, contact.id], (known) => (known ? contact : undefined));
+}
+
+function changePages(client: QueryClient, change: (contacts: Contact[]) => Contact[]): void {
+  client.setQueriesData<Pages>({ queryKey: LIST_KEY }, (data) => {
+    if (!data) return data;
+    const pages = data.pages.map((page) => ({ ...page, contacts: change(page.contacts) }));
+    const removed = count(data.pages) - count(pages);
+    return { ...data, pages: pages.map((page) => ({ ...page, totalCount: page.totalCount - removed })) };
+  });
+}
+
+function listed(client: QueryClient): Contact[] {
+  const lists = client.getQueriesData<Pages>({ queryKey: LIST_KEY });
+  return lists.flatMap(([, data]) => data?.pages.flatMap(({ contacts }) => contacts) ?? []);
+}
+
+/** Those that are held by themselves. */
+function single(client: QueryClient): Contact[] {
+  const all = client.getQueriesData<Contact>({ queryKey: ONE_KEY });
+  return all.flatMap(([key, contact]) => (contact && key.length === ONE_KEY.length + 1 ? [contact] : []));
+}
+
+function count(pages: readonly ContactPage[]): number {
+  return pages.reduce((sum, { contacts }) => sum + contacts.length, 0);
+}

@@ -1,0 +1,126 @@
+// What becomes of the shown list when something becomes of requests. Nothing jumps away under whoever reads: new requests
+// come into the list by themselves only while its beginning is in view, otherwise a line says that they wait.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ContactsEvent } from '../../api/get-contact-events';
+import { COUNTS_KEY, LIST_KEY, MATCHING_KEY } from '../../lib/contact-keys';
+import { isOwnArrival } from '../../lib/own-arrivals';
+import { usePresence } from '../../lib/use-presence';
+import type { News } from './follow-news';
+import { findArrivals, newestShown, refreshChanged, removeGone } from './list-cache';
+import { useNews } from './use-news';
+
+/** Scrolled no further than this, the list's beginning is in view. */
+const TOP_PX = 160;
+/** Changes that come close together are asked for together; by then one's own have been answered. */
+const GATHER_MS = 300;
+
+/** What has come and is not shown yet. */
+class Waiting {
+  readonly arrived = new Set<string>();
+  /** The newest versions. */
+  readonly changed = new Map<string, number>();
+  readonly gone = new Set<string>();
+  /** Something may have been missed. */
+  isStale = false;
+
+  get isEmpty(): boolean {
+    return this.arrived.size + this.changed.size + this.gone.size === 0 && !this.isStale;
+  }
+
+  add({ changes }: ContactsEvent): void {
+    for (const { id, what, version } of changes) {
+      if (what === 'new') this.arrived.add(id);
+      if (what === 'changed' && version !== null) this.changed.set(id, version);
+      if (what === 'gone') {
+        this.arrived.delete(id);
+        this.changed.delete(id);
+        this.gone.add(id);
+      }
+    }
+  }
+}
+
+export function useLiveList() {
+  const client = useQueryClient();
+  const isHere = usePresence();
+  const [unseen, setUnseen] = useState<readonly string[]>([]);
+  const [arrived, setArrived] = useState(0);
+  const waiting = useRef(new Waiting());
+  const known = useRef(unseen);
+  const [settleSoon, stop] = useGathered(async () => {
+    const { arrived: ids, changed, gone, isStale } = waiting.current;
+    waiting.current = new Waiting();
+    removeGone(client, gone);
+    arrive([...ids, ...(isStale ? await findArrivals(newestShown(client)) : [])]);
+    const isTop = window.scrollY <= TOP_PX;
+    if (isTop && (isStale || known.current.length > 0)) {
+      see();
+      await client.invalidateQueries({ queryKey: LIST_KEY });
+    } else {
+      await refreshChanged(client, changed);
+    }
+    if (isStale) await client.invalidateQueries({ queryKey: COUNTS_KEY });
+  });
+
+  function arrive(ids: readonly string[]) {
+    const fresh = ids.filter((id) => !known.current.includes(id) && !isOwnArrival(id));
+    if (fresh.length === 0) return;
+    known.current = [...known.current, ...fresh];
+    setUnseen(known.current);
+    setArrived((count) => count + fresh.length);
+  }
+  function see() {
+    known.current = [];
+    setUnseen(known.current);
+  }
+
+  useNews(isHere, (news: News) => {
+    if (news.kind === 'resync') waiting.current.isStale = true;
+    else {
+      waiting.current.add(news.event);
+      takeOver(client, news.event);
+    }
+    if (isHere) settleSoon();
+    else {
+      // The tab says it, and nothing is asked for: nobody is there.
+      arrive([...waiting.current.arrived]);
+    }
+  });
+  useEffect(() => {
+    if (isHere && (!waiting.current.isEmpty || known.current.length > 0)) settleSoon();
+  }, [isHere, settleSoon]);
+  useEffect(() => stop, [stop]);
+  return {
+    unseen: unseen.length,
+    arrived,
+    show: () => {
+      window.scrollTo({ top: 0 });
+      see();
+      void client.invalidateQueries({ queryKey: LIST_KEY });
+    },
+  };
+}
+
+/** Work that is done a little after it was asked for, once for all who asked. What fails is done with the next news. */
+function useGathered(work: () => Promise<void>): [() => void, () => void] {
+  const latest = useRef(work);
+  useLayoutEffect(() => {
+    latest.current = work;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const start = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void latest.current().catch(() => undefined), GATHER_MS);
+  }, []);
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+  }, []);
+  return [start, stop];
+}
+
+/** Takes over what needs no call. */
+function takeOver(client: QueryClient, { counts }: ContactsEvent): void {
+  client.setQueryData(COUNTS_KEY, counts);
+  void client.invalidateQueries({ queryKey: MATCHING_KEY, refetchType: 'none' });
+}

@@ -1,0 +1,24 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { followNews, type News } from './follow-news';
+
+/** How often it is asked while the stream cannot be had. */
+const POLL_MS = 60_000;
+
+/** Hears of contact requests; while there is no stream and somebody is there, that something may be new. */
+export function useNews(isHere: boolean, onNews: (news: News) => void): void {
+  const latest = useRef(onNews);
+  useLayoutEffect(() => {
+    latest.current = onNews;
+  });
+  const [isLive, setLive] = useState(false);
+  useEffect(() => followNews({ onNews: (news) => latest.current(news), onState: setLive }), []);
+  useEffect(() => {
+    if (isLive || !isHere) return;
+    const timer = setInterval(() => {
+      latest.current({ kind: 'resync' });
+    }, POLL_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isLive, isHere]);
+}

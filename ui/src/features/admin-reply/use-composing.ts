@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ReplyRoom } from '../../api/get-replies';
+import type { ReplyTemplate } from '../../api/get-reply-templates';
+import type { ReplyDraft } from '../../api/post-reply-draft';
+import type { Language } from '../../i18n/language';
+import { type Composed, getComposed, setComposed } from './composed';
+import { fillVariables } from './fill-variables';
+
+const AGAIN = 'Re: ';
+
+/** The reply that is being written: kept while somebody is elsewhere, until it is sent or emptied. */
+export function useComposing(contactId: string, room: ReplyRoom) {
+  const [begun, setBegun] = useState(() => getComposed(contactId));
+  const [language, setLanguage] = useState(begun?.language ?? room.language);
+  const reply = begun ?? startOf(room, language);
+  function change(next: Composed | null): void {
+    setBegun(next);
+    setComposed(contactId, next);
+    if (next) setLanguage(next.language);
+  }
+  return {
+    reply,
+    /** Whether a template or a draft would take the place of somebody's own words. */
+    isOwn: begun !== null && begun.template === null && begun.machine === null,
+    /** Whoever changes a machine's words makes them their own. */
+    write: (part: Partial<Pick<Composed, 'subject' | 'text'>>) => {
+      change({ ...reply, ...part, template: null, machine: null });
+    },
+    /** An empty reply in the other language; words that are there stay. */
+    speak: (other: Language) => {
+      setLanguage(other);
+      if (begun) change({ ...begun, language: other });
+    },
+    insertTemplate: ({ id, language: own, subject, text }: ReplyTemplate) => {
+      const fill = (part: string) => fillVariables(part, room.variables, own);
+      change({ language: own, subject: subjectOf(room, fill(subject)), text: fill(text), template: id, machine: null });
+    },
+    insertDraft: ({ subject, text, language: own, engine }: ReplyDraft) => {
+      change({ language: own, subject: subjectOf(room, subject), text, template: null, machine: { engine } });
+    },
+    clear: () => {
+      change(null);
+    },
+    /** Puts in what stands for variables that somebody typed, and gives the whole. */
+    complete: (): Composed => {
+      const fill = (part: string) => fillVariables(part, room.variables, reply.language);
+      const filled = { ...reply, subject: fill(reply.subject).trim(), text: fill(reply.text).trim() };
+      change(filled);
+      return filled;
+    },
+  };
+}
+
+function startOf(room: ReplyRoom, language: Language): Composed {
+  const start = room.starts.find((one) => one.language === language);
+  return {
+    language,
+    subject: subjectOf(room, start?.subject ?? ''),
+    text: start?.text ?? '',
+    template: null,
+    machine: null,
+  };
+}
+
+/** Mail programs keep a thread together by its subject too. */
+function subjectOf(room: ReplyRoom, subject: string): string {
+  const before = room.replies.findLast(({ way }) => way === 'mail')?.subject;
+  if (before === undefined) return subject;
+  return before.startsWith(AGAIN) ? before : AGAIN + before;
+}

@@ -1,0 +1,35 @@
+import { Cap } from './cap';
+
+type SmallSelectProps = {
+  id: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  /** The key that leads here. */
+  cap?: string;
+  onChoose: (value: string) => void;
+};
+
+/** A choice on one line with its label. */
+export function SmallSelect({ id, label, value, options, cap, onChoose }: SmallSelectProps) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5 text-sm">
+      <label htmlFor={id} className="text-ink-soft">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        className="min-h-10 min-w-0 cursor-pointer rounded-sm border border-line-strong bg-surface px-2 text-ink hover:border-ink pointer-coarse:min-h-11"
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {cap === undefined ? null : <Cap cap={cap} />}
+    </span>
+  );
+}

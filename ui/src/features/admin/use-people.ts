@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { getPeople, type Person } from '../../api/get-people';
+
+/** Nobody has to choose between fewer. */
+const LEAST = 2;
+const NOBODY: readonly Person[] = [];
+
+/** Those among whom requests are shared out; none where one person does it all, or the server knows none. */
+export function usePeople(): readonly Person[] {
+  const { data = NOBODY } = useQuery({ queryKey: ['admin', 'people'], queryFn: getPeople });
+  return data.length < LEAST ? NOBODY : data;
+}
+
+/** The name of the person with this id; null if nobody has it, or nobody is asked for. */
+export function nameOf(people: readonly Person[], id: string | null): string | null {
+  return people.find((person) => person.id === id)?.name ?? null;
+}

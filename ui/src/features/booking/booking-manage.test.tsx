@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BookingView } from '../../api/booking-types';
+import { LANGUAGES, type Language } from '../../i18n/language';
+import type { ManagedBookingData } from '../../lib/page-state';
+import { LivePage, managedData, testView } from '../../test/booking';
+import { renderInSite, textsOf } from '../../test/render';
+import BookingManage from './booking-manage-island';
+
+type Call = { method: string; path: string; body: unknown };
+let calls: Call[];
+let answer: () => Promise<Response>;
+
+const view = (more: Partial<BookingView>) => () => Promise.resolve(Response.json({ ...testView, ...more }));
+
+beforeEach(() => {
+  calls = [];
+  answer = view({});
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body: string }) => {
+    calls.push({ method, path, body: JSON.parse(body) as unknown });
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function open(data: ManagedBookingData, language: Language = 'lv') {
+  renderInSite(
+    <LivePage data={data} more={{ path: '/booking/noslepums' }}>
+      <BookingManage />
+    </LivePage>,
+    { language },
+  );
+  return textsOf(language)['booking-manage'] as Record<string, Record<string, string>>;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe.each(LANGUAGES)('the page of a booking in %s', (language) => {
+  it('is looked at without changing anything, and every change is a form that posts', () => {
+    open(managedData(), language);
+    expect(calls).toEqual([]);
+    const forms = [...document.querySelectorAll('form')].map((form) => [form.method, form.getAttribute('action')]);
+    expect(forms).toEqual([
+      ['post', '/api/booking/noslepums/move'],
+      ['post', '/api/booking/noslepums/cancel'],
+      ['post', '/api/booking/noslepums/reminders'],
+    ]);
+    expect(screen.getByRole('link', { name: /\.ics/ }).getAttribute('href')).toBe(testView.ics);
+  });
+
+  it('moves, and says to when', async () => {
+    const words = open(managedData(), language);
+    answer = view({ start: '2026-11-25T08:00:00Z' });
+    await userEvent.click(screen.getByText(words['move']!['title']!));
+    await press(words['move']!['submit']!);
+    expect(screen.getByRole('alert').textContent).toBe(words['move']!['choose']);
+    await userEvent.click(document.querySelector('input[value="2026-11-25T08:00:00Z"]')!);
+    await press(words['move']!['submit']!);
+    const path = '/api/booking/noslepums/move';
+    await waitFor(() => expect(calls).toEqual([{ method: 'POST', path, body: { start: '2026-11-25T08:00:00Z' } }]));
+    expect((await screen.findByRole('status')).textContent).toMatch(/25/);
+  });
+
+  it('keeps its time when the new one was taken, and shows the nearest', async () => {
+    const words = open(managedData(), language);
+    const nearest = ['2026-11-27T13:00:00Z'];
+    answer = () => Promise.resolve(Response.json({ code: 'time_taken', nearest }, { status: 409 }));
+    await userEvent.click(document.querySelector('input[value="2026-11-25T08:00:00Z"]')!);
+    await press(words['move']!['submit']!);
+    expect((await screen.findByRole('alert')).textContent).toBe(words['move']!['taken']);
+    const group = screen.getByRole('group', { name: words['move']!['nearest']! });
+    expect(within(group).getByRole('radio').getAttribute('value')).toBe(nearest[0]);
+  });
+
+  it('cancels with a reason after a second press', async () => {
+    const words = open(managedData(), language);
+    answer = view({ status: 'cancelled', changeable: false });
+    await userEvent.click(screen.getByText(words['cancel']!['title']!, { selector: 'summary' }));
+    await userEvent.type(screen.getByLabelText(words['cancel']!['reason']!), 'Slimoju');
+    await press(words['cancel']!['submit']!);
+    await waitFor(() => expect(calls[0]?.body).toEqual({ reason: 'Slimoju' }));
+    expect(await screen.findByRole('heading', { level: 1, name: words['hero']!['cancelled']! })).toBeTruthy();
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it('turns reminders off and on', async () => {
+    const words = open(managedData(), language);
+    answer = view({ reminders: false });
+    await press(words['reminders']!['turnOff']!);
+    await waitFor(() => expect(calls[0]?.body).toEqual({ on: false }));
+    expect(await screen.findByRole('button', { name: words['reminders']!['turnOn']! })).toBeTruthy();
+  });
+
+  it('confirms where that is still to be done, which only the link of the letter can', async () => {
+    const words = open(managedData({ status: 'to_confirm' }), language);
+    answer = () => Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 }));
+    await press(words['confirm']!['submit']!);
+    expect((await screen.findByRole('alert')).textContent).toBe(words['confirm']!['byMail']);
+    answer = view({});
+    await press(words['confirm']!['submit']!);
+    expect((await screen.findByRole('status')).textContent).toBe(words['confirm']!['done']);
+  });
+
+  it('says when nothing can be changed any more', () => {
+    const words = open(managedData({ changeable: false }), language);
+    expect(screen.getByText(words['next']!['over']!)).toBeTruthy();
+    expect(document.querySelector('form')).toBeNull();
+  });
+});
+
+it('without connection nothing changes, and that is said', async () => {
+  const words = open(managedData());
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await press(words['reminders']!['turnOff']!);
+  expect((await screen.findByRole('alert')).textContent).toBe(words['failed']!['network']);
+  expect(screen.getByRole('button', { name: words['reminders']!['turnOff']! })).toBeTruthy();
+});

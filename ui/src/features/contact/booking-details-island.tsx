@@ -1,0 +1,3 @@
+import { BookingForm } from './booking-form';
+
+export default BookingForm;

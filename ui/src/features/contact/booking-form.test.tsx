@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES, type Language } from '../../i18n/language';
+import type { PageContextValue } from '../../lib/page-context';
+import { bookingData, LivePage } from '../../test/booking';
+import { renderInSite, textsOf } from '../../test/render';
+import { BookingForm } from './booking-form';
+import { forgetHold } from './use-hold';
+
+const START = '2026-11-24T09:30:00Z';
+const OTHER = '2026-11-24T12:00:00Z';
+const BOOKED = {
+  id: '01JD',
+  start: START,
+  end: '2026-11-24T10:00:00Z',
+  zone: 'Europe/Riga',
+  way: 'video',
+  status: 'booked',
+  link: '/booking/noslepums',
+  mails: true,
+  confirmUntil: null,
+};
+
+type Call = { path: string; key: string | undefined; body: Record<string, unknown> };
+type Answer = () => Promise<Response>;
+
+let calls: Call[];
+let holds: Answer[];
+let bookings: Answer[];
+
+const problem = (status: number, json: object): Answer => {
+  return () => Promise.resolve(Response.json(json, { status }));
+};
+const taken = (nearest: string[]) => problem(409, { code: 'time_taken', nearest });
+const keep: Answer = () =>
+  Promise.resolve(
+    Response.json({ hold: 'h1', start: START, until: new Date(Date.now() + 300_000).toISOString() }, { status: 201 }),
+  );
+const book: Answer = () => Promise.resolve(Response.json(BOOKED, { status: 201 }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+  forgetHold();
+  [calls, holds, bookings] = [[], [], []];
+  history.replaceState(null, '', `/booking?start=${encodeURIComponent(START)}`);
+  vi.stubGlobal('fetch', (path: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    calls.push({ path, key: headers['Idempotency-Key'], body: JSON.parse(body) as Call['body'] });
+    if (path === '/api/booking/holds') return (holds.shift() ?? keep)();
+    return (bookings.shift() ?? book)();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const sent = (path: string) => calls.filter((call) => call.path === path);
+const HOLDS = '/api/booking/holds';
+const BOOKING = '/api/booking';
+
+function open(language: Language = 'lv', more: Partial<PageContextValue> = {}) {
+  renderInSite(
+    <LivePage data={bookingData({ start: START })} more={more}>
+      <BookingForm />
+    </LivePage>,
+    { language },
+  );
+  const { field } = textsOf(language)['contact'] as { field: Record<string, string> };
+  const words = textsOf(language)['booking-details'] as Record<string, Record<string, string>>;
+  const form = within(screen.getByRole('form'));
+  return {
+    words,
+    control: (name: string) => screen.getByLabelText<HTMLInputElement>(field[name]!),
+    way: (name: string) => form.getByRole<HTMLInputElement>('radio', { name: words['way']![name]! }),
+    consent: form.getByRole<HTMLInputElement>('checkbox'),
+    submit: form.getByRole('button', { name: words['submit']!['label']! }),
+  };
+}
+
+async function fill({ control, consent }: ReturnType<typeof open>) {
+  await userEvent.type(control('firstName'), 'Jānis');
+  await userEvent.type(control('lastName'), 'Bērziņš');
+  await userEvent.type(control('email'), 'janis@example.lv');
+  await userEvent.type(control('company'), 'SIA Ķīļi');
+  await userEvent.click(consent);
+}
+
+describe.each(LANGUAGES)('the details of a booking in %s', (language) => {
+  it('are sent with the time, the way, the zone and the kept time, once', async () => {
+    const page = open(language);
+    await fill(page);
+    await userEvent.click(page.submit);
+    await waitFor(() => expect(sent(BOOKING)).toHaveLength(1));
+    expect(sent(HOLDS)[0]?.body).toEqual({ start: START });
+    const { body, key } = sent(BOOKING)[0]!;
+    expect(body).toMatchObject({
+      firstName: 'Jānis',
+      start: START,
+      way: 'video',
+      hold: 'h1',
+      gdprConsent: true,
+      language,
+    });
+    expect(body['zone']).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(key).toBeTruthy();
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(page.control('firstName').value).toBe('');
+  });
+
+  it('a time that somebody else has leaves what was typed, and the nearest are a press away', async () => {
+    holds = [taken([OTHER])];
+    const page = open(language);
+    expect((await screen.findByRole('alert')).textContent).toContain(page.words['taken']!['title']);
+    await fill(page);
+    await userEvent.click(screen.getByRole('button', { name: /24\.? novem/i }));
+    await waitFor(() => expect(sent(HOLDS)).toHaveLength(2));
+    expect(sent(HOLDS)[1]?.body).toEqual({ start: OTHER });
+    expect(page.control('email').value).toBe('janis@example.lv');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await userEvent.click(page.submit);
+    await waitFor(() => expect(sent(BOOKING)[0]?.body['start']).toBe(OTHER));
+  });
+
+  it('a time that goes at the last moment is told likewise', async () => {
+    bookings = [taken([])];
+    const page = open(language);
+    await fill(page);
+    await userEvent.click(page.submit);
+    expect((await screen.findByRole('alert')).textContent).toContain(page.words['taken']!['none']);
+    expect(page.control('company').value).toBe('SIA Ķīļi');
+  });
+
+  it('whoever wants to be called says where', async () => {
+    const page = open(language);
+    await fill(page);
+    await userEvent.click(page.way('phone'));
+    await userEvent.click(page.submit);
+    await waitFor(() => expect(page.control('phone').getAttribute('aria-invalid')).toBe('true'));
+    expect(sent(BOOKING)).toEqual([]);
+    await userEvent.type(page.control('phone'), '+371 20000000');
+    await userEvent.click(page.submit);
+    await waitFor(() => expect(sent(BOOKING)[0]?.body).toMatchObject({ way: 'phone', phone: '+371 20000000' }));
+  });
+
+  it('more than three open bookings are refused with a reason', async () => {
+    bookings = [problem(409, { code: 'too_many_bookings' })];
+    const page = open(language);
+    await fill(page);
+    await userEvent.click(page.submit);
+    expect((await screen.findByRole('alert')).textContent).toContain(page.words['failed']!['tooMany']);
+  });
+});
+
+it('without connection everything stays and can be sent again under the same key', async () => {
+  const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  [holds, bookings] = [[offline], [offline]];
+  const page = open();
+  await fill(page);
+  await userEvent.click(page.submit);
+  expect((await screen.findByRole('alert')).textContent).toContain(page.words['failed']!['server']);
+  await userEvent.click(page.submit);
+  await waitFor(() => expect(sent(BOOKING)).toHaveLength(2));
+  expect(sent(BOOKING)[0]?.key).toBe(sent(BOOKING)[1]?.key);
+});
+
+it('a time is kept on for who types, and let go where nobody does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const page = open();
+  await vi.advanceTimersByTimeAsync(10);
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).type(page.control('firstName'), 'J');
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(sent(HOLDS)).toHaveLength(2);
+  expect(sent(HOLDS)[1]?.body).toEqual({ start: START, replaces: 'h1' });
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(sent(HOLDS)).toHaveLength(2);
+  expect(screen.getByText(page.words['chosen']!['lapsed']!)).toBeTruthy();
+});
+
+it('a refused plain post comes back with the nearest times to choose from', () => {
+  const values = { firstName: 'Anna', lastName: '', email: '', company: '', phone: '', message: '', gdprConsent: true };
+  const contactForm = { status: 'failed' as const, code: 'time_taken', values, errors: [] };
+  renderInSite(
+    <LivePage data={bookingData({ start: START, nearest: [OTHER] })} more={{ contactForm }}>
+      <BookingForm />
+    </LivePage>,
+  );
+  const form = screen.getByRole<HTMLFormElement>('form');
+  expect(new FormData(form).getAll('start')).toEqual([OTHER]);
+  expect(new FormData(form).get('firstName')).toBe('Anna');
+});

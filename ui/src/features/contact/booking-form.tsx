@@ -1,0 +1,105 @@
+import type { TargetedFocusEvent } from 'preact';
+import { useRef } from 'react';
+import { BOOKING_WAYS } from '../../api/booking-types';
+import { Alert } from '../../components/alert';
+import { Button } from '../../components/button';
+import { Choice } from '../../components/choice';
+import { StepHeading } from '../../components/step-heading';
+import { useTranslation } from '../../i18n/i18n-context';
+import { trackEvent } from '../../lib/analytics';
+import { RIGA } from '../../lib/booking-clock';
+import { goToStep, useBookingData, useBookingPlace } from '../../lib/booking-place';
+import { withPrefix } from '../../lib/local-path';
+import { usePage } from '../../lib/page-context';
+import { useKeptForm } from '../../lib/use-kept-form';
+import { ChosenTime } from './chosen-time';
+import { ContactFields } from './contact-fields';
+import { HiddenField } from './hidden-field';
+import { NearestTimes } from './nearest-times';
+import { type BookingFailure, useBookingForm } from './use-booking-form';
+import { FORM_KEY, warmUpContactForm } from './use-contact-form';
+import { useHold } from './use-hold';
+
+/** The second step: who it is that wants to talk. Works as a plain form post too, as the contact form does. */
+export function BookingForm() {
+  const { t, language } = useTranslation('booking-details');
+  const { t: tContact } = useTranslation('contact');
+  const { path, prefixed, contactForm } = usePage();
+  const data = useBookingData();
+  const { start } = useBookingPlace();
+  const form = useRef<HTMLFormElement>(null);
+  const hasStarted = useRef(false);
+  const nearest = data?.nearest ?? [];
+  const isRefusedTime = contactForm?.status === 'failed' && contactForm.code === 'time_taken';
+  const { hold, noteActivity, setTaken } = useHold(isRefusedTime ? null : start);
+  const { isSending, failure, errors, submit, forgetError } = useBookingForm({ start: start ?? '', onTaken: setTaken });
+  useKeptForm(form);
+  const ways = BOOKING_WAYS.filter((way) => data?.times?.ways.includes(way) ?? way !== 'place');
+
+  function handleFocus({ target }: TargetedFocusEvent<HTMLFormElement>) {
+    warmUpContactForm();
+    if (hasStarted.current || !(target instanceof HTMLInputElement) || target.name !== 'company') return;
+    hasStarted.current = true;
+    trackEvent({ action: 'contact_form_start', category: 'engagement', label: 'booking_form' });
+  }
+
+  return (
+    <form
+      ref={form}
+      data-keep={FORM_KEY}
+      method="post"
+      action="/api/booking"
+      noValidate
+      aria-label={t('form.label')}
+      className="grid gap-5"
+      onFocusIn={handleFocus}
+      onInput={({ target }) => {
+        noteActivity();
+        if (target instanceof HTMLElement) forgetError(target.getAttribute('name') ?? '');
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <StepHeading>{t('chosen.title')}</StepHeading>
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="consentVersion" value={tContact('consent.version')} />
+      <input type="hidden" name="page" value={withPrefix(path, prefixed)} />
+      <input type="hidden" name="zone" value={data?.times?.zone ?? RIGA} />
+      {isRefusedTime ? <NearestTimes nearest={nearest} zone={data?.times?.zone ?? RIGA} /> : null}
+      {start && !isRefusedTime ? <input type="hidden" name="start" value={start} /> : null}
+      {start ? (
+        <ChosenTime start={start} hold={hold} onChoose={(time) => goToStep({ start: time }, prefixed, true)} />
+      ) : null}
+      <HiddenField />
+      {ways.length > 1 ? (
+        <Choice
+          id="booking-way"
+          name="way"
+          label={t('way.label')}
+          initialValue={ways[0] ?? 'video'}
+          options={ways.map((way) => ({ value: way, label: t(`way.${way}`) }))}
+        />
+      ) : (
+        <input type="hidden" name="way" value={ways[0] ?? 'video'} />
+      )}
+      <ContactFields errors={errors} values={contactForm?.status === 'failed' ? contactForm.values : null} />
+      <div className="grid gap-4">
+        <Button type="submit" isLoading={isSending} className="sm:justify-self-start">
+          <span>{t(isSending ? 'submit.pending' : 'submit.label')}</span>
+        </Button>
+        {failure && hold.name !== 'taken' && !isRefusedTime ? <Failure failure={failure} /> : null}
+      </div>
+    </form>
+  );
+}
+
+function Failure({ failure }: { failure: BookingFailure }) {
+  return (
+    <Alert tone="danger">
+      <p>{failure.text}</p>
+      {failure.hint ? <p>{failure.hint}</p> : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,70 @@
+import { Alert } from '../../components/alert';
+import { Button } from '../../components/button';
+import { StepLink } from '../../components/step-link';
+import { useTranslation } from '../../i18n/i18n-context';
+import { RIGA, wallAt, writeClock } from '../../lib/booking-clock';
+import { useBookingData } from '../../lib/booking-place';
+import { describeMoment, nameZoneTime } from '../../lib/booking-words';
+import { useOwnZone } from '../../lib/use-own-zone';
+import type { Hold } from './use-hold';
+
+type ChosenTimeProps = { start: string; hold: Hold; onChoose: (start: string) => void };
+
+/** The time that was chosen, for how long it is kept, and what is free instead once somebody else has it. */
+export function ChosenTime({ start, hold, onChoose }: ChosenTimeProps) {
+  const { t } = useTranslation('booking-details');
+  const { firmZone, ownZone, describe } = useDescribe();
+  return (
+    <section aria-label={t('chosen.label')} className="grid gap-3 rounded-md border border-line bg-sunken p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div>
+          <p className="font-semibold">{describe(start)}</p>
+          <BesideClock start={start} firmZone={firmZone} ownZone={ownZone} />
+        </div>
+        <StepLink query={{ day: wallAt(start, firmZone).date }} className="text-link inline-flex min-h-11 items-center">
+          {t('chosen.change')}
+        </StepLink>
+      </div>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {hold.name === 'held' ? t('chosen.held', { time: writeClock(wallAt(hold.until, ownZone)) }) : null}
+        {hold.name === 'lapsed' ? t('chosen.lapsed') : null}
+      </p>
+      {hold.name === 'taken' ? <Taken nearest={hold.nearest} describe={describe} onChoose={onChoose} /> : null}
+    </section>
+  );
+}
+
+function useDescribe() {
+  const { t } = useTranslation('booking');
+  const firmZone = useBookingData()?.times?.zone ?? RIGA;
+  const ownZone = useOwnZone(firmZone);
+  return { firmZone, ownZone, describe: (time: string) => describeMoment(time, ownZone, t) };
+}
+
+function BesideClock({ start, firmZone, ownZone }: { start: string; firmZone: string; ownZone: string }) {
+  const { t } = useTranslation('booking');
+  const [own, firm] = [writeClock(wallAt(start, ownZone)), writeClock(wallAt(start, firmZone))];
+  if (own === firm) return null;
+  return <p className="text-sm text-ink-soft">{`${nameZoneTime(firmZone, t)}: ${firm}`}</p>;
+}
+
+type TakenProps = { nearest: string[]; describe: (time: string) => string; onChoose: (start: string) => void };
+
+function Taken({ nearest, describe, onChoose }: TakenProps) {
+  const { t } = useTranslation('booking-details');
+  return (
+    <Alert tone="danger">
+      <p className="font-semibold">{t('taken.title')}</p>
+      <p>{t(nearest.length > 0 ? 'taken.nearest' : 'taken.none')}</p>
+      <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {nearest.map((time) => (
+          <li key={time}>
+            <Button variant="outline" size="small" onClick={() => onChoose(time)}>
+              {describe(time)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,115 @@
+// Sending the form with a time: the contact form's rules, and what can happen to a time besides.
+import type { TFunction } from 'i18next';
+import { useRef, useState } from 'react';
+import { type BookingWay, readNearest } from '../../api/booking-types';
+import { ApiError } from '../../api/client';
+import { postBooking } from '../../api/post-booking';
+import { useTranslation } from '../../i18n/i18n-context';
+import { trackEvent } from '../../lib/analytics';
+import { ownZone } from '../../lib/booking-clock';
+import { goToStep, useBookingData } from '../../lib/booking-place';
+import { forgetForm } from '../../lib/kept-forms';
+import { usePage } from '../../lib/page-context';
+import { collectErrors, type FieldErrors } from './field-errors';
+import { describeFailure, writeHint } from './failure';
+import { clear, focusFirst, readService, readTraces, readValues } from './form-reading';
+import { keyFor } from './idempotency-key';
+import { FORM_KEY, loadRules } from './use-contact-form';
+import { currentHold, forgetHold } from './use-hold';
+
+/** What is said above the button when the booking was not taken. */
+export type BookingFailure = { text: string; hint: string | null };
+
+type Options = {
+  start: string;
+  onTaken: (nearest: string[]) => void;
+};
+
+export function useBookingForm({ start, onTaken }: Options) {
+  const { t, language } = useTranslation('booking-details');
+  const { t: tContact } = useTranslation('contact');
+  const { site, contactForm, prefixed, setData } = usePage();
+  const data = useBookingData();
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<BookingFailure | null>(() =>
+    contactForm?.status === 'failed' ? { text: writeFailure(contactForm.code, t), hint: null } : null,
+  );
+  const [errors, setErrors] = useState<FieldErrors>(() =>
+    contactForm?.status === 'failed' ? collectErrors(contactForm.errors) : {},
+  );
+  const isBusy = useRef(false);
+
+  async function submit(form: HTMLFormElement) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setFailure(null);
+    try {
+      await validateAndSend(form);
+    } catch (error) {
+      complain(form, error);
+    }
+    setIsSending(false);
+    isBusy.current = false;
+  }
+
+  async function validateAndSend(form: HTMLFormElement) {
+    const written = readValues(form);
+    const way = readWay(form);
+    const rules = await loadRules().catch(() => null);
+    const checked = rules?.validateContact(written, site.limits) ?? { values: written, errors: null };
+    const found = withPhoneNeeded(checked.errors, way, written.phone);
+    setErrors(found ?? {});
+    if (found) {
+      focusFirst(form, found);
+      return;
+    }
+    setIsSending(true);
+    const values = checked.values ?? written;
+    const request = { ...values, ...readService(form), language, consentVersion: tContact('consent.version') };
+    const booking = { ...request, start, way, zone: ownZone() };
+    const booked = await postBooking(booking, currentHold(), readTraces(form), keyFor(booking));
+    trackEvent({ action: 'contact_form_submit', category: 'lead_generation', label: 'booking_form' });
+    forgetHold();
+    clear(form);
+    forgetForm(FORM_KEY);
+    if (data) setData({ ...data, booked });
+    // What was booked is not to be booked again by the way back.
+    goToStep({}, prefixed, true);
+  }
+
+  function complain(form: HTMLFormElement, error: unknown) {
+    if (error instanceof ApiError && error.code === 'time_taken') {
+      onTaken(readNearest(error.members));
+      return;
+    }
+    const isTooMany = error instanceof ApiError && error.code === 'too_many_bookings';
+    const { kind, hint } = describeFailure(error, navigator.onLine);
+    const text = isTooMany ? t('failed.tooMany') : t(`failed.${kind}`);
+    setFailure({ text, hint: writeHint(hint, tContact) });
+    const fieldErrors = error instanceof ApiError ? collectErrors(error.fieldErrors) : {};
+    setErrors(fieldErrors);
+    focusFirst(form, fieldErrors);
+  }
+
+  function forgetError(name: string) {
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([field]) => field !== name)));
+  }
+
+  return { isSending, failure, errors, submit, forgetError };
+}
+
+function writeFailure(code: string, t: TFunction<'booking-details'>): string {
+  if (code === 'too_many_bookings') return t('failed.tooMany');
+  return t(['internal', 'storage_unavailable'].includes(code) ? 'failed.server' : 'failed.data');
+}
+
+function readWay(form: HTMLFormElement): BookingWay {
+  const way = new FormData(form).get('way');
+  return way === 'phone' || way === 'place' ? way : 'video';
+}
+
+/** Who wants to be called must say where. */
+function withPhoneNeeded(errors: FieldErrors | null, way: BookingWay, phone: string): FieldErrors | null {
+  if (way !== 'phone' || phone.trim() !== '') return errors;
+  return { ...errors, phone: 'required' };
+}

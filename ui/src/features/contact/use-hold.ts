@@ -1,0 +1,81 @@
+// Keeps the chosen time while the visitor fills in the form, and keeps it longer as long as they type.
+import { useEffect, useRef, useState } from 'react';
+import { readNearest } from '../../api/booking-types';
+import { ApiError } from '../../api/client';
+import { postBookingHold } from '../../api/post-booking-hold';
+
+export type Hold =
+  | { name: 'none' }
+  | { name: 'held'; until: string }
+  | { name: 'lapsed' }
+  /** Somebody else has the time. */
+  | { name: 'taken'; nearest: string[] };
+
+/** So long before its end a time is asked for again. */
+const MARGIN_MS = 20_000;
+
+/** Of the tab: whoever goes back and chooses another time gives up the first. */
+let secret: string | null = null;
+
+export function currentHold(): string | null {
+  return secret;
+}
+
+export function forgetHold(): void {
+  secret = null;
+}
+
+type Holding = {
+  hold: Hold;
+  /** The visitor is at work: the time shall be kept on. */
+  noteActivity: () => void;
+  /** The server said at sending that the time has gone. */
+  setTaken: (nearest: string[]) => void;
+};
+
+/** `start` is the time to keep; null keeps none. */
+export function useHold(start: string | null): Holding {
+  const [hold, setHold] = useState<Hold>({ name: 'none' });
+  const [attempt, setAttempt] = useState(1);
+  const activeAt = useRef(0);
+
+  useEffect(() => {
+    if (start === null) return;
+    let isStale = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askedAt = Date.now();
+    // At its end: on for who is typing, else it goes, so that a forgotten tab keeps nothing from others.
+    const end = () => {
+      if (activeAt.current > askedAt) setAttempt((before) => before + 1);
+      else setHold({ name: 'lapsed' });
+    };
+    postBookingHold(start, secret).then(
+      (held) => {
+        secret = held.hold;
+        if (isStale) return;
+        setHold({ name: 'held', until: held.until });
+        timer = setTimeout(end, Math.max(0, new Date(held.until).getTime() - Date.now() - MARGIN_MS));
+      },
+      (error: unknown) => {
+        if (isStale) return;
+        // Without an answer the form goes on: the server checks again when it is sent.
+        const isTaken = error instanceof ApiError && error.code === 'time_taken';
+        setHold(isTaken ? { name: 'taken', nearest: readNearest(error.members) } : { name: 'none' });
+      },
+    );
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [start, attempt]);
+
+  return {
+    hold,
+    noteActivity: () => {
+      activeAt.current = Date.now();
+      // Who comes back to the form gets the time again, if it is still free.
+      if (hold.name === 'lapsed') setAttempt(attempt + 1);
+    },
+    setTaken: (nearest) => setHold({ name: 'taken', nearest }),
+  };
+}

@@ -1,0 +1,58 @@
+// The times that can be agreed at the stand: those that this device knew last. Without an answer the list stays as it was.
+import type { BookingTimes } from '../../api/booking-types';
+
+const TIMEOUT_MS = 5_000;
+
+/** Fills the list anew; what was chosen stays chosen while it is free. */
+export async function fillTimes(select: HTMLSelectElement): Promise<void> {
+  const times = await fetchTimes();
+  if (!times) return;
+  const chosen = select.value;
+  const [none] = select.options;
+  const groups = times.days
+    .filter((day) => day.times.length > 0)
+    .map((day) => {
+      const label = write(day.times[0] ?? '', times.zone, { weekday: 'long', day: 'numeric', month: 'long' });
+      const group = Object.assign(document.createElement('optgroup'), { label });
+      group.append(...day.times.map((time) => makeOption(time, times.zone)));
+      return group;
+    });
+  select.dataset['zone'] = times.zone;
+  select.replaceChildren(...(none ? [none] : []), ...groups);
+  select.value = chosen;
+  if (select.selectedIndex === -1) select.selectedIndex = 0;
+}
+
+/** Somebody else has the time: says so, with what is free instead, and asks for the list anew. */
+export function showNearest(select: HTMLSelectElement, nearest: readonly string[]): void {
+  const zone = select.dataset['zone'] ?? 'Europe/Riga';
+  const words = nearest.map((time) =>
+    write(time, zone, { weekday: 'short', day: 'numeric', month: 'numeric', hour: 'numeric', minute: '2-digit' }),
+  );
+  const error = document.getElementById('start-error');
+  if (error) error.textContent = (select.dataset['taken'] ?? '').replace('{{nearest}}', words.join('; ') || '–');
+  select.setAttribute('aria-invalid', 'true');
+  void fillTimes(select);
+}
+
+async function fetchTimes(): Promise<BookingTimes | null> {
+  try {
+    const answer = await fetch('/api/fair/times', {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return answer.ok ? ((await answer.json()) as BookingTimes) : null;
+  } catch {
+    return null;
+  }
+}
+
+function makeOption(time: string, zone: string): HTMLOptionElement {
+  const words = { weekday: 'short', day: 'numeric', month: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return Object.assign(document.createElement('option'), { value: time, textContent: write(time, zone, words) });
+}
+
+function write(time: string, timeZone: string, words: Intl.DateTimeFormatOptions): string {
+  const language = document.documentElement.lang === 'en' ? 'en-GB' : 'lv-LV';
+  return new Intl.DateTimeFormat(language, { ...words, timeZone, hourCycle: 'h23' }).format(new Date(time));
+}

@@ -1,0 +1,8 @@
+// Under which keys the query client keeps what the server said of contact requests.
+export const CONTACTS_KEY = ['admin', 'contacts'] as const;
+export const LIST_KEY = [...CONTACTS_KEY, 'list'] as const;
+export const ONE_KEY = [...CONTACTS_KEY, 'one'] as const;
+export const PERSON_KEY = [...CONTACTS_KEY, 'person'] as const;
+export const COUNTS_KEY = [...CONTACTS_KEY, 'counts'] as const;
+/** Others that may be of the same person. */
+export const MATCHING_KEY = [...CONTACTS_KEY, 'matching'] as const;

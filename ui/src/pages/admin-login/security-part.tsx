@@ -1,0 +1,1 @@
+export { SecurityNotes as default } from '../../features/admin/security-notes';
