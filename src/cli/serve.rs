@@ -1,7 +1,6 @@
 //! `vitrina serve`: opens everything, says what the owner should know, serves until told to stop.
 
 use std::{
-    future::pending,
     io::{self, IsTerminal},
     net::SocketAddr,
     sync::Arc,
@@ -12,7 +11,7 @@ use std::{
 use anyhow::Context;
 use rocket::local::asynchronous::Client;
 use tokio::{
-    signal::unix::{SignalKind, signal},
+    signal::unix::{Signal, SignalKind, signal},
     time::sleep,
 };
 use tracing_subscriber::{
@@ -71,6 +70,8 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
 }
 
 async fn serve(app: App, manager: ServiceManager) -> anyhow::Result<()> {
+    // Before anybody hears of this server: a signal that is not listened to ends the process at once.
+    let orders = Orders::listen().context("signals cannot be heard")?;
     let certificates = app.certificates.clone();
     if let Some(certificates) = &certificates {
         certificates.introduce(app.clock.now());
@@ -89,8 +90,8 @@ async fn serve(app: App, manager: ServiceManager) -> anyhow::Result<()> {
     if let Some(certificates) = certificates.clone() {
         tokio::spawn(certificates.keep_fresh());
     }
-    tokio::spawn(reload_when_told(certificates));
-    stop_when_told(&manager, &app.jobs, &app.stop_sign).await;
+    tokio::spawn(reload_when_told(orders.reload, certificates));
+    stop_when_told(orders.stop, &manager, &app.jobs, &app.stop_sign).await;
     // Streams of events end.
     client.rocket().shutdown().notify();
     if !open.close(STOP_GRACE).await {
@@ -117,16 +118,42 @@ fn lift_off(app: &App, manager: &ServiceManager, scheme: &str, address: SocketAd
     }));
 }
 
-/// SIGHUP: certificates are read again, or asked for soon. Without any it has to change nothing, not to end the process.
-async fn reload_when_told(certificates: Option<Arc<Certificates>>) {
-    let mut hangups = match signal(SignalKind::hangup()) {
-        Ok(hangups) => hangups,
-        Err(error) => {
-            tracing::error!("SIGHUP is not heard: {error}");
-            return;
+/// What the system's signals ask for, heard from here on.
+struct Orders {
+    reload: Signal,
+    stop: StopOrder,
+}
+
+struct StopOrder {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl Orders {
+    fn listen() -> io::Result<Self> {
+        Ok(Self {
+            reload: signal(SignalKind::hangup())?,
+            stop: StopOrder {
+                terminate: signal(SignalKind::terminate())?,
+                interrupt: signal(SignalKind::interrupt())?,
+            },
+        })
+    }
+}
+
+impl StopOrder {
+    /// Waits for it; the signal's name.
+    async fn given(mut self) -> &'static str {
+        tokio::select! {
+            _ = self.terminate.recv() => "SIGTERM",
+            _ = self.interrupt.recv() => "SIGINT",
         }
-    };
-    while hangups.recv().await.is_some() {
+    }
+}
+
+/// SIGHUP: certificates are read again, or asked for soon. Without any it has to change nothing, not to end the process.
+async fn reload_when_told(mut order: Signal, certificates: Option<Arc<Certificates>>) {
+    while order.recv().await.is_some() {
         if let Some(certificates) = &certificates {
             certificates.reload();
         }
@@ -152,27 +179,17 @@ fn show_addresses(fair: &str, listening: SocketAddr) {
 
 /// Waits for the signal, announces the end while everything is still answered, and finishes or gives back
 /// jobs. Together with [`STOP_GRACE`] this takes less than five seconds.
-async fn stop_when_told(manager: &ServiceManager, jobs: &Jobs, stop_sign: &StopSign) {
-    let signal = match told_to_stop().await {
-        Ok(signal) => signal,
-        Err(error) => {
-            tracing::error!("signals are not heard: {error}");
-            return pending().await;
-        }
-    };
+async fn stop_when_told(
+    order: StopOrder,
+    manager: &ServiceManager,
+    jobs: &Jobs,
+    stop_sign: &StopSign,
+) {
+    let signal = order.given().await;
     tracing::info!("{signal}: stopping");
     manager.tell_stopping();
     stop_sign.raise();
     tokio::join!(sleep(ANNOUNCEMENT), jobs.stop(JOB_PATIENCE));
-}
-
-async fn told_to_stop() -> io::Result<&'static str> {
-    let (mut terminate, mut interrupt) =
-        (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
-    Ok(tokio::select! {
-        _ = terminate.recv() => "SIGTERM",
-        _ = interrupt.recv() => "SIGINT",
-    })
 }
 
 fn start_log(config: Log) -> anyhow::Result<()> {

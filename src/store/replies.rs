@@ -1,42 +1,28 @@
 //! Replies to contact requests. One is written together with what it makes of its request and with the job that
 //! sends it, and goes with its request.
 
+mod moving;
+mod new;
+
 use std::slice::from_ref;
 
 use jiff::Timestamp;
-use sha2::{Digest, Sha256};
-use sled::{IVec, Transactional, transaction::TransactionalTree};
+use sled::{IVec, Transactional};
 
+pub(super) use self::moving::{MovedReply, carry_out_move, plan_move};
+pub use self::new::NewReply;
 use super::{
     ContactChangeError, Store, StoreError,
     contact_bulk::write_with_replies,
-    contact_figures::Step,
     contacts::{encode_jobs, finish, insert_jobs, read_contact},
     trees::{JOBS, REPLIES, Trees, decode, encode},
 };
 use crate::domain::{
-    AccountId, Contact, ContactId, ExpectedVersion, Job, JobId, JobState, MAX_REPLIES, Reply,
-    ReplyDraft, ReplyId, ReplyWay,
+    Contact, ContactId, ExpectedVersion, Job, JobId, JobState, MAX_REPLIES, Reply, ReplyId,
+    ReplyWay,
 };
 
 const KEY_BYTES: usize = 32;
-
-/// A complete reply that is to be stored.
-#[derive(Clone, Debug)]
-pub struct NewReply {
-    /// What was written.
-    pub draft: ReplyDraft,
-    /// Who wrote it.
-    pub author: Option<AccountId>,
-    /// Name of the sender.
-    pub sender: String,
-    /// Where the answer goes.
-    pub reply_to: String,
-    /// Domain of the sender's address, for the letter's name.
-    pub domain: String,
-    /// Chosen by the sender: the same key twice is one reply.
-    pub key: Option<String>,
-}
 
 /// What became of a reply.
 #[derive(Clone, Debug)]
@@ -223,87 +209,6 @@ impl Store {
             Ok(ReplyRequeued::Queued(Box::new(reply), job))
         })
         .await
-    }
-}
-
-/// A reply that another request takes over: the keys of its record before and after, and the record then.
-pub(super) struct MovedReply {
-    pub from: [u8; KEY_BYTES],
-    pub to: [u8; KEY_BYTES],
-    record: Vec<u8>,
-}
-
-/// What becomes of the replies to a request whose history another one takes over.
-pub(super) fn plan_move(
-    trees: &Trees,
-    from: ContactId,
-    to: ContactId,
-) -> Result<Vec<MovedReply>, StoreError> {
-    let replies = if from == to { Vec::new() } else { read_replies(trees, from)? };
-    let plan = replies.into_iter().map(|reply| {
-        let before = key_of(&reply);
-        let reply = Reply { contact_id: to, ..reply };
-        let record = encode(REPLIES, &reply)?;
-        Ok(MovedReply { from: before, to: key_of(&reply), record })
-    });
-    plan.collect()
-}
-
-/// Does it, as a part of a transaction.
-pub(super) fn carry_out_move(replies: &TransactionalTree, moved: &[MovedReply]) -> Step<()> {
-    for MovedReply { from, to, record } in moved {
-        replies.remove(from)?;
-        replies.insert(to, record.as_slice())?;
-    }
-    Ok(())
-}
-
-impl NewReply {
-    fn key_hash(&self) -> Option<[u8; 32]> {
-        self.key.as_ref().map(|key| Sha256::digest(key).into())
-    }
-
-    /// The reply that came under the same key.
-    fn find_by_key<'r>(&self, earlier: &'r [Reply]) -> Option<&'r Reply> {
-        let key = self.key_hash()?;
-        earlier.iter().find(|reply| reply.key == Some(key))
-    }
-
-    fn is_same(&self, known: &Reply) -> bool {
-        let ReplyDraft { subject, text, language, template, way } = &self.draft;
-        (&known.subject, &known.text, known.language, known.template, known.way)
-            == (subject, text, *language, *template, *way)
-    }
-
-    fn into_reply(
-        self,
-        id: ReplyId,
-        contact: &Contact,
-        earlier: &[Reply],
-        now: Timestamp,
-    ) -> Reply {
-        let key = self.key_hash();
-        let Self { draft, author, sender, reply_to, domain, .. } = self;
-        Reply {
-            id,
-            contact_id: contact.id,
-            author,
-            sender,
-            reply_to,
-            to: contact.email.clone(),
-            subject: draft.subject,
-            text: draft.text,
-            language: draft.language,
-            template: draft.template,
-            way: draft.way,
-            message_id: Reply::message_id_of(id, &domain),
-            references: Reply::thread(contact.id, &domain, earlier),
-            job: None,
-            trouble: None,
-            created_at: now,
-            sent_at: (draft.way == ReplyWay::Hand).then_some(now),
-            key,
-        }
     }
 }
 

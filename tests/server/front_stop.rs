@@ -73,3 +73,14 @@ fn an_idle_connection_does_not_hold_up_the_end() {
     assert!(server.ended().success());
     assert!(!server.log().contains("cut off"), "{}", server.log());
 }
+
+/// Whoever is told of the port may order the end at once: the order is heard, not obeyed by the system.
+#[test]
+fn an_order_to_stop_is_heard_from_the_first_moment() {
+    for _ in 0..10 {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let mut server = Executable::start(&dir.path().join("data"));
+        assert!(server.terminate(), "{}", server.log());
+        assert!(server.log().contains("stopped"), "{}", server.log());
+    }
+}

@@ -3,11 +3,8 @@
 
 use jiff::Timestamp;
 use rocket::{
-    Data, Request, Route, State, async_trait,
-    data::{FromData, Outcome},
-    form::{Form, FromForm},
-    get,
-    http::{ContentType, Header, RawStr, Status},
+    Request, Route, State, get,
+    http::Status,
     post,
     response::{self, Redirect, Responder, status::Custom},
     routes as collect,
@@ -15,34 +12,25 @@ use rocket::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::DEFAULT_DAYS;
+use super::{DEFAULT_DAYS, sent::Sent};
 use crate::{
     app::App,
     appointments::{BookingError, BookingView, By, Move},
     domain::{Booking, Contact, LinkSecret, checked_word},
     error::ApiError,
     http::{
-        JsonText, body,
-        guards::{SameOrigin, Visitor, request_language},
+        JsonText,
+        guards::{SameOrigin, Visitor},
         json,
         pages::PageResponse,
-        refusal::refuse,
     },
-    site::{BookingProblem, BookingVisit, PageAddress, PageData, PageKey, PageReadiness, Shown},
+    site::{BookingProblem, BookingVisit, PageData, PageKey, PageReadiness, Shown},
 };
 
 /// The calls.
 #[must_use]
 pub fn routes() -> Vec<Route> {
-    collect![
-        show_booking,
-        confirm_booking,
-        move_booking,
-        cancel_booking,
-        set_reminders,
-        show_invitation,
-        show_feed
-    ]
+    collect![show_booking, confirm_booking, move_booking, cancel_booking, set_reminders]
 }
 
 /// Shows a booking.
@@ -190,55 +178,8 @@ async fn set_reminders(
     answer(app, &link, &sent, turned).await
 }
 
-/// An event or a calendar of them.
-#[derive(Responder)]
-struct Calendar {
-    text: (ContentType, String),
-    disposition: Header<'static>,
-}
-
-impl Calendar {
-    fn of(text: String, name: &str) -> Self {
-        let kind = ContentType::new("text", "calendar").with_params(("charset", "utf-8"));
-        let disposition = format!("attachment; filename=\"{name}\"");
-        Self { text: (kind, text), disposition: Header::new("Content-Disposition", disposition) }
-    }
-}
-
-/// Shows a booking as a file for a calendar.
-#[utoipa::path(get, path = "/api/booking/{secret}/invitation.ics", tag = "public",
-    params(("secret" = String, Path)),
-    responses(
-        (status = 200, body = String, content_type = "text/calendar"),
-        (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
-    )
-)]
-#[get("/<secret>/invitation.ics", rank = 10)]
-async fn show_invitation(secret: &str, app: &State<App>) -> Result<Calendar, ApiError> {
-    let link = received(secret)?;
-    let (booking, contact, _) = app.bookings.find(link.clone()).await?;
-    Ok(Calendar::of(app.bookings.file_of(&booking, &contact, &link), "invitation.ics"))
-}
-
-/// Shows all agreed bookings to the firm's own calendar.
-#[utoipa::path(get, path = "/api/booking/feed/{file}", tag = "public",
-    params(("file" = String, Path, description = "The secret with `.ics` after it")),
-    responses(
-        (status = 200, body = String, content_type = "text/calendar"),
-        (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
-    )
-)]
-#[get("/feed/<file>", rank = 5)]
-async fn show_feed(visitor: Visitor, file: &str, app: &State<App>) -> Result<Calendar, ApiError> {
-    app.rate_limits.times.check(visitor.address).map_err(ApiError::RateLimited)?;
-    let secret = received(file.strip_suffix(".ics").ok_or(ApiError::NotFound)?)?;
-    if !app.store.is_booking_feed(secret).await? {
-        return Err(ApiError::NotFound);
-    }
-    Ok(Calendar::of(app.bookings.feed(app.clock.now()).await?, "bookings.ics"))
-}
-
-fn received(secret: &str) -> Result<LinkSecret, ApiError> {
+/// The secret of a link; whoever has none learns nothing.
+pub(super) fn received(secret: &str) -> Result<LinkSecret, ApiError> {
     LinkSecret::received(secret).ok_or(ApiError::NotFound)
 }
 
@@ -316,71 +257,4 @@ pub(in crate::http) async fn managed_data(
     let offer = app.bookings.offer(None, DEFAULT_DAYS, now).await.ok();
     let times = offer.map(|offer| Box::new(app.bookings.times_of(offer, key.language)));
     Ok(Some(PageData::ManagedBooking { booking, times, problem }))
-}
-
-/// What was sent, in either form; what is not given is none.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct Sent {
-    start: Option<Timestamp>,
-    reason: Option<String>,
-    on: Option<bool>,
-    /// The form's page, if it was a plain form.
-    #[serde(skip)]
-    page: Option<PageAddress>,
-}
-
-/// The fields of the plain forms.
-#[derive(Debug, FromForm)]
-struct PlainFields {
-    #[field(default = String::new())]
-    start: String,
-    #[field(default = String::new())]
-    reason: String,
-    #[field(default = String::new())]
-    on: String,
-    #[field(default = String::new())]
-    page: String,
-}
-
-#[async_trait]
-impl<'r> FromData<'r> for Sent {
-    type Error = ();
-
-    async fn from_data(request: &'r Request<'_>, data: Data<'r>) -> Outcome<'r, Self> {
-        let content_type = request.content_type();
-        let is_form = content_type.is_some_and(|kind| kind.is_form());
-        // Nothing needs to be said to confirm.
-        let is_json = content_type.is_none_or(|kind| kind.is_json());
-        if !is_form && !is_json {
-            return refuse(request, ApiError::UnsupportedMediaType);
-        }
-        let parse = |bytes: Vec<u8>| {
-            if is_form {
-                Self::from_form(&bytes, request)
-            } else if bytes.is_empty() {
-                Ok(Self::default())
-            } else {
-                body::parse_json(&bytes)
-            }
-        };
-        match body::read(request, data).await.and_then(parse) {
-            Ok(sent) => Outcome::Success(sent),
-            Err(error) => refuse(request, error),
-        }
-    }
-}
-
-impl Sent {
-    fn from_form(bytes: &[u8], request: &Request<'_>) -> Result<Self, ApiError> {
-        let text = std::str::from_utf8(bytes).map_err(|_| ApiError::BadRequest)?;
-        let fields = Form::<PlainFields>::parse_encoded(RawStr::new(text));
-        let fields = fields.map_err(|_| ApiError::BadRequest)?;
-        Ok(Self {
-            start: fields.start.parse().ok(),
-            reason: Some(fields.reason),
-            on: fields.on.parse().ok(),
-            page: Some(PageAddress::parse(&fields.page, request_language(request))),
-        })
-    }
 }

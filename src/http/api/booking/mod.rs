@@ -1,7 +1,9 @@
 //! Times that visitors can book, and the booking of one: as JSON from the page's script, or as a plain form without it.
 
+pub mod calendar;
 pub mod hold;
 pub mod managed;
+mod sent;
 
 use jiff::{Timestamp, civil::Date};
 use rocket::{
@@ -44,7 +46,7 @@ pub(in crate::http) const DEFAULT_DAYS: u32 = 14;
 #[must_use]
 pub fn routes() -> Vec<Route> {
     let own = collect![list_times, book_time];
-    [own, hold::routes(), managed::routes()].concat()
+    [own, hold::routes(), managed::routes(), calendar::routes()].concat()
 }
 
 /// Tells the times that can be booked. Days are those of the firm's zone.
