@@ -1,5 +1,5 @@
 use super::*;
-use crate::domain::{Consent, ContactDraft, Language};
+use crate::domain::{Consent, ContactDraft, Language, ReplyDraft};
 
 fn now() -> Timestamp {
     "2026-11-21T10:00:00Z".parse().expect("time")
