@@ -54,12 +54,10 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
         Err(error @ PasswordError::Unusable { .. }) => tracing::error!("{error}"),
         prepared => prepared?,
     }
-    // Two for each core: measured with the load generator on the same cores, as where a proxy or
-    // Ollama shares them, they answer a tenth more requests than one.
+    // Rocket's answers, jobs and upkeep; connections have threads of their own (`front`). Two for each core: a handler
+    // that reads the database may wait for the disk.
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2 * thread::available_parallelism().map_or(1, usize::from))
-        // Looks for new requests more often than by default: another 4 %.
-        .event_interval(16)
         .enable_all()
         .build()
         .context("cannot start the asynchronous runtime")?;

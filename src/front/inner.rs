@@ -13,6 +13,7 @@ use rocket::{
 };
 use tokio::{
     io::AsyncReadExt,
+    runtime::Handle,
     sync::{mpsc, oneshot},
 };
 
@@ -45,10 +46,14 @@ pub(super) struct Reply {
     pub content: Content,
 }
 
-/// Rocket's answer; none if a handler took it down with it.
-pub(super) async fn ask(client: Arc<Client>, question: Question) -> Option<Reply> {
+/// Rocket's answer, made on this runtime; none if a handler took it down with it.
+pub(super) async fn ask(
+    runtime: &Handle,
+    client: Arc<Client>,
+    question: Question,
+) -> Option<Reply> {
     let (tell, told) = oneshot::channel();
-    tokio::spawn(async move {
+    runtime.spawn(async move {
         let is_head = question.method == RocketMethod::Head;
         let (request, memory) = request(&client, question);
         let mut response = request.dispatch().await;

@@ -3,6 +3,7 @@
 
 mod asked;
 mod body;
+mod carriers;
 mod census;
 mod connection;
 mod head;
@@ -16,7 +17,7 @@ mod wire;
 
 use std::{
     io,
-    net::{IpAddr, SocketAddr},
+    net::{IpAddr, SocketAddr, TcpStream},
     sync::Arc,
     time::Duration,
 };
@@ -25,7 +26,7 @@ use rocket::local::asynchronous::Client;
 use rustix::net::sockopt;
 use socket2::SockRef;
 use tokio::{
-    net::{TcpListener, TcpSocket, TcpStream},
+    net::{TcpListener, TcpSocket},
     sync::watch::{Receiver, Sender, channel},
     time::{sleep, timeout},
 };
@@ -36,6 +37,7 @@ use tokio_rustls::{
 
 pub use self::redirect::AnswerChallenge;
 use self::{
+    carriers::Carriers,
     census::{Census, Full},
     connection::{Service, Terms, closed},
     reception::Reception,
@@ -68,6 +70,9 @@ pub enum FrontError {
         /// The system's words.
         reason: io::Error,
     },
+    /// The threads of connections cannot be started.
+    #[error("the threads that carry connections cannot be started: {0}")]
+    Threads(io::Error),
     /// The encryption itself can't be set up.
     #[error("HTTPS cannot be set up: {0}")]
     Tls(#[from] rustls::Error),
@@ -78,6 +83,7 @@ pub enum FrontError {
 pub struct Front {
     site: TcpListener,
     redirect: Option<TcpListener>,
+    carriers: Arc<Carriers>,
     address: SocketAddr,
     tls: Option<Arc<ServerConfig>>,
 }
@@ -86,6 +92,8 @@ pub struct Front {
 #[derive(Debug)]
 pub struct Open {
     closing: Sender<bool>,
+    /// Connections are carried for as long as this is here.
+    _carriers: Arc<Carriers>,
 }
 
 /// What a port leads to, and on which terms.
@@ -94,6 +102,7 @@ struct Port {
     tls: Option<TlsAcceptor>,
     terms: Terms,
     census: Arc<Census>,
+    carriers: Arc<Carriers>,
     server: config::Server,
 }
 
@@ -108,12 +117,13 @@ impl Front {
             0 => None,
             port => Some(listen(SocketAddr::new(server.address, port))?),
         };
+        let carriers = Arc::new(Carriers::start().map_err(FrontError::Threads)?);
         let address = site.local_addr().map_err(|reason| FrontError::Port {
             address: SocketAddr::new(server.address, server.port),
             reason,
         })?;
         let tls = certificates.map(tls_config).transpose()?.map(Arc::new);
-        Ok(Self { site, redirect, address, tls })
+        Ok(Self { site, redirect, carriers, address, tls })
     }
 
     /// Where the site is.
@@ -139,6 +149,7 @@ impl Front {
             tls,
             terms: terms.clone(),
             census: Arc::clone(&census),
+            carriers: Arc::clone(&self.carriers),
             server: server.clone(),
         };
         let reception = Arc::new(Reception::new(client, app));
@@ -153,7 +164,7 @@ impl Front {
             let service = Service::Redirect(Arc::new(redirect));
             tokio::spawn(port(service, None).serve(listener));
         }
-        Open { closing }
+        Open { closing, _carriers: self.carriers }
     }
 }
 
@@ -176,7 +187,11 @@ impl Port {
                 () = closed(&mut closing) => break,
             };
             match accepted {
-                Ok((stream, remote)) => self.take(stream, remote),
+                // Its thread gets to know it anew.
+                Ok((stream, remote)) => match stream.into_std() {
+                    Ok(stream) => self.take(stream, remote),
+                    Err(error) => tracing::warn!("a connection was not taken: {error}"),
+                },
                 Err(error) => {
                     tracing::warn!("a connection was not taken: {error}");
                     sleep(ACCEPT_PAUSE).await;
@@ -201,7 +216,7 @@ impl Port {
             match listener.accept() {
                 Ok((stream, remote)) => {
                     stream.set_nonblocking(true)?;
-                    self.take(TcpStream::from_std(stream)?, remote);
+                    self.take(stream, remote);
                 }
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(()),
                 Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
@@ -219,7 +234,7 @@ impl Port {
         };
         let (terms, tls, service) = (self.terms.clone(), self.tls.clone(), self.service.clone());
         let counted = Counted::new(&terms.metrics);
-        tokio::spawn(async move {
+        self.carriers.carry(stream, move |stream| async move {
             terms.serve(stream, remote, tls, service, watch).await;
             drop((presence, counted));
         });

@@ -11,7 +11,10 @@ use rocket::{
     http::{Method as RocketMethod, uri::Origin},
     local::asynchronous::Client,
 };
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
 
 use super::{
     asked::{OwnAddresses, cookie, host_of, is_text, text_of, visit_of, visitor_of},
@@ -36,6 +39,8 @@ use crate::{
 /// Answers the requests of all connections.
 pub(super) struct Reception {
     client: Arc<Client>,
+    /// Where Rocket's answers are made.
+    runtime: Handle,
     security: SecurityHeaders,
     own: OwnAddresses,
     reader: Reader,
@@ -91,6 +96,7 @@ impl Asked<'_> {
 }
 
 impl Reception {
+    /// Needs a runtime, on which Rocket's answers are made.
     pub fn new(client: Arc<Client>, app: &App) -> Self {
         let config = &app.config.server.front;
         Self {
@@ -98,6 +104,7 @@ impl Reception {
             own: OwnAddresses::of(client.rocket()),
             reader: Reader::new(config),
             event_places: Arc::new(Semaphore::new(config.max_event_streams)),
+            runtime: Handle::current(),
             client,
         }
     }
@@ -170,7 +177,7 @@ impl Reception {
             seen,
             turn_taken,
         };
-        let reply = inner::ask(Arc::clone(&self.client), question).await;
+        let reply = inner::ask(&self.runtime, Arc::clone(&self.client), question).await;
         drop(work);
         let Some(Reply { status, headers, content }) = reply else {
             return self.settle(asked, &Seen::now(), ApiError::Internal.into(), turn);
