@@ -60,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           checks,
           input: {
             'entry-client': 'src/entry-client.tsx',
+            'entry-clock': 'src/entry-clock.ts',
             'entry-fair': 'src/entry-fair.ts',
             'entry-stand': 'src/entry-stand.ts',
           },

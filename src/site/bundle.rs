@@ -19,6 +19,8 @@ const MANIFEST: &str = include_str!(concat!(env!("OUT_DIR"), "/manifest.json"));
 const ENTRY: &str = "src/entry-client.tsx";
 /// Manifest key of the script that pages have besides at a trade fair.
 const FAIR_ENTRY: &str = "src/entry-fair.ts";
+/// Manifest key of the script that compares clocks before a page with times is painted.
+const CLOCK_ENTRY: &str = "src/entry-clock.ts";
 /// Manifest key of the script of the stand's own screens.
 const STAND_ENTRY: &str = "src/entry-stand.ts";
 /// Names of the font files, all of which the first paint needs.
@@ -96,6 +98,7 @@ pub(super) struct Bundle {
     chunks: HashMap<String, Chunk>,
     entry: String,
     fair_entry: String,
+    clock_entry: String,
     stand_entry: String,
 }
 
@@ -114,8 +117,8 @@ impl Bundle {
         let file =
             |key| chunks.get(key).map(|chunk| chunk.file.clone()).ok_or(BundleError::NoEntry(key));
         let (entry, fair_entry) = (file(ENTRY)?, file(FAIR_ENTRY)?);
-        let stand_entry = file(STAND_ENTRY)?;
-        Ok(Self { chunks, entry, fair_entry, stand_entry })
+        let (clock_entry, stand_entry) = (file(CLOCK_ENTRY)?, file(STAND_ENTRY)?);
+        Ok(Self { chunks, entry, fair_entry, clock_entry, stand_entry })
     }
 
     /// The script that starts the page.
@@ -126,6 +129,11 @@ impl Bundle {
     /// The script that starts trade-fair mode.
     pub fn fair_entry(&self) -> &str {
         &self.fair_entry
+    }
+
+    /// The script that compares clocks before a page with times is painted.
+    pub fn clock_entry(&self) -> &str {
+        &self.clock_entry
     }
 
     /// The script of the stand's own screens.

@@ -46,6 +46,11 @@ fn write_to(
         out.write_str("<meta name=\"robots\" content=\"noindex\">")?;
     }
     write_files(out, bundle, route)?;
+    if route.has_clock {
+        // No module: those wait for the document, and the first paint would not wait for them.
+        let (script, zone) = (bundle.clock_entry(), Escaped(&info.time_zone));
+        write!(out, "<script src=\"/{script}\" data-zone=\"{zone}\"></script>")?;
+    }
     if is_indexable && !info.public_url.is_empty() {
         write_links(out, &info.public_url, key, route, &rendered.extras)?;
     }

@@ -21,6 +21,7 @@ const N8N_ARTICLE_PAGE: &str = "n8nArticle";
 const ANY_SEGMENT: &str = ":slug";
 
 #[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct RouteInfo {
     /// Id of the page, e.g. `contact`.
     pub page: String,
@@ -32,6 +33,8 @@ pub(super) struct RouteInfo {
     pub indexable: bool,
     /// Vite manifest keys to preload.
     pub chunks: Vec<String>,
+    /// Whether it shows times by the firm's clock until the visitor's is known.
+    pub has_clock: bool,
 }
 
 impl RouteInfo {

@@ -102,6 +102,9 @@ pub(super) struct SiteInfo {
     /// At a trade fair: after how long without a touch the site starts anew. For the document only.
     #[serde(skip)]
     pub fair_idle_secs: Option<u32>,
+    /// Name of the firm's time zone, for the document only.
+    #[serde(skip)]
+    pub time_zone: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -158,6 +161,7 @@ impl SiteInfo {
             has_model: config.ai.has_model(),
             analytics: AnalyticsInfo { tag_id: optional(&config.analytics.google_tag_id) },
             fair_idle_secs: config.fair.name().map(|_| config.fair.idle_secs),
+            time_zone: config.server.time_zone.to_string(),
         }
     }
 }

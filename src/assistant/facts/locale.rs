@@ -19,7 +19,7 @@ macro_rules! locale_files {
 
 /// Files whose words answers quote: the public pages', not the administration's.
 const FILES: &[(&str, [&str; 2])] = locale_files! {
-    "ai-demo" "assistants" "blog" "brand-assets" "chat" "chat-voice" "chatbot-solutions" "common" "contact"
+    "ai-demo" "assistants" "blog" "booking" "booking-details" "booking-manage" "brand-assets" "chat" "chat-voice" "chatbot-solutions" "common" "contact"
     "content-generation" "cookie-consent" "cookies" "data-analytics" "document-demo" "email-generator"
     "form-data" "gdpr" "home" "legal" "n8n-article" "not-found" "notification" "post-generator" "privacy"
     "problems" "process-automation" "recommendations" "service-offers" "service-page"

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     assistant::catalogue::Catalogue,
     config::Config,
-    domain::Language,
+    domain::{BookingWay, Language},
     text::{fill_from, try_fill},
 };
 
@@ -40,6 +40,7 @@ impl Parameters {
         values.insert("officeHours".into(), office_hours(language)?);
         values.extend(company_values(config, language));
         values.extend(periods(config, language)?);
+        values.insert("bookingWays".into(), booking_ways(&config.booking.ways, language)?);
         Ok(Self { language, values })
     }
 
@@ -138,6 +139,19 @@ fn office_hours(language: Language) -> Result<String, FactsError> {
         Language::En => days.to_owned(),
     };
     Ok(format!("{days} {}", words.text("/info/workdaysValue")?))
+}
+
+/// How one can meet, as a list within a sentence: `video vai pa tālruni`.
+fn booking_ways(ways: &[BookingWay], language: Language) -> Result<String, FactsError> {
+    let words = LocaleFile::load("booking", language)?;
+    let word = |way: &BookingWay| words.text(&format!("/way/{}", way.name()));
+    let mut named = ways.iter().map(word).collect::<Result<Vec<_>, _>>()?;
+    let last = named.pop().unwrap_or_default();
+    if named.is_empty() {
+        return Ok(last.to_owned());
+    }
+    let ends = [("first", &*named.join(", ")), ("last", last)];
+    Ok(fill_from(words.text("/way/or")?, &ends))
 }
 
 /// A number of years or days in words, by the plural forms of the locale file: `2 gadus`, `1 year`.

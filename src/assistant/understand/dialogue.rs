@@ -25,6 +25,7 @@ const MAX_WORDS_OF_SAME: usize = 5;
 const SAME_OF_OTHER: f32 = 0.6;
 /// What a price is called among aspects: of a subject, and of what the site does not sell.
 const PRICE: &str = "price";
+const LOWEST_PRICE: &str = "cheapest";
 const NOT_SOLD: &str = "foreign";
 /// The subject of the fact that names all prices.
 const ALL_SERVICES: &str = "services";
@@ -151,8 +152,8 @@ impl<'b> Reader<'b> {
         is_bare.then_some(Guess { fact, probability: SAME_OF_OTHER })
     }
 
-    /// "Cik maksā?" after talk of a chatbot asks for its price, not for that of something the site does not sell;
-    /// before any talk, for all prices.
+    /// "Cik maksā?" after talk of a chatbot asks for its price, not for that of something the site does not sell or for
+    /// the lowest of all prices; before any talk, for all prices.
     fn price_of_talk(
         &self,
         message: &str,
@@ -160,13 +161,20 @@ impl<'b> Reader<'b> {
         guesses: &[Guess],
     ) -> Option<Guess> {
         let best = guesses.first()?;
-        let is_unclear =
-            best.probability < SUBJECT_FROM || self.subject(best.fact) == Some(NOT_SOLD);
+        let about = self.subject(best.fact);
+        let leans = if about == Some(ALL_SERVICES) {
+            subject.is_some_and(|subject| subject != ALL_SERVICES)
+                && points_back(&words(message))
+                && self.book.named_in(message, self.language).next().is_none()
+        } else {
+            (best.probability < SUBJECT_FROM || about == Some(NOT_SOLD)) && names_nothing(message)
+        };
         let asks_price = |guess: &&Guess| {
-            self.book.fact(guess.fact).is_some_and(|fact| fact.aspect.starts_with(PRICE))
+            let aspect = self.book.fact(guess.fact).map(|fact| fact.aspect.as_str());
+            aspect.is_some_and(|aspect| aspect.starts_with(PRICE) || aspect == LOWEST_PRICE)
         };
         let share: f32 = guesses.iter().filter(asks_price).map(|guess| guess.probability).sum();
-        if !is_unclear || share < SUBJECT_FROM || !names_nothing(message) {
+        if !leans || share < SUBJECT_FROM {
             return None;
         }
         let price = self.book.of(subject.unwrap_or(ALL_SERVICES), PRICE)?;
@@ -267,8 +275,11 @@ impl<'b> Reader<'b> {
 /// Whether a message leans wholly on the talk before it.
 fn names_nothing(message: &str) -> bool {
     let words = words(message);
-    let points_back = words.iter().any(|word| POINTS_BACK.contains(&word.as_str()));
-    words.len() <= MAX_WORDS_OF_BARE || (points_back && words.len() <= MAX_WORDS_OF_SAME)
+    words.len() <= MAX_WORDS_OF_BARE || (points_back(&words) && words.len() <= MAX_WORDS_OF_SAME)
+}
+
+fn points_back(words: &[String]) -> bool {
+    words.iter().any(|word| POINTS_BACK.contains(&word.as_str()))
 }
 
 fn probability(guesses: &[Guess]) -> f32 {

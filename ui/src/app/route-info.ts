@@ -9,6 +9,8 @@ export type RouteInfo = {
   indexable: boolean;
   /** Keys of Vite's manifest to preload. */
   chunks: string[];
+  /** Whether the page shows a clock: its document then has the script that compares it with the visitor's. */
+  hasClock: boolean;
 };
 
 export function describeRoutes(): RouteInfo[] {
@@ -18,7 +20,7 @@ export function describeRoutes(): RouteInfo[] {
 function describeRoute(route: Route): RouteInfo {
   const { page, paths, indexable, folder } = route;
   const canonical = byLanguage((language) => canonicalPath(route, language));
-  return { page, paths, canonical, indexable, chunks: [`src/pages/${folder}/${folder}-page.tsx`] };
+  return { page, paths, canonical, indexable, chunks: [`src/pages/${folder}/${folder}-page.tsx`], hasClock: page === 'booking' };
 }
 
 function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {

@@ -18,9 +18,7 @@ export function BackToTop({ isRaised }: BackToTopProps) {
       aria-label={t('backToTop.label')}
       className={classNames(
         'fixed right-4 z-20 inline-flex size-12 cursor-pointer items-center justify-center rounded-sm border border-line bg-surface text-ink shadow-lifted hover:border-ink md:right-1.5 md:size-11 [html:has([data-chat-panel][open])_&]:hidden',
-        isRaised
-          ? 'bottom-[calc(5rem+var(--room-below,0px))] md:bottom-[calc(5.5rem+var(--room-below,0px))]'
-          : 'bottom-4 md:bottom-6',
+        isRaised ? 'above-banner bottom-20 md:bottom-22' : 'bottom-4 md:bottom-6',
       )}
       onClick={() => {
         scrollToTop();

@@ -68,7 +68,7 @@ export function ChatWidget() {
       {hasFailed ? (
         <p
           role="alert"
-          className="fixed right-3 bottom-[calc(5rem+var(--room-below,0px))] z-20 max-w-72 rounded-sm border-l-4 border-danger bg-danger-soft px-4 py-3 text-sm text-ink shadow-lifted md:right-1.5 md:bottom-[calc(6rem+var(--room-below,0px))]"
+          className="fixed right-3 bottom-20 z-20 max-w-72 above-banner rounded-sm border-l-4 border-danger bg-danger-soft px-4 py-3 text-sm text-ink shadow-lifted md:right-1.5 md:bottom-24"
         >
           {t('island.failed')}
         </p>
@@ -81,7 +81,7 @@ export function ChatWidget() {
         aria-label={t('chat.label')}
         // Out of the way of the send button while the visitor writes in a page's own panel.
         className={classNames(
-          'fixed right-3 bottom-[calc(0.75rem+var(--room-below,0px))] z-20 inline-flex [:root:has([data-chat-embedded]:focus-within)_&]:hidden size-13 cursor-pointer items-center justify-center rounded-sm border border-cream/30 bg-pine-950 font-semibold text-cream shadow-lifted hover:bg-pine-900 md:right-1.5 md:size-11 md:bottom-[calc(1.5rem+var(--room-below,0px))] noscript:hidden',
+          'fixed right-3 bottom-3 above-banner z-20 inline-flex [:root:has([data-chat-embedded]:focus-within)_&]:hidden size-13 cursor-pointer items-center justify-center rounded-sm border border-cream/30 bg-pine-950 font-semibold text-cream shadow-lifted hover:bg-pine-900 md:right-1.5 md:size-11 md:bottom-6 noscript:hidden',
           isNamed && 'lg:rounded-l-none lg:border-l-0',
         )}
         onClick={toggle}

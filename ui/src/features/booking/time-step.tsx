@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { BookingTimes } from '../../api/booking-types';
 import { AppLink } from '../../components/app-link';
 import { Button } from '../../components/button';
@@ -46,6 +46,7 @@ export function TimeStep({ times, place, more, onNear }: TimeStepProps) {
   const earlier = days[Math.max(0, first - DAYS_IN_VIEW)];
   return (
     <form
+      className="time-step"
       method="get"
       action={withPrefix(BOOKING_PATH, prefixed)}
       onSubmit={(event) => {
@@ -106,6 +107,10 @@ function useClocks({ zone, days }: BookingTimes): Clocks & { isOwn: boolean } {
   const own = useOwnZone(zone);
   const [isOwn, setIsOwn] = useState(false);
   useEffect(() => setIsOwn(true), []);
+  // The visitor's clock is on the page now: see entry-clock.ts.
+  useLayoutEffect(() => {
+    if (isOwn) delete document.documentElement.dataset['clock'];
+  }, [isOwn]);
   const isSame = isSameClock(
     own,
     zone,
