@@ -2,12 +2,12 @@
 //! passages that fit, else nothing. Both engines answer from this and from nothing else.
 
 use super::{
-    ChatRequest,
+    ChatRequest, duration,
     facts::{Fact, FactBook},
     knowledge::{Hit, Knowledge},
-    understand::{Asked, Understanding, understand},
+    understand::{Understanding, understand},
 };
-use crate::domain::Language;
+use crate::{domain::Language, text::fold};
 
 /// Subjects of facts that are answers of their own, to which nothing is added.
 const SAID_AS_IS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
@@ -15,6 +15,12 @@ const SAID_AS_IS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
 const SURE: f32 = 0.2;
 /// From here on it is asked for if the search, which knows nothing of the classifier, finds its page too.
 const LIKELY: f32 = 0.07;
+/// After talk of its subject a fact is asked for from this probability on, if the next one is so much less probable and
+/// the message, of at most so many words, no more foreign to the site than this.
+const LEANING: f32 = 0.1;
+const CLEARLY_FIRST: f32 = 1.5;
+const FOREIGN_TO_TALK: f32 = 0.15;
+const MAX_WORDS_OF_LEANING: usize = 12;
 /// A second question is answered too from this probability on.
 const SURE_OF_SECOND: f32 = 0.6;
 /// Below this it is not clear which of two facts is meant: the next one is told too if it has so much of the
@@ -32,8 +38,14 @@ const IS_FOREIGN: f32 = 0.3;
 /// The fact that names the emergency number, and from where on it is meant.
 const EMERGENCY: &str = "attack.selfHarm";
 const SURE_OF_EMERGENCY: f32 = 0.7;
+/// What is told whoever asks the price of something that the site does not sell, and from what share of its probability
+/// on a price that the site names may be meant instead.
+const NOT_SOLD: &str = "foreign.price";
+const NEARLY: f32 = 0.7;
 /// Aspects that ask which of the named products costs less, or more.
 const COMPARES_PRICES: [&str; 2] = ["cheapest", "mostExpensive"];
+/// Whoever names it asks for the monthly price; folded.
+const MONTHS: [&str; 2] = ["menes", "month"];
 /// Prices that one answer names.
 const MAX_PRICES: usize = 3;
 /// A passage is quoted if it has words for so much of the question.
@@ -46,6 +58,9 @@ const COVERED_BY_POST: f32 = 0.45;
 const MAX_HITS: usize = 8;
 /// Pages that count as found when a fact is only likely.
 const CONFIRMING_HITS: usize = 3;
+
+/// A fact that may be asked for, and how probable that is.
+type Candidate<'k> = (&'k Fact, f32);
 
 /// What is known for the last message of a conversation.
 #[derive(Debug)]
@@ -92,36 +107,37 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     if !understood.question.contains(char::is_alphanumeric) {
         return Found::Empty;
     }
-    let mut asked =
-        understood.asked.iter().filter_map(|asked| Some((book.fact(&asked.fact)?, asked)));
-    let Some((fact, first)) = asked.next() else { return search(understood, knowledge) };
-    let other = other_than_a_fact(understood, fact, first.probability, book);
-    if let Some(answer) =
-        other.or((first.probability >= SURE && is_said_as_is(fact)).then_some(fact))
-    {
+    let mut asked = candidates(understood, book).into_iter();
+    let Some((fact, probability)) = asked.next() else { return search(understood, knowledge) };
+    let other = other_than_a_fact(understood, fact, probability, book);
+    if let Some(answer) = other.or((probability >= SURE && is_said_as_is(fact)).then_some(fact)) {
         return in_a_post(answer, understood, book, knowledge).unwrap_or(Found::AsIs(answer));
     }
-    if first.probability >= SURE {
+    if probability >= SURE {
         let prices = named_prices(fact, understood, book);
         if !prices.is_empty() {
             return Found::Facts(prices);
         }
-        let is_told_too = |(second, asked): &(&Fact, &Asked)| {
-            !is_said_as_is(second)
-                && (asked.probability >= SURE_OF_SECOND
-                    || is_torn((fact, first), (second, asked), understood.language))
+        let first = (fact, probability);
+        let is_told_too = |second: &Candidate<'_>| {
+            !is_said_as_is(second.0)
+                && (second.1 >= SURE_OF_SECOND || is_torn(first, *second, understood.language))
         };
         let second = asked.find(is_told_too).map(|(second, _)| second);
         return Found::Facts(std::iter::once(fact).chain(second).collect());
+    }
+    let next = asked.next().map_or(0.0, |(_, next)| next);
+    if leans_on_talk(understood, fact, probability, next) {
+        return Found::Facts(vec![fact]);
     }
     let hits = hits(understood, knowledge);
     let place = fact.place(understood.language);
     let is_found = |hit: &Hit<'_>| place.is_some_and(|place| place.url == hit.passage.url);
     let is_confirmed = hits.iter().take(CONFIRMING_HITS).any(is_found);
-    if first.probability >= LIKELY && !is_said_as_is(fact) && is_confirmed {
+    if probability >= LIKELY && !is_said_as_is(fact) && is_confirmed {
         return Found::Facts(vec![fact]);
     }
-    if first.probability >= LIKELY && fact.subject == "foreign" {
+    if probability >= LIKELY && fact.subject == "foreign" {
         return in_a_post(fact, understood, book, knowledge).unwrap_or(Found::AsIs(fact));
     }
     match quotable(hits) {
@@ -130,15 +146,66 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     }
 }
 
+/// Whether a short message that tells little of itself asks this of what the talk is about.
+fn leans_on_talk(understood: &Understanding, fact: &Fact, probability: f32, next: f32) -> bool {
+    understood.subject.as_deref() == Some(fact.subject.as_str())
+        && probability >= LEANING
+        && probability >= CLEARLY_FIRST * next
+        && understood.is_foreign < FOREIGN_TO_TALK
+        && understood.question.split_whitespace().count() <= MAX_WORDS_OF_LEANING
+}
+
+/// What the message may ask for, the likeliest first.
+fn candidates<'k>(understood: &Understanding, book: &'k FactBook) -> Vec<Candidate<'k>> {
+    let asked = understood.asked.iter();
+    let mut found: Vec<Candidate<'k>> =
+        asked.filter_map(|asked| Some((book.fact(&asked.fact)?, asked.probability))).collect();
+    let Some(&(first, probability)) = found.first() else { return found };
+    let better = if duration::is_asked(&understood.question) && !states_duration(first, understood)
+    {
+        // Who asks how long gets the fact that says it, where the likeliest one of the same subject does not.
+        found.iter().position(|(fact, likelihood)| {
+            fact.subject == first.subject
+                && *likelihood >= TORN_FROM
+                && states_duration(fact, understood)
+        })
+    } else if first.id == NOT_SOLD {
+        // What the site sells too may be called by another name.
+        sold_instead(&found, probability)
+    } else {
+        None
+    };
+    if let Some(at) = better {
+        found[..=at].rotate_right(1);
+        found[0].1 = probability;
+    }
+    found
+}
+
+fn states_duration(fact: &Fact, understood: &Understanding) -> bool {
+    duration::is_stated(fact.answer(understood.language))
+}
+
+/// The price of something that the site sells, if that is about as likely as that it sells no such thing, and all that
+/// is said of it together likelier.
+fn sold_instead(found: &[Candidate<'_>], probability: f32) -> Option<usize> {
+    let at = found.iter().position(|(fact, likelihood)| {
+        fact.aspect == "price" && *likelihood >= NEARLY * probability && fact.subject != "foreign"
+    })?;
+    let subject = &found[at].0.subject;
+    let of_subject = found.iter().filter(|(fact, _)| fact.subject == *subject);
+    (of_subject.map(|(_, likelihood)| likelihood).sum::<f32>() > probability).then_some(at)
+}
+
 /// Whether either of two facts may be meant: then both are told. Of two sums one would be somebody else's.
 fn is_torn(
-    (fact, first): (&Fact, &Asked),
-    (other, second): (&Fact, &Asked),
+    (fact, first): Candidate<'_>,
+    (other, second): Candidate<'_>,
     language: Language,
 ) -> bool {
     let has_sum = |fact: &Fact| fact.answer(language).contains('€');
-    first.probability < TORN_BELOW
-        && second.probability >= TORN_FROM.max(SHARE_OF_FIRST * first.probability)
+    first < TORN_BELOW
+        && second >= TORN_FROM.max(SHARE_OF_FIRST * first)
         && !(has_sum(fact) && has_sum(other))
 }
 
@@ -189,7 +256,8 @@ fn other_than_a_fact<'k>(
         let mut asked = understood.asked.iter().filter_map(|asked| book.fact(&asked.fact));
         asked.find(|fact| subjects.contains(&fact.subject.as_str())).or_else(|| book.fact(fallback))
     };
-    let is_open = probability < SURER_THAN_OTHERS && fact.subject != "person";
+    let is_open =
+        probability < SURER_THAN_OTHERS && (fact.subject != "person" || probability < SURE);
     if understood.wants_person >= WANTS_PERSON && is_open {
         return best(&["person"], "person.human");
     }
@@ -228,8 +296,12 @@ fn named_prices<'k>(
     prices.truncate(MAX_PRICES);
     let asks_price =
         fact.aspect.starts_with("price") || COMPARES_PRICES.contains(&fact.aspect.as_str());
+    let names_month = MONTHS.iter().any(|stem| fold(&understood.question).contains(stem));
     match (fact.aspect.as_str(), prices.as_slice()) {
-        ("price", [only]) if fact.subject != "services" => vec![only],
+        ("price", [only]) if fact.subject != "services" => {
+            let by_month = names_month.then(|| book.of(&only.subject, "priceMonthly")).flatten();
+            vec![by_month.unwrap_or(only)]
+        }
         // What is asked of the product, by the month or to build, is asked of the package that is named.
         (aspect, [only]) if book.product_of(&only.subject) == Some(fact.subject.as_str()) => {
             book.of(&only.subject, aspect).into_iter().collect()
@@ -255,7 +327,11 @@ fn hits<'k>(understood: &Understanding, knowledge: &'k Knowledge) -> Vec<Hit<'k>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{assistant::engine::facts::Facts, blog::built_in_posts, config::Config};
+    use crate::{
+        assistant::{engine::facts::Facts, understand::Asked},
+        blog::built_in_posts,
+        config::Config,
+    };
 
     #[test]
     fn who_names_a_package_is_told_its_sum_and_none_of_its_product() {

@@ -7,6 +7,7 @@ mod answer;
 pub mod builtin;
 pub mod catalogue;
 mod choices;
+mod duration;
 mod engine;
 pub mod facts;
 pub mod filter;

@@ -155,3 +155,23 @@ it('a talk stands in the week of the desk, with its request, and is called off t
   await visitor.page.goto(link);
   await visitor.page.getByRole('heading', { level: 1, name: manageLv.hero.cancelled }).waitFor();
 });
+
+describe('before the page’s script', () => {
+  const SCRIPT = '**/entry-client-*.js';
+
+  it('times wait for a clock that differs, and not for ever', async () => {
+    const { page } = await site.visit({ timeZone: 'Europe/London' });
+    await page.route(SCRIPT, (route) => route.abort());
+    await page.goto('/booking');
+    const tile = page.locator('label.tile').first();
+    expect(await tile.isVisible()).toBe(false);
+    await tile.waitFor();
+  });
+
+  it('times are there at once where clocks agree', async () => {
+    const { page } = await site.visit({ timeZone: 'Europe/Vilnius' });
+    await page.route(SCRIPT, (route) => route.abort());
+    await page.goto('/booking');
+    expect(await page.locator('label.tile').first().isVisible()).toBe(true);
+  });
+});

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, open, WIDTHS_PX } from './support/browser';
 import { CookieBanner, decideOnCookies } from './support/cookie-consent';
+import { readLayoutShifts, recordLayoutShifts } from './support/layout-shift';
 import { localize } from './support/pages';
 import { expectNoComplaints, useSite } from './support/site';
 
@@ -24,6 +25,10 @@ function findCovered(page: Page): Promise<string[]> {
     }
     return covered;
   });
+}
+
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : Infinity;
 }
 
 describe.each(LANGUAGES)('the first view in %s', (language) => {
@@ -90,6 +95,19 @@ it('preloads each face once, and both are used', async () => {
 
 describe('on a phone', () => {
   const STICKY = 'footer a[href="/contact"]';
+
+  it.each(['/', '/booking'])('%s: nothing jumps when the question about cookies comes', async (path) => {
+    const visitor = await site.visit({ widthPx: WIDTHS_PX.phone });
+    const { page } = visitor;
+    await recordLayoutShifts(page);
+    await open(visitor, path);
+    const banner = new CookieBanner(page, 'lv');
+    await banner.section.waitFor();
+    const bannerTop = (await banner.section.boundingBox())?.y ?? 0;
+    await expect.poll(async () => bottomOf(await page.locator(PILL).boundingBox())).toBeLessThanOrEqual(bannerTop);
+    const { sum, moved } = await readLayoutShifts(page);
+    expect(sum, moved.join('\n')).toBe(0);
+  });
 
   it('the button at the lower edge comes once the page’s own has left', async () => {
     const visitor = await site.visit({ widthPx: WIDTHS_PX.phone, storage: await decideOnCookies(site) });

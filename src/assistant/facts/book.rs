@@ -133,7 +133,7 @@ impl FactBook {
         book.roots = Language::ALL.map(|language| {
             let subjects = book.aliases.keys();
             subjects
-                .map(|subject| (subject.clone(), roots(book.aliases(subject, language))))
+                .map(|subject| (subject.clone(), roots(book.aliases(subject, language), language)))
                 .collect()
         });
         Ok(book)
@@ -182,12 +182,18 @@ impl FactBook {
     }
 }
 
-/// Names without the ending of their last word, which changes with the sentence.
-fn roots(names: &[String]) -> Vec<String> {
+/// Names without the ending of their last word, which changes with the sentence: in Latvian with the case, in English
+/// with the number.
+fn roots(names: &[String], language: Language) -> Vec<String> {
     let root = |name: &String| {
         let folded = fold(name);
-        let end = folded.char_indices().nth_back(1).map_or(folded.len(), |(at, _)| at);
-        folded[..end].to_owned()
+        match language {
+            Language::Lv => {
+                let end = folded.char_indices().nth_back(1).map_or(folded.len(), |(at, _)| at);
+                folded[..end].to_owned()
+            }
+            Language::En => folded.strip_suffix('s').unwrap_or(&folded).to_owned(),
+        }
     };
     names.iter().map(root).filter(|name| name.chars().count() >= MIN_NAME_CHARS).collect()
 }

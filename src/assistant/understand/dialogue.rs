@@ -23,6 +23,10 @@ const MAX_EARLIER: usize = 10;
 const MAX_WORDS_OF_SAME: usize = 5;
 /// How sure that is: surer than most, as both halves were said.
 const SAME_OF_OTHER: f32 = 0.6;
+/// A question of fewer words leans on the rest of its message.
+const FEWEST_WORDS_OF_WHOLE: usize = 5;
+/// Below this no words tell what a message asks.
+const UNSURE_BELOW: f32 = 0.2;
 /// What a price is called among aspects: of a subject, and of what the site does not sell.
 const PRICE: &str = "price";
 const LOWEST_PRICE: &str = "cheapest";
@@ -78,11 +82,17 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
     let (question, guesses) = reader.read(last, subject);
     let same = reader
         .same_of_other(last, earlier)
-        .or_else(|| reader.price_of_talk(last, subject, &guesses));
+        .or_else(|| reader.price_of_talk(last, subject, &guesses))
+        .or_else(|| reader.same_again(earlier, subject, &guesses));
     let whole = super::guesses(last, subject, language);
     let wants = |guesses: &[Guess]| reader.sum(guesses, &["person"]);
-    let (wants_person, is_foreign) =
-        (wants(&guesses).max(wants(&whole)), reader.sum(&guesses, &["foreign", "attack"]));
+    // "I want somebody to call me and explain it in plain words": half of it says what is wanted.
+    let of_halves = parts(last).into_iter().flat_map(halves).flatten().map(|half| {
+        let share = wants(&super::guesses(half, subject, language));
+        if share >= HALF_FROM { share } else { 0.0 }
+    });
+    let wants_person = of_halves.fold(wants(&guesses).max(wants(&whole)), f32::max);
+    let is_foreign = reader.sum(&guesses, &["foreign", "attack"]);
     let asked = same
         .into_iter()
         .chain(guesses)
@@ -152,6 +162,31 @@ impl<'b> Reader<'b> {
         is_bare.then_some(Guess { fact, probability: SAME_OF_OTHER })
     }
 
+    /// "How much is Basic for one network?" "And if we add two?": what was asked before in another case, where the
+    /// words alone tell nothing for sure.
+    fn same_again(
+        &self,
+        earlier: &[&str],
+        subject: Option<&str>,
+        guesses: &[Guess],
+    ) -> Option<Guess> {
+        let (before, older) = earlier.split_last()?;
+        if guesses.first()?.probability >= UNSURE_BELOW {
+            return None;
+        }
+        let (_, asked) = self.read(before, self.subject_of(older));
+        let asked = asked.first().filter(|best| best.probability >= SUBJECT_FROM)?;
+        let asked = self.book.fact(asked.fact).filter(|fact| Some(&*fact.subject) == subject)?;
+        let is_same = |guess: &&Guess| {
+            self.book.fact(guess.fact).is_some_and(|fact| {
+                Some(&*fact.subject) == subject
+                    && matter_of(&fact.aspect) == matter_of(&asked.aspect)
+            })
+        };
+        let fact = guesses.iter().take(MAX_ASKED).find(is_same)?.fact;
+        Some(Guess { fact, probability: SAME_OF_OTHER })
+    }
+
     /// "Cik maksā?" after talk of a chatbot asks for its price, not for that of something the site does not sell or for
     /// the lowest of all prices; before any talk, for all prices.
     fn price_of_talk(
@@ -165,7 +200,7 @@ impl<'b> Reader<'b> {
         let leans = if about == Some(ALL_SERVICES) {
             subject.is_some_and(|subject| subject != ALL_SERVICES)
                 && points_back(&words(message))
-                && self.book.named_in(message, self.language).next().is_none()
+                && self.book.named_in(message, self.language).all(|named| named == ALL_SERVICES)
         } else {
             (best.probability < SUBJECT_FROM || about == Some(NOT_SOLD)) && names_nothing(message)
         };
@@ -219,8 +254,14 @@ impl<'b> Reader<'b> {
         // A sentence may lean on the one before: "Bots talk rubbish. Does yours?"
         let mut topic = subject;
         let mut read: Vec<(&str, Vec<Guess>)> = Vec::new();
+        // A whole sentence that asks for something of what the ones before it named.
+        let mut asks_of_topic = None;
         for part in parts {
             let guesses = guesses(part, topic, self.language);
+            let is_of_topic = guesses.first().and_then(|best| self.subject(best.fact)) == topic;
+            if is_of_topic && topic.is_some() && asks_for_sure(part, &guesses) {
+                asks_of_topic = Some(*part);
+            }
             topic = self.topic(&guesses).or(topic);
             read.push((*part, guesses));
         }
@@ -233,6 +274,7 @@ impl<'b> Reader<'b> {
         match best {
             Some((part, guesses))
                 if probability(&guesses) > probability(&whole)
+                    || asks_of_topic == Some(part)
                     || whole.first().is_some_and(|best| self.is_small_talk(best)) =>
             {
                 (part, guesses)
@@ -272,6 +314,11 @@ impl<'b> Reader<'b> {
     }
 }
 
+/// `price` of `priceMonthly`: an aspect without the case that it is about.
+fn matter_of(aspect: &str) -> &str {
+    aspect.split(|letter: char| letter.is_ascii_uppercase()).next().unwrap_or(aspect)
+}
+
 /// Whether a message leans wholly on the talk before it.
 fn names_nothing(message: &str) -> bool {
     let words = words(message);
@@ -280,6 +327,12 @@ fn names_nothing(message: &str) -> bool {
 
 fn points_back(words: &[String]) -> bool {
     words.iter().any(|word| POINTS_BACK.contains(&word.as_str()))
+}
+
+fn asks_for_sure(part: &str, guesses: &[Guess]) -> bool {
+    part.ends_with('?')
+        && part.split_whitespace().count() >= FEWEST_WORDS_OF_WHOLE
+        && probability(guesses) >= UNSURE_BELOW
 }
 
 fn probability(guesses: &[Guess]) -> f32 {

@@ -23,6 +23,12 @@ static MODELS: [LazyLock<Option<Model>>; 2] = [
     LazyLock::new(|| Model::read(include_bytes!("../../../assets/builtin/questions-en.bin"))),
 ];
 
+/// Facts that are said of what the site does not know begin so.
+const FOREIGN: &str = "foreign.";
+/// A text of so few words is taken for the language in which it is so clear, if it is not even this clear in the other.
+const FEW_WORDS: usize = 4;
+const CLEAR: f32 = 0.6;
+const UNCLEAR: f32 = 0.4;
 /// What insulting and abusive messages are told.
 const INSULTS: [&str; 2] = ["attack.insult", "attack.sexual"];
 /// From here on a sentence of a model counts as one of them.
@@ -68,10 +74,28 @@ pub fn is_insult(sentence: &str, language: Language) -> bool {
     best.is_some_and(|best| INSULTS.contains(&best.fact) && best.probability >= INSULT_FROM)
 }
 
-/// The language of a talk: of the last turn that shows one. `claimed` is what the browser believes.
+/// The language of a talk: of the last turn that shows one, or the one in which a last turn of few words can be understood.
+/// `claimed` is what the browser believes.
 #[must_use]
 pub fn language_of(turns: &[&str], claimed: Language) -> Language {
-    turns.iter().rev().find_map(|turn| detect(turn)).unwrap_or(claimed)
+    let shown = turns.iter().rev().find_map(|turn| detect(turn)).unwrap_or(claimed);
+    let other = match shown {
+        Language::Lv => Language::En,
+        Language::En => Language::Lv,
+    };
+    // "r u a bot" has hardly a letter that speaks for either.
+    let is_other = |last: &&str| {
+        last.split_whitespace().count() <= FEW_WORDS
+            && clarity(last, shown) < UNCLEAR
+            && clarity(last, other) >= CLEAR
+    };
+    if turns.last().is_some_and(is_other) { other } else { shown }
+}
+
+/// How sure it is what a text of this language asks of the site.
+fn clarity(text: &str, language: Language) -> f32 {
+    let best = guesses(text, None, language).into_iter().next();
+    best.filter(|best| !best.fact.starts_with(FOREIGN)).map_or(0.0, |best| best.probability)
 }
 
 #[cfg(test)]

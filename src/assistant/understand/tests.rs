@@ -3,6 +3,9 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::{assistant::engine::facts::Facts, blog::built_in_posts, config::Config};
 
+/// More likely than not.
+const HALF: f32 = 0.5;
+
 fn facts() -> Facts {
     Facts::read(&Config::default(), &built_in_posts()).expect("usable")
 }
@@ -99,6 +102,43 @@ fn the_subject_carries_over_and_a_new_one_drops_it() {
 }
 
 #[test]
+fn the_lowest_price_of_it_is_that_of_the_talk_and_another_case_asks_the_same_again() {
+    let facts = facts();
+    for (language, turns, subject) in [
+        (
+            Language::En,
+            ["Can you automate our delivery notes?", "What is the lowest price for it?"],
+            "processAutomation.price",
+        ),
+        (
+            Language::Lv,
+            ["Ko dara procesu automatizācija?", "Un ar kādu cenu tas sākas?"],
+            "processAutomation.price",
+        ),
+        (
+            Language::En,
+            ["how much is the basic package on linkedin only", "and if we add facebook and x"],
+            "managedBasic.price",
+        ),
+    ] {
+        let asked = asked(&facts, language, &turns);
+        assert!(asked[0].starts_with(subject), "{turns:?}: {asked:?}");
+    }
+    let alone = asked(&facts, Language::En, &["What is the lowest price?"]);
+    assert_eq!(alone[0], "services.cheapest");
+}
+
+#[test]
+fn the_question_of_a_message_counts_and_half_of_one_that_wants_a_person() {
+    let facts = facts();
+    let turns = ["Your Premium package is pricey. What on earth do I get for the money?"];
+    assert_eq!(asked(&facts, Language::En, &turns)[0], "managedPremium.includes");
+    let turns = ["gribu lai man kads parzvana un paskaidro cilveku valoda"];
+    let understood = understand(&turns, Language::Lv, &facts.book);
+    assert!(understood.wants_person > HALF, "{understood:?}");
+}
+
+#[test]
 fn a_question_may_hold_two() {
     let facts = facts();
     let turns = ["Kāds ir jūsu tālruņa numurs? Un cik maksā procesu automatizācija?"];
@@ -113,6 +153,7 @@ fn the_visitors_words_decide_the_language_and_the_browser_only_where_they_show_n
         (["How much is a chatbot?"].as_slice(), Language::Lv, Language::En),
         (&["Cik maksā čatbots?", "24/7"], Language::En, Language::Lv),
         (&["24/7"], Language::En, Language::En),
+        (&["r u a bot"], Language::Lv, Language::En),
     ] {
         assert_eq!(language_of(turns, claimed), expected, "{turns:?}");
     }

@@ -16,6 +16,8 @@ export type Visit = {
   widthPx?: number;
   javaScript?: boolean;
   touch?: boolean;
+  /** Another one than New York's. */
+  timeZone?: string;
   /** Without the content security policy, as in a browser that knows none. */
   bypassCsp?: boolean;
   /** What an earlier visit left behind: cookies and local storage. */
@@ -55,7 +57,7 @@ export async function openVisitor(browser: Browser, baseUrl: string, visit: Visi
     hasTouch: visit.touch ?? false,
     bypassCSP: visit.bypassCsp ?? false,
     ...(visit.storage && { storageState: visit.storage }),
-    timezoneId: 'America/New_York', // so that a time shown in Riga's zone is no accident
+    timezoneId: visit.timeZone ?? 'America/New_York', // so that a time shown in Riga's zone is no accident
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();

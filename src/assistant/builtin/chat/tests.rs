@@ -161,9 +161,9 @@ fn a_passage_from_elsewhere_is_found_and_named() {
         url: "/blog/drukas-iekartas".into(),
         heading: "Trīsdimensiju printeri".into(),
         topic: "Trīsdimensiju printeri".into(),
-        text: "Printerus ieteicam tīrīt katru nedēļu.".into(),
+        text: "Printerus ieteicam tīrīt katru nedēļu, ar sausu lupatu.".into(),
     };
-    let question = "Cik bieži jātīra trīsdimensiju printeris?";
+    let question = "Ar ko tīrīt trīsdimensiju printeri?";
     assert!(ask(&facts(), Language::Lv, &[question]).sources.is_empty());
     let facts = facts();
     let knowledge = facts.knowledge.with_passages(Language::Lv, vec![post]);
