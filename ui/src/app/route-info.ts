@@ -20,7 +20,14 @@ export function describeRoutes(): RouteInfo[] {
 function describeRoute(route: Route): RouteInfo {
   const { page, paths, indexable, folder } = route;
   const canonical = byLanguage((language) => canonicalPath(route, language));
-  return { page, paths, canonical, indexable, chunks: [`src/pages/${folder}/${folder}-page.tsx`], hasClock: page === 'booking' };
+  return {
+    page,
+    paths,
+    canonical,
+    indexable,
+    chunks: [`src/pages/${folder}/${folder}-page.tsx`],
+    hasClock: page === 'booking',
+  };
 }
 
 function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
