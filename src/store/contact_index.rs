@@ -16,7 +16,7 @@ use std::{
 
 use jiff::civil::Date;
 
-use super::{StoreError, contact_news::NewsDesk, contacts::read_contact, trees::Current};
+use super::{StoreError, contact_news::NewsDesk, encoding::decode, names::CONTACTS, tree::Tree};
 use crate::domain::{Contact, ContactFilter, ContactId, ContactStatus};
 use block::Entry;
 pub(super) use block::Head;
@@ -50,6 +50,12 @@ enum State {
     },
 }
 
+/// Where the requests are.
+pub(super) trait Requests {
+    /// Reads their tree. It is asked for each time: a compaction may have put another one in its place meanwhile.
+    fn read<T>(&self, read: impl FnOnce(&Tree) -> Result<T, StoreError>) -> Result<T, StoreError>;
+}
+
 /// What a search found.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Found {
@@ -65,20 +71,25 @@ impl ContactIndex {
     /// The newest `limit` requests that fit, older than `before` if that is given.
     pub fn search(
         &self,
-        current: &Current,
+        requests: &impl Requests,
         filter: &ContactFilter,
         limit: usize,
         before: Option<ContactId>,
     ) -> Result<Found, StoreError> {
-        let entries = self.entries(current)?;
+        let entries = self.entries(requests)?;
         search::search(&entries, filter, limit, before).map_err(StoreError::files)
     }
 
     /// How many requests that are no spam have a next step that is due on this day, and how many have one that
     /// was due earlier.
-    pub fn count_steps(&self, current: &Current, today: Date) -> Result<(u64, u64), StoreError> {
+    pub fn count_steps(
+        &self,
+        requests: &impl Requests,
+        today: Date,
+    ) -> Result<(u64, u64), StoreError> {
         let (mut on_day, mut earlier) = (0, 0);
-        for head in self.entries(current)?.heads().filter(|head| head.status != ContactStatus::Spam)
+        for head in
+            self.entries(requests)?.heads().filter(|head| head.status != ContactStatus::Spam)
         {
             on_day += u64::from(head.due == Some(today));
             earlier += u64::from(head.due.is_some_and(|due| due < today));
@@ -87,14 +98,14 @@ impl ContactIndex {
     }
 
     /// As they are now; built if they are not there.
-    fn entries(&self, current: &Current) -> Result<Entries, StoreError> {
+    fn entries(&self, requests: &impl Requests) -> Result<Entries, StoreError> {
         loop {
             if let State::Ready { entries, used } = &mut *self.lock() {
                 *used = Instant::now();
                 // Writers go on meanwhile.
                 return Ok(entries.clone());
             }
-            self.prepare(current)?;
+            self.prepare(requests)?;
         }
     }
 
@@ -106,7 +117,7 @@ impl ContactIndex {
     }
 
     /// Builds the index if it is not there.
-    pub fn prepare(&self, current: &Current) -> Result<(), StoreError> {
+    pub fn prepare(&self, requests: &impl Requests) -> Result<(), StoreError> {
         let _once = self.build.lock().unwrap_or_else(PoisonError::into_inner);
         {
             let mut state = self.lock();
@@ -115,30 +126,30 @@ impl ContactIndex {
             }
             *state = State::Building(Vec::new());
         }
-        let built = self.build(current);
+        let built = self.build(requests);
         if built.is_err() {
             *self.lock() = State::Absent;
         }
         built
     }
 
-    fn build(&self, current: &Current) -> Result<(), StoreError> {
-        let entries = Entries::of(build::read_all(&current.get().contacts)?);
-        self.complete(entries, current)
+    fn build(&self, requests: &impl Requests) -> Result<(), StoreError> {
+        let entries = Entries::of(requests.read(build::read_all)?);
+        self.complete(entries, requests)
     }
 
     /// Without the lock as long as may be: the writer goes on meanwhile and notes what it changes.
-    fn complete(&self, mut entries: Entries, current: &Current) -> Result<(), StoreError> {
+    fn complete(&self, mut entries: Entries, requests: &impl Requests) -> Result<(), StoreError> {
         for _ in 0..MAX_ROUNDS {
             let changed = match &mut *self.lock() {
                 State::Building(changed) if changed.len() > FEW_CHANGES => std::mem::take(changed),
                 _ => break,
             };
-            make_up(&mut entries, &changed, current)?;
+            make_up(&mut entries, &changed, requests)?;
         }
         let mut state = self.lock();
         if let State::Building(changed) = &*state {
-            make_up(&mut entries, changed, current)?;
+            make_up(&mut entries, changed, requests)?;
             *state = State::Ready { entries, used: Instant::now() };
         }
         Ok(())
@@ -179,11 +190,19 @@ impl ContactIndex {
     }
 }
 
-/// Reads what these requests are now. The trees are asked for only now: a compaction may have put others in the
-/// place of those that were read.
-fn make_up(entries: &mut Entries, ids: &[ContactId], current: &Current) -> Result<(), StoreError> {
-    let trees = current.get();
-    let entry = |id| Ok((id, read_contact(&trees, id)?.as_ref().map(Entry::of)));
-    let changes = ids.iter().map(|id| entry(*id)).collect::<Result<Changes, StoreError>>()?;
+/// Reads what these requests are now.
+fn make_up(
+    entries: &mut Entries,
+    ids: &[ContactId],
+    requests: &impl Requests,
+) -> Result<(), StoreError> {
+    let changes = requests.read(|contacts| {
+        let entry = |id: &ContactId| {
+            let record = contacts.get(id.as_bytes())?;
+            let contact = record.map(|bytes| decode::<Contact>(CONTACTS, &bytes)).transpose()?;
+            Ok((*id, contact.as_ref().map(Entry::of)))
+        };
+        ids.iter().map(entry).collect::<Result<Changes, StoreError>>()
+    })?;
     entries.apply(changes).map_err(StoreError::files)
 }

@@ -17,8 +17,9 @@ use crate::{
     domain::{ContactId, SearchedContact},
     store::{
         StoreError,
+        encoding::{corrupt, decode},
+        names::CONTACTS,
         tree::Tree,
-        trees::{CONTACTS, corrupt, decode},
     },
 };
 
