@@ -45,7 +45,7 @@ impl Store {
     pub async fn step_figures(&self, today: Date) -> Result<StepFigures, StoreError> {
         let current = Arc::clone(&self.current);
         self.read(move |trees| {
-            let (today, late) = trees.contact_index.count_steps(&current, today)?;
+            let (today, late) = trees.contact_index.count_steps(&*current, today)?;
             Ok(StepFigures { today, late })
         })
         .await

@@ -85,7 +85,7 @@ impl Store {
         let current = Arc::clone(&self.current);
         tokio::task::spawn_blocking(move || {
             let index = Arc::clone(&current.get().contact_index);
-            if let Err(error) = index.prepare(&current) {
+            if let Err(error) = index.prepare(&*current) {
                 tracing::error!("the contact requests cannot be indexed: {error}");
             }
         });

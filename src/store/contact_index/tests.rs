@@ -190,7 +190,7 @@ async fn build_during(store: &Store, meanwhile: impl Future<Output = ()>) {
     let index = Arc::clone(&trees.contact_index);
     drop(trees);
     meanwhile.await;
-    index.complete(read, &store.current).expect("built");
+    index.complete(read, &*store.current).expect("built");
     assert!(matches!(*index.lock(), State::Ready { .. }));
 }
 

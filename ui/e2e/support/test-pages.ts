@@ -17,7 +17,7 @@ const MAX_STYLE_BYTES = 12_500;
 const MAX_ADMIN_STYLE_BYTES = 24_000;
 const MAX_LAYOUT_SHIFT = 0.02;
 /** With faces that come after the first paint: the stand-ins are as wide on average, not letter by letter. */
-const MAX_LAYOUT_SHIFT_OF_FONTS = 0.1;
+const MAX_LAYOUT_SHIFT_OF_FONTS = 0.05;
 const MIN_TARGET_PX = 44;
 const NARROWEST_PX = 320;
 const THEMES: Theme[] = ['light', 'dark'];
