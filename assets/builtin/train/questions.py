@@ -8,6 +8,8 @@ from pathlib import Path
 from features import fnv1a, fold
 
 BITS = 15
+# What a question counts whose voice is marked with "~".
+LIGHT_WEIGHT = 0.4
 SUBJECT_COPIES = 4
 MAX_WORD_CHARS, MAX_WORDS = 40, 250
 # Facts about these say nothing of what the talk is about.
@@ -76,21 +78,22 @@ def examples(rows, facts, chance):
     subjects = sorted({fact["subject"] for fact in facts.values()} - NO_SUBJECTS)
     for name in sorted(have):
         by_aspect.setdefault(facts[name]["aspect"], []).append(name)
-    for name, voice, text in rows:
-        fact = facts[name]
+    for name, marked, text in rows:
+        fact, voice = facts[name], marked.rstrip("~")
+        scale = LIGHT_WEIGHT if voice != marked else 1.0
         own = fact["subject"] if fact["subject"] not in NO_SUBJECTS else None
         if voice == "followup" and own:
-            yield text, own, name, 1.0
-            yield mistyped(text, chance), own, name, 0.4
-            yield text, None, name, 0.15
+            yield text, own, name, scale
+            yield mistyped(text, chance), own, name, 0.4 * scale
+            yield text, None, name, 0.15 * scale
             # After talk of another subject the same words ask the same of that one.
             others = [other for other in by_aspect[fact["aspect"]] if other != name and facts[other]["subject"] not in NO_SUBJECTS]
             for other in chance.sample(others, min(3, len(others))):
-                yield text, facts[other]["subject"], other, 0.5
+                yield text, facts[other]["subject"], other, 0.5 * scale
         else:
-            yield text, None, name, 1.0
-            yield mistyped(text, chance), None, name, 0.4
-            yield mistyped(text, chance, every=12), None, name, 0.4
+            yield text, None, name, scale
+            yield mistyped(text, chance), None, name, 0.4 * scale
+            yield mistyped(text, chance, every=12), None, name, 0.4 * scale
             if not own or chance.random() < 0.35:
                 same = own and chance.random() < 0.4
-                yield text, own if same else chance.choice(subjects), name, 0.5
+                yield text, own if same else chance.choice(subjects), name, 0.5 * scale

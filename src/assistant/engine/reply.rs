@@ -120,12 +120,13 @@ impl Assistant {
         let hits = facts.knowledge.search(&searched, language, PASSAGES);
         let passages = hits.iter().map(passage).collect();
         let ground = Ground { said, passages, sources: Vec::new() };
-        let gap = if ground.said.is_empty() { "" } else { "\n\n" };
-        let before = format!("{}\n\n{}{gap}", letter.opening, ground.said);
+        // Whatever becomes of the model, the letter begins so.
+        let head = [letter.opening.as_str(), ground.said.as_str()];
+        speech.say(head.join("\n\n").trim_end());
         let firm = (&self.config.company, language);
         let message = beginning(&request.message, MAX_CHAT_CHARS);
         let prompt = prompt::reply(message, service, &ground.said, &ground.passages, firm);
-        let wanted = Wanted { prompt, before: &before, language };
+        let wanted = Wanted { prompt, before: "\n\n", language };
         match self.add(&question, &ground, facts, wanted, speech).await {
             Ok(words) => {
                 speech.say(&format!("\n\n{}", letter.end));

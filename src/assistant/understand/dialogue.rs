@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{
     Guess, class_of,
-    clauses::{halves, parts},
+    clauses::{halves, parts, without_greeting},
     features::words,
     guesses,
 };
@@ -17,6 +17,9 @@ const SUBJECT_FROM: f32 = 0.25;
 const NO_SUBJECTS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
 /// Each half of a sentence asks something of its own from this probability on.
 const HALF_FROM: f32 = 0.6;
+/// Half of a message of at most so many words wants a person from this probability on.
+const MAX_WORDS_OF_TWO_WISHES: usize = 16;
+const SURE_OF_WISH: f32 = 0.85;
 /// Earlier turns that are looked at; the oldest go first.
 const MAX_EARLIER: usize = 10;
 /// A message of so many words that names a subject may ask of it what was asked of the one before.
@@ -87,9 +90,10 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
     let whole = super::guesses(last, subject, language);
     let wants = |guesses: &[Guess]| reader.sum(guesses, &["person"]);
     // "I want somebody to call me and explain it in plain words": half of it says what is wanted.
-    let of_halves = parts(last).into_iter().flat_map(halves).flatten().map(|half| {
+    let is_short = last.split_whitespace().count() <= MAX_WORDS_OF_TWO_WISHES;
+    let of_halves = halves(last).into_iter().flatten().filter(|_| is_short).map(|half| {
         let share = wants(&super::guesses(half, subject, language));
-        if share >= HALF_FROM { share } else { 0.0 }
+        if share >= SURE_OF_WISH { share } else { 0.0 }
     });
     let wants_person = of_halves.fold(wants(&guesses).max(wants(&whole)), f32::max);
     let is_foreign = reader.sum(&guesses, &["foreign", "attack"]);
@@ -230,6 +234,7 @@ impl<'b> Reader<'b> {
 
     /// The part of a message that asks, and what it asks for.
     fn read<'t>(&self, message: &'t str, subject: Option<&'b str>) -> (&'t str, Vec<Guess>) {
+        let message = without_greeting(message);
         let whole = guesses(message, subject, self.language);
         let parts = parts(message);
         let (question, best) = if parts.len() > 1 {
