@@ -131,7 +131,8 @@ fn the_lowest_price_of_it_is_that_of_the_talk_and_another_case_asks_the_same_aga
 #[test]
 fn the_question_of_a_message_counts_and_half_of_one_that_wants_a_person() {
     let facts = facts();
-    let turns = ["Your Premium package is pricey. What on earth do I get for the money?"];
+    let turns =
+        ["Your Premium package is expensive, so much money a month. What do you put in it?"];
     assert_eq!(asked(&facts, Language::En, &turns)[0], "managedPremium.includes");
     let turns = ["gribu lai man kads parzvana un paskaidro cilveku valoda"];
     let understood = understand(&turns, Language::Lv, &facts.book);
