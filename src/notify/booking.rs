@@ -4,17 +4,17 @@
 //! Each is a job that was stored together with what it tells. What is sent is read when it is sent: a letter that was
 //! overtaken by another change is left out, and nothing is sent of what was erased.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{CONCURRENCY, LEASE_MARGIN, LONGEST_WAIT, MAIL_STEPS, MAX_ATTEMPTS, Notifier};
+use super::{Notifier, mail_kind};
 use crate::{
     config::Config,
     domain::{Booking, BookingId, BookingStatus, Contact, ContactId, Job},
-    jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
+    jobs::{Failure, Handler, Kind, Work},
     metrics::{Channel, Delivery},
     store::StoreError,
 };
@@ -150,23 +150,7 @@ fn kind(name: &'static str, config: &Config, notifier: Arc<Notifier>) -> Kind {
         let notifier = Arc::clone(&notifier);
         async move { notifier.send_of_booking(work).await }
     });
-    Kind {
-        name,
-        priority: 0,
-        concurrency: CONCURRENCY,
-        max_waiting: usize::MAX,
-        max_attempts: MAX_ATTEMPTS,
-        backoff: Backoff {
-            first: Duration::from_secs(config.mail.retry_secs),
-            longest: LONGEST_WAIT,
-        },
-        lease: Duration::from_secs(config.mail.timeout_secs) * MAIL_STEPS + LEASE_MARGIN,
-        expires_after: None,
-        grace: Grace(None),
-        is_awaited: false,
-        is_input_personal: false,
-        handler,
-    }
+    mail_kind(name, config, handler)
 }
 
 impl Notifier {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::{CONCURRENCY, LEASE_MARGIN, LONGEST_WAIT, MAIL_STEPS, MAX_ATTEMPTS, Notifier};
+use super::{Notifier, mail_kind};
 use crate::{
     clock::Clock,
     config::Config,
@@ -16,7 +16,7 @@ use crate::{
         Booking, BookingStatus, Contact, ContactFilter, ContactOrder, ContactStatus, DailyRecord,
         DailyTime, Job, StatusSet, TimeZone,
     },
-    jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, Work},
+    jobs::{Failure, Handler, Jobs, Kind, Work},
     store::{Counted, Store, StoreError},
 };
 
@@ -184,23 +184,7 @@ pub(super) fn kind(config: &Config, notifier: Arc<Notifier>) -> Kind {
         let notifier = Arc::clone(&notifier);
         async move { notifier.tell_of_day(work, time_zone).await }
     });
-    Kind {
-        name: DAILY_MAIL_JOB,
-        priority: PRIORITY,
-        concurrency: CONCURRENCY,
-        max_waiting: usize::MAX,
-        max_attempts: MAX_ATTEMPTS,
-        backoff: Backoff {
-            first: Duration::from_secs(config.mail.retry_secs),
-            longest: LONGEST_WAIT,
-        },
-        lease: Duration::from_secs(config.mail.timeout_secs) * MAIL_STEPS + LEASE_MARGIN,
-        expires_after: None,
-        grace: Grace(None),
-        is_awaited: false,
-        is_input_personal: false,
-        handler,
-    }
+    Kind { priority: PRIORITY, ..mail_kind(DAILY_MAIL_JOB, config, handler) }
 }
 
 impl Notifier {

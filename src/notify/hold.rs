@@ -1,16 +1,16 @@
 //! The e-mail that says that nothing old is removed by itself any more, and why.
 
-use std::{fmt::Write, sync::Arc, time::Duration};
+use std::{fmt::Write, sync::Arc};
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{CONCURRENCY, LEASE_MARGIN, LONGEST_WAIT, MAIL_STEPS, MAX_ATTEMPTS, Notifier};
+use super::{Notifier, mail_kind};
 use crate::{
     config::Config,
     domain::{Hold, HoldRecord},
-    jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
+    jobs::{Failure, Handler, Kind, Work},
     text::fill_from,
     wordings::HoldText,
 };
@@ -39,23 +39,7 @@ pub(super) fn kind(config: &Config, notifier: Arc<Notifier>) -> Kind {
         let notifier = Arc::clone(&notifier);
         async move { notifier.tell_of_hold(work).await }
     });
-    Kind {
-        name: HOLD_MAIL_JOB,
-        priority: 0,
-        concurrency: CONCURRENCY,
-        max_waiting: usize::MAX,
-        max_attempts: MAX_ATTEMPTS,
-        backoff: Backoff {
-            first: Duration::from_secs(config.mail.retry_secs),
-            longest: LONGEST_WAIT,
-        },
-        lease: Duration::from_secs(config.mail.timeout_secs) * MAIL_STEPS + LEASE_MARGIN,
-        expires_after: None,
-        grace: Grace(None),
-        is_awaited: false,
-        is_input_personal: false,
-        handler,
-    }
+    mail_kind(HOLD_MAIL_JOB, config, handler)
 }
 
 impl Notifier {

@@ -138,6 +138,17 @@ fn kind(
         let notifier = Arc::clone(&notifier);
         async move { notifier.tell(channel, work).await }
     });
+    delivery(name, retry_secs, patience, handler)
+}
+
+/// A kind of job that sends a letter.
+fn mail_kind(name: &'static str, config: &Config, handler: Handler) -> Kind {
+    let patience = Duration::from_secs(config.mail.timeout_secs) * MAIL_STEPS;
+    delivery(name, config.mail.retry_secs, patience, handler)
+}
+
+/// A kind of job that is tried until what it brings has arrived. `patience` is how long one try may take.
+fn delivery(name: &'static str, retry_secs: u64, patience: Duration, handler: Handler) -> Kind {
     Kind {
         name,
         priority: 0,

@@ -8,17 +8,16 @@
 use std::{
     collections::HashSet,
     sync::{Arc, MutexGuard, PoisonError},
-    time::Duration,
 };
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{CONCURRENCY, LEASE_MARGIN, LONGEST_WAIT, MAIL_STEPS, MAX_ATTEMPTS, Notifier};
+use super::{Notifier, mail_kind};
 use crate::{
     config::Config,
     domain::{ContactId, Job, Reply, ReplyId, ReplyWay},
-    jobs::{Backoff, Failure, Grace, Handler, Kind, Work},
+    jobs::{Failure, Handler, Kind, Work},
     store::StoreError,
 };
 
@@ -55,23 +54,7 @@ pub(super) fn kind(config: &Config, notifier: Arc<Notifier>) -> Kind {
         let notifier = Arc::clone(&notifier);
         async move { notifier.send_reply(work).await }
     });
-    Kind {
-        name: REPLY_JOB,
-        priority: 0,
-        concurrency: CONCURRENCY,
-        max_waiting: usize::MAX,
-        max_attempts: MAX_ATTEMPTS,
-        backoff: Backoff {
-            first: Duration::from_secs(config.mail.retry_secs),
-            longest: LONGEST_WAIT,
-        },
-        lease: Duration::from_secs(config.mail.timeout_secs) * MAIL_STEPS + LEASE_MARGIN,
-        expires_after: None,
-        grace: Grace(None),
-        is_awaited: false,
-        is_input_personal: false,
-        handler,
-    }
+    mail_kind(REPLY_JOB, config, handler)
 }
 
 impl Notifier {
