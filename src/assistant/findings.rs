@@ -38,10 +38,6 @@ const IS_FOREIGN: f32 = 0.3;
 /// The fact that names the emergency number, and from where on it is meant.
 const EMERGENCY: &str = "attack.selfHarm";
 const SURE_OF_EMERGENCY: f32 = 0.7;
-/// What is told whoever asks the price of something that the site does not sell, and from what share of its probability
-/// on a price that the site names may be meant instead.
-const NOT_SOLD: &str = "foreign.price";
-const NEARLY: f32 = 0.7;
 /// Aspects that ask which of the named products costs less, or more.
 const COMPARES_PRICES: [&str; 2] = ["cheapest", "mostExpensive"];
 /// Whoever names it asks for the monthly price; folded.
@@ -161,20 +157,15 @@ fn candidates<'k>(understood: &Understanding, book: &'k FactBook) -> Vec<Candida
     let mut found: Vec<Candidate<'k>> =
         asked.filter_map(|asked| Some((book.fact(&asked.fact)?, asked.probability))).collect();
     let Some(&(first, probability)) = found.first() else { return found };
-    let better = if duration::is_asked(&understood.question) && !states_duration(first, understood)
-    {
-        // Who asks how long gets the fact that says it, where the likeliest one of the same subject does not.
-        found.iter().position(|(fact, likelihood)| {
-            fact.subject == first.subject
-                && *likelihood >= TORN_FROM
-                && states_duration(fact, understood)
-        })
-    } else if first.id == NOT_SOLD {
-        // What the site sells too may be called by another name.
-        sold_instead(&found, probability)
-    } else {
-        None
-    };
+    // Who asks how long gets the fact that says it, where the likeliest one of the same subject does not.
+    if !duration::is_asked(&understood.question) || states_duration(first, understood) {
+        return found;
+    }
+    let better = found.iter().position(|(fact, likelihood)| {
+        fact.subject == first.subject
+            && *likelihood >= TORN_FROM
+            && states_duration(fact, understood)
+    });
     if let Some(at) = better {
         found[..=at].rotate_right(1);
         found[0].1 = probability;
@@ -184,17 +175,6 @@ fn candidates<'k>(understood: &Understanding, book: &'k FactBook) -> Vec<Candida
 
 fn states_duration(fact: &Fact, understood: &Understanding) -> bool {
     duration::is_stated(fact.answer(understood.language))
-}
-
-/// The price of something that the site sells, if that is about as likely as that it sells no such thing, and all that
-/// is said of it together likelier.
-fn sold_instead(found: &[Candidate<'_>], probability: f32) -> Option<usize> {
-    let at = found.iter().position(|(fact, likelihood)| {
-        fact.aspect == "price" && *likelihood >= NEARLY * probability && fact.subject != "foreign"
-    })?;
-    let subject = &found[at].0.subject;
-    let of_subject = found.iter().filter(|(fact, _)| fact.subject == *subject);
-    (of_subject.map(|(_, likelihood)| likelihood).sum::<f32>() > probability).then_some(at)
 }
 
 /// Whether either of two facts may be meant: then both are told. Of two sums one would be somebody else's.
@@ -325,63 +305,4 @@ fn hits<'k>(understood: &Understanding, knowledge: &'k Knowledge) -> Vec<Hit<'k>
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        assistant::{engine::facts::Facts, understand::Asked},
-        blog::built_in_posts,
-        config::Config,
-    };
-
-    #[test]
-    fn who_names_a_package_is_told_its_sum_and_none_of_its_product() {
-        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
-        for (language, text, expected) in [
-            ("en", "What does the Basic package of the AI assistant cost?", "managedBasic.price"),
-            ("lv", "Cik maksā MI asistenta Pamata pakete?", "managedBasic.price"),
-            (
-                "lv",
-                "cik menesi premium pakete socialo tiklu asistentam",
-                "managedPremium.priceMonthly",
-            ),
-            ("en", "And what do AI assistants cost?", "assistants.price"),
-        ] {
-            let turn = serde_json::json!({ "role": "user", "content": text });
-            let request = serde_json::json!({ "messages": [turn], "language": language });
-            let request: ChatRequest = serde_json::from_value(request).expect("a request");
-            match Findings::of(&request, &facts.book, &facts.knowledge).found {
-                Found::Facts(told) => {
-                    let told: Vec<&str> = told.iter().map(|fact| fact.id.as_str()).collect();
-                    assert_eq!(told, [expected], "{text}");
-                }
-                other => panic!("{text}: {other:?}"),
-            }
-        }
-    }
-
-    #[test]
-    fn two_facts_that_may_be_meant_are_both_told_but_never_two_sums_nor_beside_a_sure_one() {
-        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
-        let told = |asked: [(&str, f32); 2]| {
-            let asked = asked.map(|(fact, probability)| Asked { fact: fact.into(), probability });
-            let understood = Understanding {
-                language: Language::En,
-                question: "And how is that?".into(),
-                subject: None,
-                wants_person: 0.0,
-                is_foreign: 0.0,
-                asked: asked.into(),
-            };
-            match find(&understood, &facts.book, &facts.knowledge) {
-                Found::Facts(facts) => facts.iter().map(|fact| fact.id.as_str()).collect(),
-                other => panic!("{other:?}"),
-            }
-        };
-        let both = |second| told([("contact.hours", 0.3), ("contact.phone", second)]);
-        assert_eq!(both(0.2), ["contact.hours", "contact.phone"]);
-        assert_eq!(both(0.1), ["contact.hours"]);
-        assert_eq!(told([("contact.hours", 0.7), ("contact.phone", 0.3)]), ["contact.hours"]);
-        let sums: Vec<&str> = told([("managedBasic.price", 0.3), ("profileBasic.price", 0.25)]);
-        assert_eq!(sums, ["managedBasic.price"]);
-    }
-}
+mod tests;

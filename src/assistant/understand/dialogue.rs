@@ -97,9 +97,11 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
     });
     let wants_person = of_halves.fold(wants(&guesses).max(wants(&whole)), f32::max);
     let is_foreign = reader.sum(&guesses, &["foreign", "attack"]);
+    let is_same = |guess: &Guess| same.as_ref().is_some_and(|same| same.fact == guess.fact);
+    let others: Vec<Guess> = guesses.into_iter().filter(|guess| !is_same(guess)).collect();
     let asked = same
         .into_iter()
-        .chain(guesses)
+        .chain(others)
         .take(MAX_ASKED)
         .map(|guess| Asked { fact: guess.fact.to_owned(), probability: guess.probability });
     Understanding {

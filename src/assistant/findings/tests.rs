@@ -1,0 +1,87 @@
+use super::*;
+use crate::{
+    assistant::{engine::facts::Facts, understand::Asked},
+    blog::built_in_posts,
+    config::Config,
+};
+
+#[test]
+fn who_names_a_package_is_told_its_sum_and_none_of_its_product() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    for (language, text, expected) in [
+        ("en", "What does the Basic package of the AI assistant cost?", "managedBasic.price"),
+        ("lv", "Cik maksā MI asistenta Pamata pakete?", "managedBasic.price"),
+        ("lv", "cik menesi premium pakete socialo tiklu asistentam", "managedPremium.priceMonthly"),
+        ("en", "And what do AI assistants cost?", "assistants.price"),
+    ] {
+        let turn = serde_json::json!({ "role": "user", "content": text });
+        let request = serde_json::json!({ "messages": [turn], "language": language });
+        let request: ChatRequest = serde_json::from_value(request).expect("a request");
+        match Findings::of(&request, &facts.book, &facts.knowledge).found {
+            Found::Facts(told) => {
+                let told: Vec<&str> = told.iter().map(|fact| fact.id.as_str()).collect();
+                assert_eq!(told, [expected], "{text}");
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn two_facts_that_may_be_meant_are_both_told_but_never_two_sums_nor_beside_a_sure_one() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    let told =
+        |asked: [(&str, f32); 2]| told(&understood("And how is that?", None, &asked), &facts);
+    let both = |second| told([("contact.hours", 0.3), ("contact.phone", second)]);
+    assert_eq!(both(0.2), ["contact.hours", "contact.phone"]);
+    assert_eq!(both(0.1), ["contact.hours"]);
+    assert_eq!(told([("contact.hours", 0.7), ("contact.phone", 0.3)]), ["contact.hours"]);
+    let sums = told([("managedBasic.price", 0.3), ("profileBasic.price", 0.25)]);
+    assert_eq!(sums, ["managedBasic.price"]);
+}
+
+fn understood(question: &str, subject: Option<&str>, asked: &[(&str, f32)]) -> Understanding {
+    let asked = asked
+        .iter()
+        .map(|(fact, probability)| Asked { fact: (*fact).to_owned(), probability: *probability });
+    Understanding {
+        language: Language::En,
+        question: question.to_owned(),
+        subject: subject.map(ToOwned::to_owned),
+        wants_person: 0.0,
+        is_foreign: 0.0,
+        asked: asked.collect(),
+    }
+}
+
+fn told(understood: &Understanding, facts: &Facts) -> Vec<String> {
+    match find(understood, &facts.book, &facts.knowledge) {
+        Found::Facts(facts) => facts.iter().map(|fact| fact.id.clone()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn who_asks_how_long_gets_the_fact_of_the_subject_that_tells_it() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    let asked = [("privacy.data", 0.5), ("contact.hours", 0.2), ("privacy.retention", 0.14)];
+    let how_long = understood("For how long do you keep my details?", None, &asked);
+    assert_eq!(told(&how_long, &facts)[0], "privacy.retention");
+    let what = understood("What details do you keep?", None, &asked);
+    assert_eq!(told(&what, &facts)[0], "privacy.data");
+}
+
+#[test]
+fn an_unsure_question_is_told_what_its_talk_is_about_unless_it_is_foreign_or_torn() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    let question = "And then we are stuck with you forever, aren’t we?";
+    let asked = [("n8n.lockIn", 0.13), ("n8n.scale", 0.07)];
+    let leaning = understood(question, Some("n8n"), &asked);
+    assert_eq!(told(&leaning, &facts), ["n8n.lockIn"]);
+    let without_talk = understood(question, None, &asked);
+    assert_eq!(told(&without_talk, &facts), [""; 0]);
+    let foreign = Understanding { is_foreign: 0.2, ..leaning.clone() };
+    assert_eq!(told(&foreign, &facts), [""; 0]);
+    let torn = understood(question, Some("n8n"), &[("n8n.lockIn", 0.13), ("n8n.scale", 0.12)]);
+    assert_eq!(told(&torn, &facts), [""; 0]);
+}
