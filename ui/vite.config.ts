@@ -62,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'entry-client': 'src/entry-client.tsx',
             'entry-clock': 'src/entry-clock.ts',
             'entry-fair': 'src/entry-fair.ts',
+            'entry-painted': 'src/entry-painted.ts',
             'entry-stand': 'src/entry-stand.ts',
           },
           output: SHORT_NAMES,

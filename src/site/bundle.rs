@@ -21,6 +21,8 @@ const ENTRY: &str = "src/entry-client.tsx";
 const FAIR_ENTRY: &str = "src/entry-fair.ts";
 /// Manifest key of the script that compares clocks before a page with times is painted.
 const CLOCK_ENTRY: &str = "src/entry-clock.ts";
+/// Manifest key of the script that starts the browser's entry once the page is painted.
+const PAINTED_ENTRY: &str = "src/entry-painted.ts";
 /// Manifest key of the script of the stand's own screens.
 const STAND_ENTRY: &str = "src/entry-stand.ts";
 /// Names of the font files, all of which the first paint needs.
@@ -99,6 +101,7 @@ pub(super) struct Bundle {
     entry: String,
     fair_entry: String,
     clock_entry: String,
+    painted_entry: String,
     stand_entry: String,
 }
 
@@ -118,10 +121,11 @@ impl Bundle {
             |key| chunks.get(key).map(|chunk| chunk.file.clone()).ok_or(BundleError::NoEntry(key));
         let (entry, fair_entry) = (file(ENTRY)?, file(FAIR_ENTRY)?);
         let (clock_entry, stand_entry) = (file(CLOCK_ENTRY)?, file(STAND_ENTRY)?);
-        Ok(Self { chunks, entry, fair_entry, clock_entry, stand_entry })
+        let painted_entry = file(PAINTED_ENTRY)?;
+        Ok(Self { chunks, entry, fair_entry, clock_entry, painted_entry, stand_entry })
     }
 
-    /// The script that starts the page.
+    /// The module that brings the page to life.
     pub fn entry(&self) -> &str {
         &self.entry
     }
@@ -134,6 +138,11 @@ impl Bundle {
     /// The script that compares clocks before a page with times is painted.
     pub fn clock_entry(&self) -> &str {
         &self.clock_entry
+    }
+
+    /// The script that starts the page's modules once it is painted.
+    pub fn painted_entry(&self) -> &str {
+        &self.painted_entry
     }
 
     /// The script of the stand's own screens.

@@ -80,10 +80,8 @@ fn write_to(
     }
     write!(
         out,
-        "<script type=\"application/json\" id=\"state\">{}</script>\
-         <script type=\"module\" src=\"/{}\"></script>",
+        "<script type=\"application/json\" id=\"state\">{}</script>",
         script_safe(state),
-        bundle.entry(),
     )?;
     if let Some(idle_secs) = info.fair_idle_secs {
         let script = bundle.fair_entry();
@@ -106,13 +104,18 @@ fn write_files(out: &mut String, bundle: &Bundle, route: &RouteInfo) -> fmt::Res
             "<link rel=\"preload\" href=\"/{font}\" as=\"font\" type=\"font/woff2\" crossorigin>"
         )?;
     }
-    write!(out, "<link rel=\"modulepreload\" href=\"/{}\">", bundle.entry())?;
+    write!(
+        out,
+        "<script defer fetchpriority=\"low\" src=\"/{}\" data-modules=\"/{}",
+        bundle.painted_entry(),
+        bundle.entry()
+    )?;
     for script in &files.scripts {
-        write!(out, "<link rel=\"modulepreload\" href=\"/{script}\">")?;
+        write!(out, " /{script}")?;
     }
     write!(
         out,
-        "<link rel=\"icon\" href=\"/favicon.ico\" sizes=\"32x32\">\
+        "\"></script><link rel=\"icon\" href=\"/favicon.ico\" sizes=\"32x32\">\
          <link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\
          <link rel=\"apple-touch-icon\" href=\"/apple-touch-icon.png\">\
          <link rel=\"manifest\" href=\"/site.webmanifest\">\

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 
 const BUILT_TAGS =
-  /<script type="module"[^>]*><\/script>|<link\b(?=[^>]*rel="?(?:modulepreload|stylesheet)\b)[^>]*>|<link\b(?=[^>]*as="?font\b)[^>]*>/g;
+  /<script (?:type="module"|defer)[^>]*><\/script>|<link\b(?=[^>]*rel="?stylesheet\b)[^>]*>|<link\b(?=[^>]*as="?font\b)[^>]*>/g;
 // Wordings then come from the sources, so that they reload too.
 const BUILT_TEXTS = /<script type="application\/json" id="texts">.*?<\/script>/s;
 const DEV_TAGS =

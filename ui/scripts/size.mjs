@@ -26,7 +26,7 @@ function filesOf(keys) {
 
 const { default: routes } = await readRoutes();
 const sizes = routes.map(({ page, chunks }) => {
-  const files = filesOf(['src/entry-client.tsx', ...chunks]);
+  const files = filesOf(['src/entry-painted.ts', 'src/entry-client.tsx', ...chunks]);
   return { page, count: files.length, totalKb: files.reduce((sum, file) => sum + brotliKb(file), 0) };
 });
 const leanestKb = Math.min(...sizes.map(({ totalKb }) => totalKb));
