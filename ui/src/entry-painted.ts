@@ -2,19 +2,22 @@
 // that, each of their bytes would keep its fonts and styles waiting on a slow line.
 // A classic script, because only those know their own element, which names the files: the entry, then what it imports.
 const { modules = '' } = document.currentScript?.dataset ?? {};
+/** Where nothing is said to be painted: by an old browser, or because the styles are on their way. */
+const LATEST_MS = 3000;
 
 function add<Tag extends 'link' | 'script'>(tag: Tag, members: Partial<HTMLElementTagNameMap[Tag]>): void {
   document.head.append(Object.assign(document.createElement(tag), members));
 }
 
-function fetchModules(): void {
+void new Promise((resolve) => {
+  // What nobody looks at is not painted.
+  if (document.hidden) resolve(0);
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  setTimeout(resolve, LATEST_MS);
+}).then(() => {
   const files = modules.split(' ');
   for (const href of files) add('link', { rel: 'modulepreload', href });
   add('script', { type: 'module', src: files[0] ?? '' });
-}
-
-// A frame's callbacks run before it is painted, a task that they queue after it. What nobody looks at has no frames.
-if (document.hidden) fetchModules();
-else requestAnimationFrame(() => setTimeout(fetchModules));
+});
 
 export {};

@@ -68,7 +68,7 @@ function Question({ title, decide }: QuestionProps) {
       ref={banner}
       data-cookie-banner=""
       aria-labelledby={`${id}-title`}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t-4 border-amber-400 bg-surface text-ink shadow-lifted print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t-4 border-amber-400 bg-surface text-ink shadow-lifted transition-opacity starting:opacity-0 print:hidden"
     >
       <div className="wrap grid gap-x-10 py-4 sm:py-5 lg:grid-cols-[1fr_auto] lg:items-center lg:py-3.5">
         <div>
