@@ -16,8 +16,6 @@ const VIEWS: [(Language, bool); 3] =
     [(Language::Lv, false), (Language::En, false), (Language::En, true)];
 /// What could not be rendered is tried again after this long.
 const MAX_PAUSE: Duration = Duration::from_mins(10);
-/// The encoding that nearly all browsers take; others are made when first asked for.
-const USUAL_ENCODING: &str = "br";
 /// Visitors come first: a page waits for its turn no longer than this, and is tried in the next round.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -68,7 +66,7 @@ impl Site {
                 };
                 if let Ok(Some(Page { content, .. })) = timeout(PATIENCE, page).await {
                     // Compressing takes about as long as rendering.
-                    let _ = spawn_blocking(move || content.negotiate(Some(USUAL_ENCODING))).await;
+                    let _ = spawn_blocking(move || content.prepare()).await;
                 }
             }
         }

@@ -78,11 +78,7 @@ fn write_to(
         let json = script_safe(&texts.to_string());
         write!(out, "<script type=\"application/json\" id=\"texts\">{json}</script>")?;
     }
-    write!(
-        out,
-        "<script type=\"application/json\" id=\"state\">{}</script>",
-        script_safe(state),
-    )?;
+    write!(out, "<script type=\"application/json\" id=\"state\">{}</script>", script_safe(state))?;
     if let Some(idle_secs) = info.fair_idle_secs {
         let script = bundle.fair_entry();
         write!(
