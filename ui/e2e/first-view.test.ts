@@ -93,6 +93,35 @@ it('preloads each face once, and both are used', async () => {
   expect(loaded.sort()).toEqual(preloaded.sort());
 });
 
+it('fetches no module before the page is painted', async () => {
+  const visitor = await site.visit();
+  await open(visitor, '/');
+  const { paintedAt, firstAt } = await visitor.page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    const modules = scripts.filter(({ name }) => !name.includes('/entry-painted-'));
+    return {
+      paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      firstAt: Math.min(...modules.map(({ startTime }) => startTime)),
+    };
+  });
+  expect(firstAt).toBeLessThan(Infinity);
+  expect(firstAt).toBeGreaterThan(paintedAt);
+});
+
+it('comes to life in a tab that nobody looks at', async () => {
+  const visitor = await site.visit();
+  await visitor.page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    window.PerformanceObserver = class extends PerformanceObserver {
+      override observe(): void {
+        // Nothing is painted.
+      }
+    };
+  });
+  await open(visitor, '/');
+  expectNoComplaints(visitor);
+});
+
 describe('on a phone', () => {
   const STICKY = 'footer a[href="/contact"]';
 
@@ -107,6 +136,41 @@ describe('on a phone', () => {
     await expect.poll(async () => bottomOf(await page.locator(PILL).boundingBox())).toBeLessThanOrEqual(bannerTop);
     const { sum, moved } = await readLayoutShifts(page);
     expect(sum, moved.join('\n')).toBe(0);
+  });
+
+  it.each(['/en', '/booking', '/en/booking'])(
+    '%s: the question about cookies is not its main content',
+    async (path) => {
+      const visitor = await site.visit({ widthPx: WIDTHS_PX.phone });
+      const { page } = visitor;
+      // Without it the question is there at once, and would be the largest text that was painted.
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          const largest = list.getEntries().at(-1) as (PerformanceEntry & { element: Element | null }) | undefined;
+          document.documentElement.dataset['largest'] =
+            largest?.element?.closest('[data-cookie-banner], main')?.tagName;
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      });
+      await open(visitor, path);
+      const banner = new CookieBanner(page, path.startsWith('/en') ? 'en' : 'lv');
+      await banner.section.waitFor();
+      await expect.poll(() => banner.section.evaluate((section) => getComputedStyle(section).opacity)).toBe('1');
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      expect(await page.locator('html').getAttribute('data-largest')).toBe('MAIN');
+    },
+  );
+
+  it.each(HEROES)('%s: the chat waits for the first scrolling while the question about cookies is open', async (path) => {
+    const visitor = await site.visit({ widthPx: WIDTHS_PX.phone });
+    const { page } = visitor;
+    await open(visitor, path);
+    await new CookieBanner(page, 'lv').section.waitFor();
+    const pill = page.locator(PILL);
+    await pill.waitFor({ state: 'hidden' });
+    await page.mouse.wheel(0, 200);
+    await pill.waitFor();
+    expectNoComplaints(visitor);
   });
 
   it('the button at the lower edge comes once the page’s own has left', async () => {

@@ -3,7 +3,7 @@
 // A classic script, because only those know their own element, which names the files: the entry, then what it imports.
 const { modules = '' } = document.currentScript?.dataset ?? {};
 /** Where nothing is said to be painted: by an old browser, or because the styles are on their way. */
-const LATEST_MS = 3000;
+const LATEST_MS = 5000;
 
 function add<Tag extends 'link' | 'script'>(tag: Tag, members: Partial<HTMLElementTagNameMap[Tag]>): void {
   document.head.append(Object.assign(document.createElement(tag), members));

@@ -82,7 +82,8 @@ export function ChatWidget() {
         // Out of the way of the send button while the visitor writes in a page's own panel.
         className={classNames(
           'fixed right-3 bottom-3 above-banner z-20 inline-flex [:root:has([data-chat-embedded]:focus-within)_&]:hidden size-13 cursor-pointer items-center justify-center rounded-sm border border-cream/30 bg-pine-950 font-semibold text-cream shadow-lifted hover:bg-pine-900 md:right-1.5 md:size-11 md:bottom-6 noscript:hidden',
-          isNamed && 'lg:rounded-l-none lg:border-l-0',
+          // Of a phone's first view, the question about cookies leaves no more than the page's own button needs.
+          isNamed ? 'lg:rounded-l-none lg:border-l-0' : 'max-md:[:root:has([data-cookie-banner])_&]:invisible',
         )}
         onClick={toggle}
       >
