@@ -1,7 +1,8 @@
 // What a visitor sees first: nothing covers what they came for, and no word changes its face.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, open, WIDTHS_PX } from './support/browser';
+import { hydrated, LANGUAGES, open, WIDTHS_PX } from './support/browser';
+import { ContactForm, JANIS } from './support/contact-form';
 import { CookieBanner, decideOnCookies } from './support/cookie-consent';
 import { readLayoutShifts, recordLayoutShifts } from './support/layout-shift';
 import { localize } from './support/pages';
@@ -108,6 +109,28 @@ it('fetches no module before the page is painted', async () => {
   expect(firstAt).toBeGreaterThan(paintedAt);
 });
 
+it('keeps what was typed and chosen before its modules came', async () => {
+  const visitor = await site.visit({ widthPx: WIDTHS_PX.phone });
+  const { page } = visitor;
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = new ContactForm(page);
+  await form.fillAndConsent({ ...JANIS, email: 'janis.example.lv' });
+  const typed = await form.values();
+  release();
+  await hydrated(page);
+  // Its island, which knows the rules, takes the fields' places.
+  await form.submit.click();
+  await form.section.locator('[name=email][aria-invalid=true]').waitFor();
+  expect(await form.values()).toEqual(typed);
+  expect(await form.consent.isChecked()).toBe(true);
+});
+
 it('comes to life in a tab that nobody looks at', async () => {
   const visitor = await site.visit();
   await visitor.page.addInitScript(() => {
@@ -161,17 +184,20 @@ describe('on a phone', () => {
     },
   );
 
-  it.each(HEROES)('%s: the chat waits for the first scrolling while the question about cookies is open', async (path) => {
-    const visitor = await site.visit({ widthPx: WIDTHS_PX.phone });
-    const { page } = visitor;
-    await open(visitor, path);
-    await new CookieBanner(page, 'lv').section.waitFor();
-    const pill = page.locator(PILL);
-    await pill.waitFor({ state: 'hidden' });
-    await page.mouse.wheel(0, 200);
-    await pill.waitFor();
-    expectNoComplaints(visitor);
-  });
+  it.each(HEROES)(
+    '%s: the chat waits for the first scrolling while the question about cookies is open',
+    async (path) => {
+      const visitor = await site.visit({ widthPx: WIDTHS_PX.phone });
+      const { page } = visitor;
+      await open(visitor, path);
+      await new CookieBanner(page, 'lv').section.waitFor();
+      const pill = page.locator(PILL);
+      await pill.waitFor({ state: 'hidden' });
+      await page.mouse.wheel(0, 200);
+      await pill.waitFor();
+      expectNoComplaints(visitor);
+    },
+  );
 
   it('the button at the lower edge comes once the page’s own has left', async () => {
     const visitor = await site.visit({ widthPx: WIDTHS_PX.phone, storage: await decideOnCookies(site) });

@@ -35,11 +35,14 @@ async function load(file) {
 
 async function findPages(narrowedTo) {
   const { canonicalPath, routes } = await load('../src/app/routes.ts');
-  const { localize } = await load('../e2e/support/pages.ts');
+  const { localize, SEEDED_SLUG } = await load('../e2e/support/pages.ts');
   return routes
     .filter(({ indexable, paths }) => indexable && (narrowedTo.length === 0 || paths.some(isAmong(narrowedTo))))
     .flatMap((route) =>
-      ['lv', 'en'].map((language) => ({ language, path: localize(canonicalPath(route, language), language) })),
+      ['lv', 'en'].map((language) => {
+        const path = canonicalPath(route, language).replace(':slug', SEEDED_SLUG);
+        return { language, path: localize(path, language) };
+      }),
     );
 }
 

@@ -42,6 +42,8 @@ async function start(): Promise<void> {
     await importLate(() => import('./lib/google-tag')).then((tag) => tag.startConsentMode(tagId, choices), ignoreLoss);
   }
   startEntries((y) => void loadBetween().then(({ restoreScroll }) => restoreScroll(y), ignoreLoss));
+  // What was touched meanwhile is answered before the page comes to life, which takes a slow phone a while.
+  await new Promise((resolve) => setTimeout(resolve));
   const app = <App state={state} i18n={i18n} loadView={(...view) => loadView(i18n, ...view)} />;
   if (root.hasChildNodes()) hydrate(app, root);
   else render(app, root);
