@@ -184,7 +184,7 @@ fn material(
         .flat_map(|passage| [passage.title, passage.text])
         .chain(request.visitor_turns())
         .chain([ground.said.as_str(), &company.name, &company.phone, &company.email]);
-    let mut material = Material::new(language, texts);
+    let mut material = Material::by_clauses(language, texts);
     material.note_said(&ground.said);
     material
 }

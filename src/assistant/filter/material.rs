@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::clauses::Clauses;
 use crate::{
     assistant::{builtin::language::detect, prompt::MARKS, understand},
     domain::Language,
@@ -16,6 +17,10 @@ const CONTENT_CHARS: usize = 4;
 const LANGUAGE_WORDS: usize = 4;
 /// A sentence that still has no end after so many bytes is looked at as it is.
 const MAX_SENTENCE_BYTES: usize = 600;
+/// A line of so few words with a colon at its end announces what a model was asked for ("Answer:").
+const LABEL_WORDS: usize = 3;
+/// Of so few content words of a sentence all must be known.
+const FEW_WORDS: f32 = 2.0;
 /// Turns and forms that a model goes on with when it has lost its way, folded.
 const LOST: [&str; 10] = [
     "the visitor writes",
@@ -36,6 +41,8 @@ pub struct Material {
     language: Language,
     stems: HashSet<String>,
     numbers: HashSet<String>,
+    /// Where sentences have to keep together what stands together there.
+    clauses: Option<Clauses>,
     said: HashSet<String>,
 }
 
@@ -43,13 +50,32 @@ impl Material {
     /// From the texts that the model was given and what the visitor wrote.
     #[must_use]
     pub fn new<'t>(language: Language, texts: impl Iterator<Item = &'t str>) -> Self {
-        let mut material =
-            Self { language, stems: HashSet::new(), numbers: HashSet::new(), said: HashSet::new() };
+        let mut material = Self {
+            language,
+            stems: HashSet::new(),
+            numbers: HashSet::new(),
+            clauses: None,
+            said: HashSet::new(),
+        };
         for text in texts {
             material.stems.extend(stems(text, language));
             material.numbers.extend(numbers(text));
         }
         material
+    }
+
+    /// The same, where no sentence may put together what stands apart in the texts, deny what they say or affirm what
+    /// they deny: for answers to questions, not for summaries.
+    #[must_use]
+    pub fn by_clauses<'t>(
+        language: Language,
+        texts: impl Iterator<Item = &'t str> + Clone,
+    ) -> Self {
+        let mut clauses = Clauses::default();
+        for text in texts.clone() {
+            clauses.push(text, language);
+        }
+        Self { clauses: Some(clauses), ..Self::new(language, texts) }
     }
 
     /// Notes a sentence that was said: it is not said twice.
@@ -86,20 +112,33 @@ impl Material {
         // A model's question repeats what the visitor asked, or a heading that it was given.
         let is_question = sentence.trim_end().ends_with('?');
         let is_known = numbers(sentence).all(|number| self.numbers.contains(&number));
-        if !is_question && is_known && self.is_grounded(sentence) && self.speaks_right(sentence) {
+        let rests = is_known && self.is_grounded(sentence) && self.is_borne(sentence);
+        if !is_question && !is_label(sentence) && rests && self.speaks_right(sentence) {
             Verdict::Say
         } else {
             Verdict::Leave
         }
     }
 
-    fn is_grounded(&self, sentence: &str) -> bool {
+    fn is_grounded(&self, text: &str) -> bool {
+        let (known, all) = self.known_words(text);
+        known >= all * GROUNDED_SHARE
+    }
+
+    fn is_borne(&self, sentence: &str) -> bool {
+        let Some(clauses) = &self.clauses else { return true };
+        let (known, all) = self.known_words(sentence);
+        (all > FEW_WORDS || known >= all) && clauses.bear(sentence, self.language)
+    }
+
+    /// How many content words of a text were given, and how many it has.
+    fn known_words(&self, text: &str) -> (f32, f32) {
         let (mut known, mut all) = (0.0, 0.0);
-        for stem in stems(sentence, self.language) {
+        for stem in stems(text, self.language) {
             all += 1.0;
             known += if self.stems.contains(&stem) { 1.0 } else { 0.0 };
         }
-        known >= all * GROUNDED_SHARE
+        (known, all)
     }
 
     fn speaks_right(&self, sentence: &str) -> bool {
@@ -107,6 +146,10 @@ impl Material {
         let is_other = detect(sentence).is_some_and(|language| language != self.language);
         (is_short || !is_other) && !understand::is_insult(sentence, self.language)
     }
+}
+
+fn is_label(sentence: &str) -> bool {
+    sentence.trim_end().ends_with(':') && sentence.split_whitespace().count() <= LABEL_WORDS
 }
 
 fn is_lost(text: &str) -> bool {
@@ -130,7 +173,7 @@ pub(super) fn end_of_sentence(text: &str) -> Option<usize> {
 }
 
 /// The sentences of a text, each with the blanks after it.
-fn split(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn split(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         let end = end_of_sentence(rest).unwrap_or(rest.len());
@@ -144,7 +187,7 @@ fn letters(text: &str) -> String {
     fold(text).chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
-fn stems(text: &str, language: Language) -> impl Iterator<Item = String> {
+pub(super) fn stems(text: &str, language: Language) -> impl Iterator<Item = String> {
     text.split(|letter: char| !letter.is_alphanumeric())
         .filter(|word| {
             word.chars().count() >= CONTENT_CHARS && word.chars().all(char::is_alphabetic)
@@ -153,7 +196,7 @@ fn stems(text: &str, language: Language) -> impl Iterator<Item = String> {
 }
 
 /// Runs of digits with what groups them, without it: `47 320`, `47,320` and `+371 20000000` alike.
-fn numbers(text: &str) -> impl Iterator<Item = String> {
+pub(super) fn numbers(text: &str) -> impl Iterator<Item = String> {
     let joined: Vec<char> =
         text.chars().filter(|c| !matches!(c, '\u{a0}' | '\u{202f}' | '\u{2009}')).collect();
     let digits_around = |at: usize| {

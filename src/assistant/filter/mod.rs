@@ -1,6 +1,7 @@
 //! The content filter: what is not asked of an engine, and what of its answer does not reach visitors
 //! (design.md §7). It lowers the risk, and the engines get no secrets to tell.
 
+mod clauses;
 mod codes;
 mod combinations;
 mod decode;

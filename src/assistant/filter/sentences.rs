@@ -112,7 +112,7 @@ mod tests {
     /// The answer through a gate in pieces of so many letters.
     fn passed(answer: &str, piece_chars: usize) -> String {
         let material =
-            Material::new(Language::Lv, [FACT, "Cik maksā čatbots veikalam?"].into_iter());
+            Material::by_clauses(Language::Lv, [FACT, "Cik maksā čatbots veikalam?"].into_iter());
         let mut gate = SentenceGate::new(material);
         let letters: Vec<char> = answer.chars().collect();
         let mut said: String = letters
@@ -137,6 +137,19 @@ mod tests {
             "Čatbots maksā no 199 € mēnesī. ",
             "The chatbot answers visitors all day and night. ",
             "Pankūkas cep ar olām, pienu un miltiem. ",
+        ] {
+            let answer = format!("{wrong}Tas atbild 112 valodās.");
+            assert_eq!(passed(&answer, 4), "Tas atbild 112 valodās.", "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_is_put_together_denied_announced_or_hardly_known_is_left_out() {
+        for wrong in [
+            "Čatbots atbild 299 valodās. ",
+            "Čatbots visu diennakti neatbild. ",
+            "Atbilde:\n",
+            "Ja to maksā, parādītu par to. ",
         ] {
             let answer = format!("{wrong}Tas atbild 112 valodās.");
             assert_eq!(passed(&answer, 4), "Tas atbild 112 valodās.", "{wrong}");
