@@ -1,9 +1,20 @@
 //! One connection, from its first byte to its end.
 
-use std::{future::pending, net::SocketAddr, sync::Arc};
+use std::{
+    convert::Infallible,
+    future::pending,
+    net::SocketAddr,
+    pin::{Pin, pin},
+    sync::Arc,
+};
 
-use hyper::{Request, Response, body::Incoming};
-use serving::{Answers, Connection, Http2Terms, Stream};
+use hyper::{
+    Request, Response,
+    body::Incoming,
+    server::conn::{http1, http2},
+    service::service_fn,
+};
+use hyper_util::rt::{TokioExecutor, TokioIo};
 use tokio::{
     io::{AsyncRead, AsyncWrite},
     net::TcpStream,
@@ -29,6 +40,8 @@ use crate::{
     metrics::{Cut, Metrics},
     tls::ACME_PROTOCOL,
 };
+
+type Answered = Result<Response<Outgoing>, Infallible>;
 
 /// What a port leads to.
 #[derive(Clone)]
@@ -58,15 +71,15 @@ impl Service {
     }
 
     /// Answers what comes on one connection.
-    fn answers(self, link: Link) -> Answers {
+    fn answers(
+        self,
+        link: Link,
+    ) -> impl Fn(Request<Incoming>) -> Pin<Box<dyn Future<Output = Answered> + Send>> {
         let link = Arc::new(link);
-        Answers::new(move |request| {
+        move |request| {
             let (service, link) = (self.clone(), Arc::clone(&link));
-            Box::pin(async move {
-                let response = service.answer(request, &link).await;
-                Ok(response.map(|body| -> serving::Outgoing { Box::pin(body) }))
-            })
-        })
+            Box::pin(async move { Ok(service.answer(request, &link).await) })
+        }
     }
 }
 
@@ -158,29 +171,31 @@ impl Terms {
         match stream.get_ref().1.alpn_protocol() {
             // The certificate was the answer.
             Some(ACME_PROTOCOL) => {}
-            Some(HTTP_2) => self.serve_http2(Box::new(stream), link, service).await,
+            Some(HTTP_2) => self.serve_http2(stream, link, service).await,
             _ => self.serve_http1(stream, link, service).await,
         }
     }
 
     async fn serve_http1<S>(self, stream: S, link: Link, service: Service)
     where
-        S: AsyncRead + AsyncWrite + Send + Unpin + 'static,
+        S: AsyncRead + AsyncWrite + Unpin,
     {
         let (watch, max_head) = (Arc::clone(&link.watch), self.config.max_head_bytes);
         let mut guarded = Guarded::new(stream, max_head, Arc::clone(&watch));
         if !self.wait_for_first_head(&mut guarded, &watch).await {
             return;
         }
-        // `watch` keeps the deadlines.
-        let answers = service.answers(link);
-        let connection = Connection::http1(Box::new(guarded), answers, max_head);
-        self.drive(connection, &watch, |connection| {
+        let connection = http1::Builder::new()
+            // `watch` keeps the deadlines.
+            .header_read_timeout(None)
+            .max_buf_size(max_head)
+            .serve_connection(TokioIo::new(guarded), service_fn(service.answers(link)));
+        self.drive(pin!(connection), &watch, |connection| {
             if watch.is_busy() {
                 // hyper would break off a head that has begun.
                 watch.end_after_this();
             } else {
-                connection.finish();
+                http1::Connection::graceful_shutdown(connection);
             }
         })
         .await;
@@ -210,30 +225,36 @@ impl Terms {
         }
     }
 
-    async fn serve_http2(self, stream: Stream, link: Link, service: Service) {
+    async fn serve_http2<S>(self, stream: S, link: Link, service: Service)
+    where
+        S: AsyncRead + AsyncWrite + Unpin,
+    {
         let watch = Arc::clone(&link.watch);
-        let terms = Http2Terms {
-            max_streams: self.config.max_streams,
-            max_head_bytes: u32::try_from(self.config.max_head_bytes).unwrap_or(u32::MAX),
-            max_reset_streams: RESET_STREAMS,
-            stream_window: STREAM_WINDOW,
-            connection_window: CONNECTION_WINDOW,
-            send_buffer: SEND_BUFFER,
-        };
-        let connection = Connection::http2(stream, service.answers(link), terms);
-        self.drive(connection, &watch, Connection::finish).await;
+        let max_head = u32::try_from(self.config.max_head_bytes).unwrap_or(u32::MAX);
+        let connection = http2::Builder::new(TokioExecutor::new())
+            .max_concurrent_streams(self.config.max_streams)
+            .max_header_list_size(max_head)
+            .max_pending_accept_reset_streams(RESET_STREAMS)
+            .max_local_error_reset_streams(RESET_STREAMS)
+            .initial_stream_window_size(STREAM_WINDOW)
+            .initial_connection_window_size(CONNECTION_WINDOW)
+            .max_send_buf_size(SEND_BUFFER)
+            .serve_connection(TokioIo::new(stream), service_fn(service.answers(link)));
+        self.drive(pin!(connection), &watch, http2::Connection::graceful_shutdown).await;
     }
 
     /// Drives a connection until it ends, misses a deadline, or is to take nothing more.
-    async fn drive(
+    async fn drive<C>(
         mut self,
-        mut connection: Connection,
+        mut connection: Pin<&mut C>,
         watch: &Watch,
-        finish: impl FnOnce(&mut Connection),
-    ) {
+        finish: impl FnOnce(Pin<&mut C>),
+    ) where
+        C: Future<Output = hyper::Result<()>>,
+    {
         let overdue = tokio::select! {
             biased;
-            ended = &mut connection => return self.note_end(&ended),
+            ended = connection.as_mut() => return self.note_end(&ended),
             overdue = watch.overdue() => Some(overdue),
             () = closed(&mut self.closing) => None,
         };
@@ -241,12 +262,12 @@ impl Terms {
             Some(Overdue::Head) => self.metrics.count_cut(Cut::Head),
             Some(Overdue::Stall) => self.metrics.count_cut(Cut::Stall),
             Some(Overdue::Idle) => {
-                finish(&mut connection);
+                finish(connection.as_mut());
                 // The other side may be gone.
                 let _ = timeout(GOODBYE, connection).await;
             }
             None => {
-                finish(&mut connection);
+                finish(connection.as_mut());
                 // Those who wait for the end of all do not wait for ever.
                 let ended = connection.await;
                 self.note_end(&ended);

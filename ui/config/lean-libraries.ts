@@ -1,6 +1,7 @@
 // Leaves out of three libraries what this site never asks of them: a third of i18next is about backends, formats and
 // warnings for its developers, Radix hides names of React from bundlers, which would keep all of Preact's stand-in, and
-// lucide names each line of its icons for a framework that warns of lists without names. The first two changes are made by the libraries' own names, and the build stops when an update no longer has these.
+// lucide names each line of its icons for a framework that warns of lists without names. i18next is changed by its own
+// names, and the build stops when an update no longer has these.
 import { parseSync, type Plugin } from 'vite';
 
 const I18NEXT = /\/i18next\/dist\/esm\/i18next\.js$/;
