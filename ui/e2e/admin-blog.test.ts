@@ -208,6 +208,8 @@ describe('a post on the list', () => {
     const { page } = await site.visit();
     await openBlogAdmin(page);
     await page.getByLabel('Meklēt rakstos').fill('n8n automatizācija uzņēmumiem');
+    // The list moves when it has been searched: not from under the click.
+    await page.getByText(/^Atrast[si] \d+ rakst/).waitFor();
     const fixed = page.getByRole('listitem').filter({ hasText: 'Vietnes lapa ar savu adresi' }).first();
     await fixed.getByRole('link', { name: /^Skatīt vietnē/ }).click();
     await page.waitForURL('**/blog/n8n-automatizacija-uznemumiem');
