@@ -65,21 +65,30 @@ pub fn detect(text: &str) -> Option<Language> {
 pub(super) fn detect_ours(text: &str) -> Option<Language> {
     let language = detect(text)?;
     let words = folded_words(text);
-    let common = match language {
-        Language::Lv => &LATVIAN_WORDS,
-        Language::En => &ENGLISH_WORDS,
-    };
     let letters = without_links(text).chars().filter(|letter| letter.is_alphabetic()).count();
     let known = words.iter().map(String::len).sum::<usize>();
-    let is_foreign = words.len() >= ENOUGH_WORDS
-        && words.iter().filter(|word| common.contains(&word.as_str())).count() * COMMON_IN
-            < words.len();
+    let is_foreign =
+        words.len() >= ENOUGH_WORDS && count_words_of(&words, language) * COMMON_IN < words.len();
     (!is_foreign && known * 2 > letters).then_some(language)
 }
 
+/// Whether one of the commonest words of a language is in a text.
+#[must_use]
+pub fn has_common_word(text: &str, language: Language) -> bool {
+    count_words_of(&folded_words(text), language) > 0
+}
+
+fn count_words_of(words: &[String], language: Language) -> usize {
+    let common: &[&str] = match language {
+        Language::Lv => &LATVIAN_WORDS,
+        Language::En => &ENGLISH_WORDS,
+    };
+    words.iter().filter(|word| common.contains(&word.as_str())).count()
+}
+
 fn count_common_words(words: &[String]) -> Option<Language> {
-    let hits = |list: &[&str]| words.iter().filter(|word| list.contains(&word.as_str())).count();
-    match hits(&LATVIAN_WORDS).cmp(&hits(&ENGLISH_WORDS)) {
+    let [latvian, english] = Language::ALL.map(|language| count_words_of(words, language));
+    match latvian.cmp(&english) {
         std::cmp::Ordering::Greater => Some(Language::Lv),
         std::cmp::Ordering::Less => Some(Language::En),
         std::cmp::Ordering::Equal => None,

@@ -7,7 +7,7 @@ use super::{
     Guess, class_of,
     clauses::{halves, parts, without_greeting},
     features::words,
-    guesses,
+    guesses, joined,
 };
 use crate::{assistant::facts::FactBook, domain::Language};
 
@@ -87,6 +87,7 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
         .same_of_other(last, earlier)
         .or_else(|| reader.price_of_talk(last, subject, &guesses))
         .or_else(|| reader.same_again(earlier, subject, &guesses));
+    let guesses = reader.with_talk(last, earlier, guesses);
     let whole = super::guesses(last, subject, language);
     let wants = |guesses: &[Guess]| reader.sum(guesses, &["person"]);
     // "I want somebody to call me and explain it in plain words": half of it says what is wanted.
@@ -146,6 +147,19 @@ impl<'b> Reader<'b> {
         let (subject, share) =
             shares.into_iter().max_by(|(_, one), (_, two)| one.total_cmp(two))?;
         (share >= SUBJECT_FROM && !is_other(subject)).then_some(subject)
+    }
+
+    /// What a message asks, by itself or as the end of the one before.
+    fn with_talk(&self, message: &str, earlier: &[&str], alone: Vec<Guess>) -> Vec<Guess> {
+        let Some((before, older)) = earlier.split_last() else { return alone };
+        if !joined::may_lean(message, &alone) {
+            return alone;
+        }
+        let joined = guesses(&format!("{before} {message}"), self.subject_of(older), self.language);
+        let is_other = |guess: &Guess| {
+            self.subject(guess.fact).is_some_and(|subject| NO_SUBJECTS.contains(&subject))
+        };
+        joined::either(alone, &joined, is_other)
     }
 
     /// "Cik maksā čatbots?" "Un datu analītika?": what was asked before, of the subject that is named now.

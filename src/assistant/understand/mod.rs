@@ -5,13 +5,14 @@
 mod clauses;
 mod dialogue;
 mod features;
+mod joined;
 mod model;
 mod spelling;
 
 use std::sync::LazyLock;
 
 use self::model::Model;
-use super::builtin::language::detect;
+use super::builtin::language::{detect, has_common_word};
 use crate::domain::Language;
 
 pub use dialogue::{Asked, Understanding, understand};
@@ -74,22 +75,24 @@ pub fn is_insult(sentence: &str, language: Language) -> bool {
     best.is_some_and(|best| INSULTS.contains(&best.fact) && best.probability >= INSULT_FROM)
 }
 
-/// The language of a talk: of the last turn that shows one, or the one in which a last turn of few words can be understood.
-/// `claimed` is what the browser believes.
+/// The language of a talk: of the last turn that shows one, else what the browser believes (`claimed`). Few words without
+/// a common one of the language that their letters show change it for nothing: the talk before decides, and at its
+/// beginning the language in which they can be understood.
 #[must_use]
 pub fn language_of(turns: &[&str], claimed: Language) -> Language {
-    let shown = turns.iter().rev().find_map(|turn| detect(turn)).unwrap_or(claimed);
+    let (last, earlier) = turns.split_last().map_or(("", turns), |(last, rest)| (*last, rest));
+    let before = earlier.iter().rev().find_map(|turn| detect(turn));
+    let shown = detect(last).or(before).unwrap_or(claimed);
+    if last.split_whitespace().count() > FEW_WORDS || has_common_word(last, shown) {
+        return shown;
+    }
     let other = match shown {
         Language::Lv => Language::En,
         Language::En => Language::Lv,
     };
     // "r u a bot" has hardly a letter that speaks for either.
-    let is_other = |last: &&str| {
-        last.split_whitespace().count() <= FEW_WORDS
-            && clarity(last, shown) < UNCLEAR
-            && clarity(last, other) >= CLEAR
-    };
-    if turns.last().is_some_and(is_other) { other } else { shown }
+    let is_understood = clarity(last, shown) < UNCLEAR && clarity(last, other) >= CLEAR;
+    before.unwrap_or(if is_understood { other } else { shown })
 }
 
 /// How sure it is what a text of this language asks of the site.

@@ -155,9 +155,38 @@ fn the_visitors_words_decide_the_language_and_the_browser_only_where_they_show_n
         (&["Cik maksā čatbots?", "24/7"], Language::En, Language::Lv),
         (&["24/7"], Language::En, Language::En),
         (&["r u a bot"], Language::Lv, Language::En),
+        (&["Whats a chatbot good for", "how many languages"], Language::En, Language::En),
+        (&["Cik valodās čatbots runā?", "un asistents?"], Language::Lv, Language::Lv),
     ] {
         assert_eq!(language_of(turns, claimed), expected, "{turns:?}");
     }
+}
+
+#[test]
+fn a_short_message_is_understood_with_the_one_before_it() {
+    let facts = facts();
+    for (language, turns, fact) in [
+        (Language::En, ["Do you send reminders before a talk?", "When?"], "consultation.reminder"),
+        (
+            Language::En,
+            ["what does the bot thing cost", "and the paperwork one?"],
+            "processAutomation.price",
+        ),
+        (Language::Lv, ["Vai pirms sarunas atgādināt?", "kad?"], "consultation.reminder"),
+        // Clear in itself: what was said before does not count.
+        (
+            Language::En,
+            ["Do you send reminders before a talk?", "What is your address?"],
+            "contact.address",
+        ),
+        (Language::Lv, ["Vai pirms sarunas atgādināt?", "Cik maksā čatbots?"], "chatbots.price"),
+    ] {
+        let asked = asked(&facts, language, &turns);
+        assert_eq!(asked.first().map(String::as_str), Some(fact), "{turns:?}: {asked:?}");
+    }
+    let weather =
+        understand(&["Cik maksā čatbots?", "un kāds rīt laiks?"], Language::Lv, &facts.book);
+    assert!(weather.is_foreign > HALF, "{weather:?}");
 }
 
 #[test]
