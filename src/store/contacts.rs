@@ -1,6 +1,6 @@
-//! Contact requests: taken and erased, with their number by status.
+//! Contact requests: read and erased (`contact_additions` takes them).
 
-use std::{collections::HashSet, slice::from_ref};
+use std::collections::HashSet;
 
 use jiff::Timestamp;
 use sled::{
@@ -20,7 +20,7 @@ use super::{
         Trees, corrupt, decode, encode,
     },
 };
-use crate::domain::{Contact, ContactId, Job, NewContact};
+use crate::domain::{Contact, ContactId, Job};
 
 /// Other writers take their turns in between.
 const MAX_ERASED_AT_ONCE: usize = 500;
@@ -46,54 +46,6 @@ pub struct CompactionDue {
 }
 
 impl Store {
-    /// Stores a request together with the jobs that `jobs` makes of it, all or nothing; returns once they
-    /// are on disk. The jobs are given back to be run; none if nothing new was stored.
-    pub async fn add_contact<J>(
-        &self,
-        contact: NewContact,
-        idempotency: Option<Idempotency>,
-        now: Timestamp,
-        jobs: J,
-    ) -> Result<(Stored, Vec<Job>), StoreError>
-    where
-        J: FnOnce(&Contact) -> Vec<Job> + Send + 'static,
-    {
-        self.commit(move |trees| {
-            if let Some(known) = find_known(trees, idempotency.as_ref())? {
-                return Ok((known, Vec::new()));
-            }
-            let id = ContactId::new(trees.new_id(now));
-            let contact = contact.into_contact(id, now);
-            let record = encode(CONTACTS, &contact)?;
-            let key = idempotency.map(|idempotency| {
-                let record =
-                    KeyRecord { contact: id, content: idempotency.content, created_at: now };
-                encode(CONTACT_KEYS, &record).map(|record| (idempotency.key, record))
-            });
-            let key = key.transpose()?;
-            let new_jobs = jobs(&contact);
-            let job_records = encode_jobs(&new_jobs)?;
-            let all = (
-                trees.contacts.changing([id.as_bytes()])?,
-                trees.contact_keys.changing(key.iter().map(|(key, _)| key))?,
-                trees.jobs.changing(job_records.iter().map(|(id, _)| id))?,
-                trees.meta.changing(META_OF_ITSELF)?,
-            );
-            finish(all.transaction(|(contacts, keys, jobs, meta)| {
-                contacts.insert(id.as_bytes(), record.as_slice())?;
-                if let Some((key, record)) = &key {
-                    keys.insert(key, record.as_slice())?;
-                }
-                insert_jobs(jobs, &job_records)?;
-                count_quarantined(meta, None, Some(&contact))?;
-                change_counts(meta, |counts| counts.add(contact.status))
-            }))?;
-            trees.contact_index.note_changes(from_ref(&contact));
-            Ok((Stored::Created(id), new_jobs))
-        })
-        .await
-    }
-
     /// A request, if there is one of this id.
     pub async fn find_contact(&self, id: ContactId) -> Result<Option<Contact>, StoreError> {
         self.read(move |trees| read_contact(trees, id)).await

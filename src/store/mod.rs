@@ -9,6 +9,7 @@ mod accounts;
 mod bookings;
 mod changed_keys;
 mod compaction;
+mod contact_additions;
 mod contact_bulk;
 mod contact_changes;
 mod contact_figures;
@@ -103,6 +104,7 @@ pub use sessions::{SessionRecord, TokenHash};
 
 use jiff::Timestamp;
 
+use contact_additions::Additions;
 use data_dir::DataDir;
 use opening::ClosingNote;
 use pictures::PictureDir;
@@ -115,6 +117,8 @@ use writer::Writer;
 pub struct Store {
     current: Arc<Current>,
     writer: Arc<Writer>,
+    /// Contact requests that wait for the writer.
+    additions: Arc<Additions>,
     pictures: Arc<PictureDir>,
     /// Newest time of a change to the database's files before this process opened them.
     files_at_start: Option<Timestamp>,
@@ -163,6 +167,7 @@ impl Store {
         Ok(Self {
             current,
             writer: Arc::new(writer),
+            additions: Arc::default(),
             pictures,
             files_at_start,
             full_read: Arc::new(Mutex::new(full_read)),
