@@ -5,7 +5,6 @@
 mod clauses;
 mod dialogue;
 mod features;
-mod joined;
 mod model;
 mod spelling;
 

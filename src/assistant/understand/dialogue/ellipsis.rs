@@ -1,0 +1,115 @@
+//! Messages that leave out what the talk before has said: "And data analytics?", "And if we add two?", "How much is it?"
+
+use super::{Guess, MAX_ASKED, Reader, SUBJECT_FROM, UNSURE_BELOW, class_of, guesses, words};
+
+/// A message of so many words that names a subject may ask of it what was asked of the one before.
+const MAX_WORDS_OF_SAME: usize = 5;
+/// How sure that is: surer than most, as both halves were said.
+const SAME_OF_OTHER: f32 = 0.6;
+/// What a price is called among aspects: of a subject, and of what the site does not sell.
+const PRICE: &str = "price";
+const LOWEST_PRICE: &str = "cheapest";
+const NOT_SOLD: &str = "foreign";
+/// The subject of the fact that names all prices.
+const ALL_SERVICES: &str = "services";
+/// A message of so many words, or of a few more with one that points back, names nothing of its own.
+const MAX_WORDS_OF_BARE: usize = 2;
+const POINTS_BACK: [&str; 14] = [
+    "it", "its", "that", "this", "them", "they", "those", "tas", "to", "ta", "tie", "tos", "sis",
+    "so",
+];
+/// A message that only names a subject is taken for a question what that is, or for nothing sure.
+const BARE_ASPECT: &str = "what";
+const SURE_OF_OWN: f32 = 0.5;
+
+impl Reader<'_> {
+    /// "Cik maksā čatbots?" "Un datu analītika?": what was asked before, of the subject that is named now.
+    pub(super) fn same_of_other(&self, message: &str, earlier: &[&str]) -> Option<Guess> {
+        if message.split_whitespace().count() > MAX_WORDS_OF_SAME {
+            return None;
+        }
+        let (before, older) = earlier.split_last()?;
+        let (_, asked) = self.read(before, self.subject_of(older));
+        let asked = asked.first().filter(|best| best.probability >= SUBJECT_FROM)?;
+        let asked = self.book.fact(asked.fact)?;
+        let mut named = self.book.named_in(message, self.language);
+        let (subject, None) = (named.next()?, named.next()) else { return None };
+        let fact = self.book.of(subject, &asked.aspect).filter(|fact| fact.id != asked.id)?;
+        let own = guesses(message, None, self.language).into_iter().next()?;
+        // "Un kas ir datu analītika?" asks something of its own.
+        let is_bare = self.book.fact(own.fact).is_none_or(|own| own.aspect == BARE_ASPECT)
+            || own.probability < SURE_OF_OWN;
+        let fact = class_of(&fact.id, self.language)?;
+        is_bare.then_some(Guess { fact, probability: SAME_OF_OTHER })
+    }
+
+    /// "How much is Basic for one network?" "And if we add two?": what was asked before in another case, where the
+    /// words alone tell nothing for sure.
+    pub(super) fn same_again(
+        &self,
+        earlier: &[&str],
+        subject: Option<&str>,
+        guesses: &[Guess],
+    ) -> Option<Guess> {
+        let (before, older) = earlier.split_last()?;
+        if guesses.first()?.probability >= UNSURE_BELOW {
+            return None;
+        }
+        let (_, asked) = self.read(before, self.subject_of(older));
+        let asked = asked.first().filter(|best| best.probability >= SUBJECT_FROM)?;
+        let asked = self.book.fact(asked.fact).filter(|fact| Some(&*fact.subject) == subject)?;
+        let is_same = |guess: &&Guess| {
+            self.book.fact(guess.fact).is_some_and(|fact| {
+                Some(&*fact.subject) == subject
+                    && matter_of(&fact.aspect) == matter_of(&asked.aspect)
+            })
+        };
+        let fact = guesses.iter().take(MAX_ASKED).find(is_same)?.fact;
+        Some(Guess { fact, probability: SAME_OF_OTHER })
+    }
+
+    /// "Cik maksā?" after talk of a chatbot asks for its price, not for that of something the site does not sell or for
+    /// the lowest of all prices; before any talk, for all prices.
+    pub(super) fn price_of_talk(
+        &self,
+        message: &str,
+        subject: Option<&str>,
+        guesses: &[Guess],
+    ) -> Option<Guess> {
+        let best = guesses.first()?;
+        let about = self.subject(best.fact);
+        let leans = if about == Some(ALL_SERVICES) {
+            subject.is_some_and(|subject| subject != ALL_SERVICES)
+                && points_back(&words(message))
+                && self.book.named_in(message, self.language).all(|named| named == ALL_SERVICES)
+        } else {
+            (best.probability < SUBJECT_FROM || about == Some(NOT_SOLD)) && names_nothing(message)
+        };
+        let asks_price = |guess: &&Guess| {
+            let aspect = self.book.fact(guess.fact).map(|fact| fact.aspect.as_str());
+            aspect.is_some_and(|aspect| aspect.starts_with(PRICE) || aspect == LOWEST_PRICE)
+        };
+        let share: f32 = guesses.iter().filter(asks_price).map(|guess| guess.probability).sum();
+        if !leans || share < SUBJECT_FROM {
+            return None;
+        }
+        let price = self.book.of(subject.unwrap_or(ALL_SERVICES), PRICE)?;
+        let fact = class_of(&price.id, self.language)?;
+        Some(Guess { fact, probability: SAME_OF_OTHER })
+    }
+}
+
+/// `price` of `priceMonthly`: an aspect without the case that it is about.
+fn matter_of(aspect: &str) -> &str {
+    aspect.split(|letter: char| letter.is_ascii_uppercase()).next().unwrap_or(aspect)
+}
+
+/// Whether a message leans wholly on the talk before it.
+fn names_nothing(message: &str) -> bool {
+    let words = words(message);
+    words.len() <= MAX_WORDS_OF_BARE || (points_back(&words) && words.len() <= MAX_WORDS_OF_SAME)
+}
+
+fn points_back(words: &[String]) -> bool {
+    words.iter().any(|word| POINTS_BACK.contains(&word.as_str()))
+}
