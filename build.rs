@@ -56,6 +56,7 @@ fn build() -> Outcome {
     if env::var("CARGO_CFG_TARGET_OS")? == "linux" && env::var("CARGO_CFG_TARGET_ENV")? == "gnu" {
         // The program may lie anywhere in memory: the list of what has to be moved then takes 2 MB less.
         println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
+        order_functions(&root, &out)?;
     }
 
     let dist = match env::var_os("VITRINA_UI_DIST") {
@@ -84,6 +85,23 @@ fn build() -> Outcome {
     fs::write(out.join("server.js.zst"), zstd::bulk::compress(&script, 19)?)?;
     compress_dir(&public)?;
     println!("cargo::rustc-env=PUBLIC_FILES_DIR={}", public.display());
+    Ok(())
+}
+
+/// Puts the functions that run at the start and while pages are served beside each other in the program's file: else
+/// they lie between those that hardly ever run, and nearly all of it comes into memory with them. What
+/// `assets/source/make_order.py` wrote is a wish: names that are not there any more are passed over.
+fn order_functions(root: &Path, out: &Path) -> Outcome {
+    // Whose linker, LLD, is the one that takes such a list.
+    let has_lld = env::var("CARGO_CFG_TARGET_ARCH")? == "x86_64";
+    if !has_lld || env::var("PROFILE")? != "release" {
+        return Ok(());
+    }
+    let packed = fs::File::open(root.join("assets/source/first-functions.txt.zst"))?;
+    let list = out.join("first-functions.txt");
+    fs::write(&list, zstd::decode_all(packed)?)?;
+    println!("cargo::rustc-link-arg-bins=-Wl,--no-warn-symbol-ordering");
+    println!("cargo::rustc-link-arg-bins=-Wl,--symbol-ordering-file={}", list.display());
     Ok(())
 }
 

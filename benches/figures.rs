@@ -22,7 +22,7 @@ const STARTS: usize = 20;
 /// Longer than the page renderer waits before it gives its memory back.
 const IDLE: Duration = Duration::from_secs(6);
 /// How long the pages may take to be packed as well as they can be, which is done once after a start.
-const PACKED_WITHIN: Duration = Duration::from_secs(60);
+const PACKED_WITHIN: Duration = Duration::from_mins(1);
 /// The end of the last page's entity tag until then.
 const NOT_YET_PACKED: &str = "-br-quick\"";
 const CONNECTIONS: usize = 32;

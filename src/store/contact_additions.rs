@@ -214,19 +214,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::domain::{Consent, ContactDraft, Language};
-
-    fn contact(name: &str) -> NewContact {
-        let draft = ContactDraft {
-            first_name: name.into(),
-            last_name: "Bērziņš".into(),
-            email: "a@example.lv".into(),
-            company: "SIA".into(),
-            gdpr_consent: true,
-            ..ContactDraft::default()
-        };
-        draft.validate(Consent { version: "1".into(), language: Language::Lv }).expect("valid")
-    }
+    use crate::store::power_tests::contact;
 
     fn open() -> (tempfile::TempDir, Store) {
         let dir = tempfile::tempdir().expect("temporary directory");

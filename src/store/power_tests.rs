@@ -24,7 +24,7 @@ fn now() -> Timestamp {
     "2026-11-21T10:00:00Z".parse().expect("time")
 }
 
-fn contact(name: &str) -> NewContact {
+pub(super) fn contact(name: &str) -> NewContact {
     let draft = ContactDraft {
         first_name: name.into(),
         last_name: "Bērziņš".into(),
