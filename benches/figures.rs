@@ -16,15 +16,14 @@ use std::{
 
 use many_contacts::send_contacts;
 use sqlite::Sqlite;
-use support::{Server, ask, head_of_answer, row};
+use support::{Server, ask, row};
 
 const STARTS: usize = 20;
 /// Longer than the page renderer waits before it gives its memory back.
 const IDLE: Duration = Duration::from_secs(6);
-/// How long the pages may take to be packed as well as they can be, which is done once after a start.
-const PACKED_WITHIN: Duration = Duration::from_mins(1);
-/// The end of the last page's entity tag until then.
-const NOT_YET_PACKED: &str = "-br-quick\"";
+/// Pages are packed as well as they can be once after a start, which takes some seconds: idle is who has taken and given
+/// back nothing for so long.
+const UNCHANGED: Duration = Duration::from_secs(10);
 const CONNECTIONS: usize = 32;
 /// Each measures the server and SQLite, one after the other: what a disk does varies from minute to minute.
 const TURNS: usize = 5;
@@ -67,31 +66,21 @@ fn idle_mb() -> f64 {
     for path in ["/", "/en", "/contact", "/en/contact", "/privacy-policy", "/admin-login"] {
         assert_eq!(ask(&mut connection, &page_request(path)), 200, "{path}");
     }
-    wait_until_packed(&server);
     settled_mb(&server)
-}
-
-fn wait_until_packed(server: &Server) {
-    let deadline = Instant::now() + PACKED_WITHIN;
-    let mut connection = server.connect();
-    while head_of_answer(&mut connection, &page_request("/en/contact")).contains(NOT_YET_PACKED) {
-        assert!(Instant::now() < deadline, "the pages are not packed");
-        thread::sleep(Duration::from_millis(500));
-    }
 }
 
 /// What is in memory once nothing has been asked for a while and the number stands still.
 fn settled_mb(server: &Server) -> f64 {
     thread::sleep(IDLE);
-    let mut memory = server.resident_mb();
-    loop {
+    let (mut memory, mut since) = (server.resident_mb(), Instant::now());
+    while since.elapsed() < UNCHANGED {
         thread::sleep(Duration::from_secs(1));
         let now = server.resident_mb();
-        if (now - memory).abs() < 0.1 {
-            return now;
+        if (now - memory).abs() >= 0.1 {
+            (memory, since) = (now, Instant::now());
         }
-        memory = now;
     }
+    memory
 }
 
 /// Acknowledged requests a second, and how many times as many as SQLite's commits a second; medians.

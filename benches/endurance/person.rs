@@ -249,7 +249,8 @@ impl Person {
     }
 
     fn write_draft(&mut self, client: &Client) -> Option<()> {
-        let key = format!("new-{}", self.id);
+        // As the editor makes one: a UUID.
+        let key = format!("00000000-0000-4000-8000-{:012}", self.id);
         let title = format!("Melnraksts {}", self.random.random::<u64>());
         // Before the first acknowledgement it need not be there.
         if let Some(values) = self.drafts.get_mut(&key) {

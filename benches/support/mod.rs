@@ -85,15 +85,8 @@ impl Drop for Server {
 
 /// Sends a request and reads its answer whole; gives the status.
 pub fn ask(connection: &mut BufReader<TcpStream>, request: &str) -> u16 {
-    let head = head_of_answer(connection, request);
-    let status = head.strip_prefix("http/1.1 ").and_then(|rest| rest.get(..3)?.parse().ok());
-    status.expect("status")
-}
-
-/// Sends a request and reads its answer whole; gives the lines before the body, in small letters.
-pub fn head_of_answer(connection: &mut BufReader<TcpStream>, request: &str) -> String {
     connection.get_mut().write_all(request.as_bytes()).expect("sent");
-    let (mut head, mut length) = (String::new(), 0);
+    let (mut status, mut length) = (0, 0);
     loop {
         let mut line = String::new();
         connection.read_line(&mut line).expect("answer");
@@ -101,12 +94,12 @@ pub fn head_of_answer(connection: &mut BufReader<TcpStream>, request: &str) -> S
         if line.is_empty() {
             break;
         }
-        if let Some(rest) = line.strip_prefix("content-length:") {
+        if let Some(rest) = line.strip_prefix("http/1.1 ") {
+            status = rest[..3].parse().expect("status");
+        } else if let Some(rest) = line.strip_prefix("content-length:") {
             length = rest.trim().parse().expect("length");
         }
-        head.push_str(&line);
-        head.push('\n');
     }
     connection.read_exact(&mut vec![0; length]).expect("body");
-    head
+    status
 }
