@@ -1,8 +1,8 @@
 """Makes first-functions.txt.zst: the functions that run at the start and while pages are served, one a line, as the
 linker calls them. build.rs hands the list to the linker, which puts them beside each other.
 
-Run it again when `cargo bench --bench figures` says that idle memory has grown past its bound: names of functions that
-have changed or gone are passed over, so an old list does less and breaks nothing.
+Run it again when `cargo bench --bench figures` says that idle memory has grown: names of functions that have changed or
+gone are passed over, so an old list does less and breaks nothing.
 
     cargo rustc --release --locked --bin vitrina -- -C strip=none
     python3 assets/source/make_order.py target/release/vitrina
