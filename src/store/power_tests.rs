@@ -80,15 +80,26 @@ impl House {
     /// Cuts the power after each sync from now on; gives where what was left then is written.
     fn cut_at_each_sync(&self) -> Arc<Mutex<Vec<PathBuf>>> {
         let left = Arc::new(Mutex::new(Vec::new()));
-        let (told, dir) = (Arc::clone(&left), self.dir.path().to_owned());
+        let told = Arc::clone(&left);
+        self.on_cut_at_each_sync(|| (), move |place, ()| told.lock().expect("lock").push(place));
+        left
+    }
+
+    /// Cuts the power after each sync from now on; tells where what was left then is written, and what was seen
+    /// before that.
+    fn on_cut_at_each_sync<T>(
+        &self,
+        see: impl Fn() -> T + Send + 'static,
+        tell: impl Fn(PathBuf, T) + Send + 'static,
+    ) {
+        let dir = self.dir.path().to_owned();
         self.disk.on_sync(move |disk, number| {
             for names in BOTH {
-                let place = dir.join(format!("sync-{number}-{names:?}"));
+                let (seen, place) = (see(), dir.join(format!("sync-{number}-{names:?}")));
                 disk.cut(names, &place);
-                told.lock().expect("lock").push(place.join("data"));
+                tell(place.join("data"), seen);
             }
         });
-        left
     }
 }
 
@@ -162,6 +173,49 @@ async fn a_power_cut_during_a_compaction_loses_nothing_and_brings_nothing_back()
     }
     let store = Store::open(left.last().expect("a cut")).expect("opened after the cut");
     assert_eq!(all(&store).await.into_keys().collect::<Vec<_>>(), [kept, later]);
+}
+
+/// They share transactions, which the compaction has to carry into the new database.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_power_cut_among_requests_that_come_together_during_a_compaction_takes_none_of_them() {
+    type Ids = BTreeSet<ContactId>;
+    let house = House::new();
+    let store = Store::open(&house.data()).expect("store");
+    let erased = add(&store, "Prom").await;
+    store.erase_contacts(vec![erased], now()).await.expect("erased");
+    let acknowledged = Arc::new(Mutex::new(Ids::new()));
+    let left = Arc::new(Mutex::new(Vec::new()));
+    let (known, told) = (Arc::clone(&acknowledged), Arc::clone(&left));
+    house.on_cut_at_each_sync(
+        move || known.lock().expect("lock").clone(),
+        move |place, known: Ids| told.lock().expect("lock").push((place, known)),
+    );
+    let adding: Vec<_> = (0..4)
+        .map(|visitor| {
+            let (store, acknowledged) = (store.clone(), Arc::clone(&acknowledged));
+            tokio::spawn(async move {
+                for request in 0..6 {
+                    let id = add(&store, &format!("{visitor} {request}")).await;
+                    acknowledged.lock().expect("lock").insert(id);
+                }
+            })
+        })
+        .collect();
+    store.compact().await.expect("compacted");
+    for adding in adding {
+        adding.await.expect("acknowledged");
+    }
+    let sent = acknowledged.lock().expect("lock").clone();
+    let left = std::mem::take(&mut *left.lock().expect("lock"));
+    assert!(left.iter().any(|(_, known)| !known.is_empty() && *known != sent), "cuts among them");
+    for (data, known) in left {
+        let store = Store::open(&data).expect("opened after the cut");
+        let found: Ids = all(&store).await.into_keys().collect();
+        assert!(known.is_subset(&found), "{}: {:?}", data.display(), known.difference(&found));
+        assert!(found.is_subset(&sent), "{}: {:?}", data.display(), found.difference(&sent));
+        let counted = store.count_contacts().await.expect("counts").new;
+        assert_eq!(counted, found.len() as u64, "{}: counted with them", data.display());
+    }
 }
 
 type Record = (Vec<u8>, Vec<u8>);
