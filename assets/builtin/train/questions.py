@@ -11,6 +11,8 @@ BITS = 15
 # What a question counts whose voice is marked with "~".
 LIGHT_WEIGHT = 0.4
 SUBJECT_COPIES = 4
+# The voice of two messages that follow each other; what the second one asks is the fact.
+TALK, TURN = "talk", " || "
 MAX_WORD_CHARS, MAX_WORDS = 40, 250
 # Facts about these say nothing of what the talk is about.
 NO_SUBJECTS = {"smalltalk", "person", "foreign", "attack"}
@@ -82,7 +84,13 @@ def examples(rows, facts, chance):
         fact, voice = facts[name], marked.rstrip("~")
         scale = LIGHT_WEIGHT if voice != marked else 1.0
         own = fact["subject"] if fact["subject"] not in NO_SUBJECTS else None
-        if voice == "followup" and own:
+        if voice == TALK:
+            # A short message is read together with the one before it (`dialogue/joined.rs`) and by itself.
+            joined, last = text.replace(TURN, " "), text.split(TURN)[-1]
+            yield joined, None, name, scale
+            yield mistyped(joined, chance), None, name, 0.4 * scale
+            yield last, own, name, 0.3 * scale
+        elif voice == "followup" and own:
             yield text, own, name, scale
             yield mistyped(text, chance), own, name, 0.4 * scale
             yield text, None, name, 0.15 * scale

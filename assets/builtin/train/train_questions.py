@@ -10,7 +10,7 @@ import numpy as np
 from scipy import sparse
 
 from model import softmax
-from questions import BITS, NO_SUBJECTS, buckets, examples, words
+from questions import BITS, NO_SUBJECTS, TURN, buckets, examples, words
 
 DIMS = 64
 EPOCHS, BATCH, RATE, DECAY, SMOOTHING, DROP = 10, 256, 0.01, 1e-5, 0.05, 0.4
@@ -162,7 +162,7 @@ def cross_validate(language, rows, said, facts, names, seed):
         network = fit([row for row, at in zip(rows, fold) if at != held] + said, facts, names, seed)
         network.quantise()
         subject = lambda row: facts[row[0]]["subject"] if row[1].rstrip("~") == "followup" and facts[row[0]]["subject"] not in NO_SUBJECTS else None
-        given = softmax(network.logits(as_matrix([(rows[at][2], subject(rows[at])) for at in out])))
+        given = softmax(network.logits(as_matrix([(rows[at][2].replace(TURN, " "), subject(rows[at])) for at in out])))
         right[out], sure[out] = [names[top] == rows[at][0] for at, top in zip(out, given.argmax(axis=1))], given.max(axis=1)
     voices = np.array([row[1].rstrip("~") for row in rows])
     print(f"  {FOLDS}-fold: {right.mean():.3f}; " + ", ".join(f"{voice} {right[voices == voice].mean():.3f}" for voice in sorted(set(voices))))

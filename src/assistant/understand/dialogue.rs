@@ -18,6 +18,10 @@ use crate::{assistant::facts::FactBook, domain::Language};
 const SUBJECT_FROM: f32 = 0.25;
 /// Facts about these say nothing of what the talk is about.
 const NO_SUBJECTS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
+/// What the site cannot know, or answers with a refusal.
+const NOT_OF_THE_SITE: [&str; 2] = ["foreign", "attack"];
+/// A message that is so probably about them leaves the talk before: "And how much is bitcoin now?"
+const FOREIGN_ALONE: f32 = 0.4;
 /// Each half of a sentence asks something of its own from this probability on.
 const HALF_FROM: f32 = 0.6;
 /// Half of a message of at most so many words wants a person from this probability on.
@@ -136,7 +140,8 @@ impl<'b> Reader<'b> {
     /// What a message asks, by itself or as the end of the one before.
     fn with_talk(&self, message: &str, earlier: &[&str], alone: Vec<Guess>) -> Vec<Guess> {
         let Some((before, older)) = earlier.split_last() else { return alone };
-        if !joined::may_lean(message, &alone) {
+        let is_foreign = self.sum(&alone, &NOT_OF_THE_SITE);
+        if is_foreign >= FOREIGN_ALONE || !joined::may_lean(message, &alone) {
             return alone;
         }
         let joined = guesses(&format!("{before} {message}"), self.subject_of(older), self.language);
