@@ -1,6 +1,9 @@
 //! What other visitors notice while one client repeats a single call as fast as it can, with the largest body that the
 //! call takes: `cargo bench --bench hostile -- 30` (seconds for each call; 5 without a number). Limits are the ones
 //! that ship. Each call prints the server's highest memory, with its child processes, and the page's p99.
+//!
+//! The client has the least priority on this machine: in life it sits on another one, and takes none of the server's
+//! processors for itself.
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a program for the terminal")]
 
 mod support;
@@ -15,7 +18,10 @@ use std::{
 };
 
 use support::{Server, ask, row};
-use vitrina::config::Limits;
+use vitrina::{
+    config::Limits,
+    priority::{Work, give_way},
+};
 
 const USUAL_SECONDS: u64 = 5;
 /// Connections of the one client.
@@ -69,6 +75,7 @@ fn measure(call: &Call, span: Duration) -> bool {
 }
 
 fn repeat(server: &Server, call: &Call, connection: usize, over: &AtomicBool) {
+    give_way(Work::Background);
     let mut index = connection;
     while !over.load(Ordering::Relaxed) {
         index += CONNECTIONS;

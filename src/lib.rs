@@ -1,8 +1,8 @@
 //! Vitrīna: a bilingual marketing site with AI tools, as one self-contained executable.
 //!
 //! Imports point down only: `cli` at the top, then `front`, then `http`, then `site`, then `appointments` and `desk`, then `auth`, `blog` and `notify`, then
-//! `jobs`, then `store`, then `booking`, then `domain` and `config`, then `text`; `extract`, `export`, `metrics` and `places` stand by
-//! themselves. Only `store` names sled; only `front`, `http` and `error` name Rocket; only `front` names hyper; only
+//! `jobs`, then `store`, then `booking`, then `domain` and `config`, then `text`; `extract`, `export`, `metrics`, `places` and
+//! `priority` stand by themselves. Only `store` names sled; only `front`, `http` and `error` name Rocket; only `front` names hyper; only
 //! `notify` names lettre.
 
 pub mod app;
@@ -30,6 +30,7 @@ pub mod log_throttle;
 pub mod metrics;
 pub mod notify;
 pub mod places;
+pub mod priority;
 pub mod service;
 pub mod site;
 pub mod store;

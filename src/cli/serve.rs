@@ -27,6 +27,7 @@ use crate::{
     front::Front,
     jobs::Jobs,
     log_throttle::LogThrottle,
+    priority::{Work, give_way},
     service::{self, ServiceManager, StopSign},
     site::keep_ready,
     store::{Loose, find_loose},
@@ -55,9 +56,10 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
         prepared => prepared?,
     }
     // Rocket's answers, jobs and upkeep; connections have threads of their own (`front`). Two for each core: a handler
-    // that reads the database may wait for the disk.
+    // that reads the database may wait for the disk. Whoever keeps them busy does not keep others from a page.
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2 * thread::available_parallelism().map_or(1, usize::from))
+        .on_thread_start(|| give_way(Work::Answers))
         .enable_all()
         .build()
         .context("cannot start the asynchronous runtime")?;

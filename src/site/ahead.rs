@@ -1,15 +1,21 @@
 //! Pages rendered before anybody asks: at the start, after each change, and when a scheduled post appears.
 
-use std::{sync::Arc, time::Duration};
+use std::{sync::Arc, thread, time::Duration};
 
 use jiff::Timestamp;
 use tokio::{
-    task::spawn_blocking,
+    sync::oneshot,
     time::{sleep, timeout},
 };
 
 use super::{BlogVisit, Page, Site, blog::LISTED, routes};
-use crate::{blog::Blog, clock::Clock, domain::Language, store::StoreError};
+use crate::{
+    blog::Blog,
+    clock::Clock,
+    domain::Language,
+    priority::{Work, give_way},
+    store::StoreError,
+};
 
 /// A page at an address without and with prefix.
 const VIEWS: [(Language, bool); 3] =
@@ -66,7 +72,7 @@ impl Site {
                 };
                 if let Ok(Some(Page { content, .. })) = timeout(PATIENCE, page).await {
                     // Compressing takes about as long as rendering.
-                    let _ = spawn_blocking(move || content.prepare()).await;
+                    giving_way(move || content.prepare()).await;
                 }
             }
         }
@@ -74,11 +80,31 @@ impl Site {
     }
 }
 
+/// Does this on a thread that runs when no other wants to. All pages together keep a core busy for ten seconds after a
+/// start: visitors and whoever looks through the requests would wait for that.
+async fn giving_way(work: impl FnOnce() + Send + 'static) {
+    let (done, ended) = oneshot::channel::<()>();
+    let thread = thread::Builder::new().name("pack".into()).spawn(move || {
+        give_way(Work::Background);
+        work();
+        drop(done);
+    });
+    match thread {
+        // Its end is told by that of the channel.
+        Ok(_) => drop(ended.await),
+        Err(error) => tracing::warn!("a page stays packed as quickly as may be: {error}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use rustix::{process::getpriority_process, thread::gettid};
+
+    use super::giving_way;
     use crate::{
         config::Config,
         domain::Language,
+        priority::Work,
         site::{PageReadiness, Site, engine::Renderer},
         wordings::Wordings,
     };
@@ -91,6 +117,15 @@ mod tests {
         let site = Site::start(&Config::default(), &wordings).expect("site");
         let (renderer, _) = Renderer::start(|| BROKEN.into()).expect("renderer");
         Site { renderer, ..site }
+    }
+
+    #[tokio::test]
+    async fn what_gives_way_has_the_least_priority_and_is_waited_for() {
+        let (tell, told) = std::sync::mpsc::channel();
+        giving_way(move || tell.send(getpriority_process(Some(gettid()))).expect("told")).await;
+        assert_eq!(told.try_recv().expect("done"), Ok(Work::Background as i32));
+        // Whatever becomes of it, the round goes on.
+        giving_way(|| unreachable!("as told")).await;
     }
 
     #[tokio::test]
