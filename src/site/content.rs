@@ -1,6 +1,9 @@
 //! A body in the encodings that a browser may ask for, with its entity tags. Each encoding is made once.
 
-use std::{io::Write as _, sync::OnceLock};
+use std::{
+    io::Write as _,
+    sync::{OnceLock, PoisonError, RwLock},
+};
 
 use ::http::HeaderValue;
 use bytes::Bytes;
@@ -66,7 +69,8 @@ pub struct Content {
     pub media_type: &'static str,
     /// Quoted; the order is that of [`Encoding`]'s variants.
     etags: [HeaderValue; 4],
-    identity: Bytes,
+    /// As it is; none while only what is packed is kept, which a page takes a tenth of the memory for.
+    identity: RwLock<Option<Bytes>>,
     brotli: Kept,
     quick_brotli: Kept,
     gzip: Kept,
@@ -82,7 +86,7 @@ impl Content {
         Self {
             media_type,
             etags: etags(&Sha256::digest(&body)),
-            identity: body.into(),
+            identity: RwLock::new(Some(body.into())),
             brotli: Kept::new(),
             quick_brotli: Kept::new(),
             gzip: Kept::new(),
@@ -99,16 +103,32 @@ impl Content {
         Self {
             media_type,
             etags: etags(sha256),
-            identity,
+            identity: RwLock::new(Some(identity)),
             brotli: brotli.into(),
             quick_brotli: Kept::new(),
             gzip: gzip.into(),
         }
     }
 
-    /// Compresses it as nearly all browsers take it, as small as can be: takes a while.
+    /// Compresses it as nearly all browsers take it, as small as can be: takes a while. Nothing else is kept then,
+    /// until somebody asks for it.
     pub fn prepare(&self) {
-        self.brotli.get_or_init(|| compress(Encoding::Brotli, &self.identity));
+        let body = self.identity();
+        let packed = self.brotli.get_or_init(|| compress(Encoding::Brotli, &body));
+        if packed.as_ref().and_then(|packed| unpack(packed)).is_some_and(|again| again == body) {
+            *self.identity.write().unwrap_or_else(PoisonError::into_inner) = None;
+        }
+    }
+
+    /// The body as it is, taken out of what is packed if need be, and kept from then on.
+    fn identity(&self) -> Bytes {
+        let known = self.identity.read().unwrap_or_else(PoisonError::into_inner).clone();
+        known.unwrap_or_else(|| {
+            let mut identity = self.identity.write().unwrap_or_else(PoisonError::into_inner);
+            let packed = || self.brotli.get()?.as_ref().and_then(|packed| unpack(packed));
+            // That it can be unpacked was tried when it was let go.
+            identity.get_or_insert_with(|| packed().unwrap_or_default()).clone()
+        })
     }
 
     /// The best body that this `Accept-Encoding` header allows.
@@ -122,11 +142,11 @@ impl Content {
                 _ if self.brotli.get().is_some() => (encoding, &self.brotli),
                 _ => (Encoding::QuickBrotli, &self.quick_brotli),
             };
-            if let Some(body) = kept.get_or_init(|| compress(encoding, &self.identity)) {
+            if let Some(body) = kept.get_or_init(|| compress(encoding, &self.identity())) {
                 return (encoding, body.clone());
             }
         }
-        (Encoding::Identity, self.identity.clone())
+        (Encoding::Identity, self.identity())
     }
 
     /// The entity tag of the body in this encoding, quoted.
@@ -178,6 +198,12 @@ fn brotli(body: &[u8], quality: i32) -> Option<Vec<u8>> {
     Some(encoded)
 }
 
+fn unpack(packed: &[u8]) -> Option<Bytes> {
+    let mut body = Vec::new();
+    brotli::BrotliDecompress(&mut &*packed, &mut body).ok()?;
+    Some(body.into())
+}
+
 fn gzip(body: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     encoder.write_all(body).ok()?;
@@ -216,6 +242,20 @@ mod tests {
         let (encoding, dense) = content.negotiate(Some("br"));
         assert_eq!(encoding, Encoding::Brotli);
         assert!(dense.len() < quick.len(), "{} of {}", dense.len(), quick.len());
+    }
+
+    #[test]
+    fn what_was_let_go_is_there_again_when_somebody_asks_for_it() {
+        let content = content();
+        let (_, body) = content.negotiate(None);
+        content.prepare();
+        assert_eq!(*content.identity.read().expect("lock"), None, "nobody asks for it");
+        let (_, gzip) = content.negotiate(Some("gzip"));
+        let mut unpacked = Vec::new();
+        flate2::write::GzDecoder::new(&mut unpacked).write_all(&gzip).expect("unpacked");
+        assert_eq!(unpacked, body);
+        content.prepare();
+        assert_eq!(content.negotiate(None), (Encoding::Identity, body));
     }
 
     #[test]
