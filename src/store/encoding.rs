@@ -20,7 +20,7 @@ pub(super) fn decode<'b, T: Deserialize<'b>>(
     match bytes.split_first() {
         Some((&VALUE_VERSION, json)) => {
             // Once for the whole record: each of its strings by itself takes longer.
-            let json = std::str::from_utf8(json).map_err(|error| corrupt(tree, error))?;
+            let json = simdutf8::basic::from_utf8(json).map_err(|error| corrupt(tree, error))?;
             serde_json::from_str(json).map_err(|error| corrupt(tree, error))
         }
         Some((version, _)) => Err(corrupt(tree, format!("unknown value version {version}"))),

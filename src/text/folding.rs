@@ -46,7 +46,17 @@ const LATIN_LETTERS: usize = 0x180;
 pub fn push_folded(folded: &mut String, text: &str) {
     folded.reserve(text.len());
     let latin = &*LATIN;
-    for letter in text.chars() {
+    let mut rest = text;
+    loop {
+        // Most letters are plain, and go there together.
+        let length = rest.bytes().position(|byte| !byte.is_ascii()).unwrap_or(rest.len());
+        let (plain, others) = rest.split_at(length);
+        let start = folded.len();
+        folded.push_str(plain);
+        folded[start..].make_ascii_lowercase();
+        let mut letters = others.chars();
+        let Some(letter) = letters.next() else { return };
+        rest = letters.as_str();
         if let Some(plain) = latin.get(letter as usize).copied().flatten() {
             folded.push(plain);
         } else {
