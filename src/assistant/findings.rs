@@ -35,6 +35,10 @@ const WANTS_PERSON: f32 = 0.25;
 const COULD_WANT_PERSON: f32 = 0.08;
 /// A message is foreign to the site from here on, where no fact is more probable than that.
 const IS_FOREIGN: f32 = 0.3;
+/// Something forbidden is meant for sure from here on; from [`SURE`] on to here it is something that the site does not
+/// know: who asks how to calibrate a sensor is not told that nobody here helps to do harm.
+const ATTACK: &str = "attack";
+const SURE_OF_ATTACK: f32 = 0.4;
 /// The fact that names the emergency number, and from where on it is meant.
 const EMERGENCY: &str = "attack.selfHarm";
 const SURE_OF_EMERGENCY: f32 = 0.7;
@@ -244,6 +248,9 @@ fn other_than_a_fact<'k>(
     // Somebody who is only upset about a service is not sent to the emergency number.
     if fact.id == EMERGENCY && probability < SURE_OF_EMERGENCY {
         return best(&["person"], "person.complaint");
+    }
+    if fact.subject == ATTACK && (SURE..SURE_OF_ATTACK).contains(&probability) {
+        return best(&["foreign"], "foreign.trivia");
     }
     let is_foreign = understood.is_foreign >= IS_FOREIGN && understood.is_foreign > probability;
     if is_foreign && is_open && !is_said_as_is(fact) {
