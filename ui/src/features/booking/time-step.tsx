@@ -128,5 +128,6 @@ function ZoneLine({ clocks, firmZone }: { clocks: Clocks & { isOwn: boolean }; f
     // Without JavaScript nobody knows whether the visitor's clock is the same.
     return t(clocks.isOwn ? 'zone.own' : 'zone.firm', { city: nameZone(firmZone, t) });
   };
-  return <p className="my-4 text-sm text-ink-soft">{words()}</p>;
+  // As high as its longer wording on a phone: only the browser knows the visitor's clock, and nothing may move then.
+  return <p className="mt-4 mb-2 min-h-12 text-sm text-ink-soft lg:mb-4 lg:min-h-0">{words()}</p>;
 }
