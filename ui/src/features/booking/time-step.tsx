@@ -129,5 +129,5 @@ function ZoneLine({ clocks, firmZone }: { clocks: Clocks & { isOwn: boolean }; f
     return t(clocks.isOwn ? 'zone.own' : 'zone.firm', { city: nameZone(firmZone, t) });
   };
   // As high as its longer wording on a phone: only the browser knows the visitor's clock, and nothing may move then.
-  return <p className="mt-4 mb-2 min-h-12 text-sm text-ink-soft lg:mb-4 lg:min-h-0">{words()}</p>;
+  return <p className="mt-4 mb-3 min-h-13 text-sm text-ink-soft lg:min-h-0">{words()}</p>;
 }
