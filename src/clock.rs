@@ -1,7 +1,7 @@
 //! The time of day, injected so that tests decide it.
 
 use std::sync::{
-    Arc, OnceLock,
+    Arc,
     atomic::{AtomicI64, Ordering},
 };
 
@@ -38,21 +38,11 @@ impl Clock {
     }
 }
 
-static BUILT_AT: OnceLock<Timestamp> = OnceLock::new();
-
-/// When this program was built; the earliest time there is in a program that does not say so.
+/// When this program was built.
 #[must_use]
 pub fn built_at() -> Timestamp {
-    BUILT_AT.get().copied().unwrap_or(Timestamp::MIN)
-}
-
-/// To be called once by the program, which alone knows: in the library the time would give functions other names
-/// with each build, and `build.rs` could not order them by name.
-pub fn set_built_at(unix_seconds: &str) {
-    let seconds = unix_seconds.parse().ok();
-    if let Some(time) = seconds.and_then(|seconds| Timestamp::from_second(seconds).ok()) {
-        BUILT_AT.get_or_init(|| time);
-    }
+    let seconds = env!("BUILT_AT_SECONDS").parse().ok();
+    seconds.and_then(|seconds| Timestamp::from_second(seconds).ok()).unwrap_or(Timestamp::MIN)
 }
 
 /// A clock for tests; clones show the same time.

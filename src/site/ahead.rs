@@ -70,7 +70,9 @@ impl Site {
                         BlogVisit::MovedTo(_) | BlogVisit::TranslatedAt(_) => None,
                     }
                 };
-                if let Ok(Some(Page { content, .. })) = timeout(PATIENCE, page).await {
+                if let Ok(Some(Page { content, .. })) = timeout(PATIENCE, page).await
+                    && !content.is_prepared()
+                {
                     // Compressing takes about as long as rendering.
                     giving_way(move || content.prepare()).await;
                 }

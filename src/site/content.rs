@@ -113,11 +113,20 @@ impl Content {
     /// Compresses it as nearly all browsers take it, as small as can be: takes a while. Nothing else is kept then,
     /// until somebody asks for it.
     pub fn prepare(&self) {
+        if self.is_prepared() {
+            return;
+        }
         let body = self.identity();
         let packed = self.brotli.get_or_init(|| compress(Encoding::Brotli, &body));
         if packed.as_ref().and_then(|packed| unpack(packed)).is_some_and(|again| again == body) {
             *self.identity.write().unwrap_or_else(PoisonError::into_inner) = None;
         }
+    }
+
+    /// Whether [`Content::prepare`] has nothing left to do.
+    #[must_use]
+    pub fn is_prepared(&self) -> bool {
+        self.brotli.get().is_some()
     }
 
     /// The body as it is, taken out of what is packed if need be, and kept from then on.
@@ -139,7 +148,7 @@ impl Content {
         for encoding in accepted {
             let (encoding, kept) = match encoding {
                 Encoding::Gzip => (encoding, &self.gzip),
-                _ if self.brotli.get().is_some() => (encoding, &self.brotli),
+                _ if self.is_prepared() => (encoding, &self.brotli),
                 _ => (Encoding::QuickBrotli, &self.quick_brotli),
             };
             if let Some(body) = kept.get_or_init(|| compress(encoding, &self.identity())) {
@@ -254,7 +263,9 @@ mod tests {
         let mut unpacked = Vec::new();
         flate2::write::GzDecoder::new(&mut unpacked).write_all(&gzip).expect("unpacked");
         assert_eq!(unpacked, body);
+        // The next round finds it prepared, and does not take away what was asked for.
         content.prepare();
+        assert_eq!(*content.identity.read().expect("lock"), Some(body.clone()));
         assert_eq!(content.negotiate(None), (Encoding::Identity, body));
     }
 
