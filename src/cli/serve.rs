@@ -56,7 +56,7 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
         prepared => prepared?,
     }
     // Rocket's answers, jobs and upkeep; connections have threads of their own (`front`). Two for each core: a handler
-    // that reads the database may wait for the disk. Whoever keeps them busy does not keep others from a page.
+    // that reads the database may wait for the disk. They give way to connections.
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2 * thread::available_parallelism().map_or(1, usize::from))
         .on_thread_start(|| give_way(Work::Answers))
