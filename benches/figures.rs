@@ -92,7 +92,7 @@ fn durable_contacts() -> (f64, f64) {
     for turn in 0..TURNS {
         let first = turn * CONTACTS_A_TURN;
         let ours = rate(CONTACTS_A_TURN, || {
-            let request = |index| contact_request(first + index);
+            let request = move |index| contact_request(first + index);
             send_contacts(&server, CONTACTS_A_TURN, CONNECTIONS, request);
         });
         let theirs = rate(ROWS_A_TURN, || {

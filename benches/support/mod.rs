@@ -49,8 +49,13 @@ impl Server {
         Self { child, _log: log, address }
     }
 
+    /// Where it listens: an address and a port.
+    pub fn address(&self) -> &str {
+        self.address.trim()
+    }
+
     pub fn connect(&self) -> BufReader<TcpStream> {
-        let stream = TcpStream::connect(self.address.trim()).expect("connected");
+        let stream = TcpStream::connect(self.address()).expect("connected");
         stream.set_nodelay(true).expect("option");
         BufReader::new(stream)
     }

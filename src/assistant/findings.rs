@@ -35,6 +35,9 @@ const WANTS_PERSON: f32 = 0.25;
 const COULD_WANT_PERSON: f32 = 0.08;
 /// A message is foreign to the site from here on, where no fact is more probable than that.
 const IS_FOREIGN: f32 = 0.3;
+/// Where one of its words is in no question that the site answers, or several are, it is foreign from here on, whatever
+/// fact the other words look like: "Does the office of Latvenergo work on Sundays?"
+const IS_FOREIGN_WITH_UNKNOWN: [f32; 2] = [0.1, 0.03];
 /// Something forbidden is meant for sure from here on; from [`SURE`] on to here it is something that the site does not
 /// know: who asks how to calibrate a sensor is not told that nobody here helps to do harm.
 const ATTACK: &str = "attack";
@@ -253,10 +256,20 @@ fn other_than_a_fact<'k>(
         return best(&["foreign"], "foreign.trivia");
     }
     let is_foreign = understood.is_foreign >= IS_FOREIGN && understood.is_foreign > probability;
-    if is_foreign && is_open && !is_said_as_is(fact) {
+    if ((is_foreign && is_open) || names_the_unknown(understood)) && !is_said_as_is(fact) {
         return best(&["foreign", "attack"], "foreign.trivia");
     }
     None
+}
+
+/// Whether words that are in no answered question make it foreign.
+fn names_the_unknown(understood: &Understanding) -> bool {
+    let from = match understood.unknown_words {
+        0 => return false,
+        1 => IS_FOREIGN_WITH_UNKNOWN[0],
+        _ => IS_FOREIGN_WITH_UNKNOWN[1],
+    };
+    understood.is_foreign >= from
 }
 
 /// Where a price is asked for, or products are compared, and the message names products: their own sums, whatever

@@ -262,6 +262,10 @@ impl Operator {
                 known += count - new;
             }
             if is_end {
+                if let Err(error) = self.store.seal_contact_index().await {
+                    // They are all there.
+                    tracing::warn!("the first search after a start will take longer: {error}");
+                }
                 return Ok(json!({ "added": added, "known": known, "invalid": invalid }));
             }
         }

@@ -221,7 +221,24 @@ fn gzip(body: &[u8]) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
+
+    fn decode(encoding: Encoding, sent: &[u8]) -> Vec<u8> {
+        let mut body = Vec::new();
+        match encoding {
+            Encoding::Identity => body.extend_from_slice(sent),
+            Encoding::Brotli | Encoding::QuickBrotli => {
+                body.extend(unpack(sent).expect("Brotli"));
+            }
+            Encoding::Gzip => {
+                let mut decoder = flate2::write::GzDecoder::new(&mut body);
+                decoder.write_all(sent).and_then(|()| decoder.finish().map(drop)).expect("gzip");
+            }
+        }
+        body
+    }
 
     fn content() -> Content {
         Content::new("text/plain", "Auseklis ".repeat(100).into_bytes())
@@ -259,14 +276,38 @@ mod tests {
         let (_, body) = content.negotiate(None);
         content.prepare();
         assert_eq!(*content.identity.read().expect("lock"), None, "nobody asks for it");
-        let (_, gzip) = content.negotiate(Some("gzip"));
-        let mut unpacked = Vec::new();
-        flate2::write::GzDecoder::new(&mut unpacked).write_all(&gzip).expect("unpacked");
-        assert_eq!(unpacked, body);
+        let (encoding, gzip) = content.negotiate(Some("gzip"));
+        assert_eq!(decode(encoding, &gzip), body);
         // The next round finds it prepared, and does not take away what was asked for.
         content.prepare();
         assert_eq!(*content.identity.read().expect("lock"), Some(body.clone()));
         assert_eq!(content.negotiate(None), (Encoding::Identity, body));
+    }
+
+    #[test]
+    fn whoever_asks_while_it_is_packed_and_let_go_gets_the_whole_body() {
+        for round in 0..30 {
+            let text = format!("Auseklis {round} ").repeat(2000);
+            let content = Content::new("text/plain", text.into_bytes());
+            let (_, body) = content.negotiate(None);
+            let ask = |header| {
+                loop {
+                    let was_prepared = content.is_prepared();
+                    let (encoding, sent) = content.negotiate(header);
+                    assert_eq!(decode(encoding, &sent), body, "{encoding:?}");
+                    if was_prepared {
+                        return;
+                    }
+                }
+            };
+            thread::scope(|scope| {
+                for header in [None, Some("br"), Some("gzip"), None] {
+                    let ask = &ask;
+                    scope.spawn(move || ask(header));
+                }
+                content.prepare();
+            });
+        }
     }
 
     #[test]

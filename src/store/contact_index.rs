@@ -5,6 +5,9 @@
 mod block;
 mod build;
 mod entries;
+mod gaps;
+mod loose;
+mod sealed;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -21,6 +24,8 @@ use crate::domain::{Contact, ContactFilter, ContactId, ContactStatus};
 use block::Entry;
 pub(super) use block::Head;
 use entries::{Changes, Entries};
+pub(super) use loose::next_loose;
+pub(super) use sealed::Sealed;
 
 /// An index that nobody has asked for this long is let go at the next change.
 const KEEP: Duration = Duration::from_mins(15);
@@ -34,6 +39,8 @@ pub(super) struct ContactIndex {
     state: Mutex<State>,
     /// Held while the index is built, so that it is built once.
     build: Mutex<()>,
+    /// Held while requests are packed for good, so that one pass at a time notes what changes.
+    pub sealing: tokio::sync::Mutex<()>,
     /// Hears of the same writes and removals, for whoever listens.
     pub news: NewsDesk,
 }
@@ -52,8 +59,12 @@ enum State {
 
 /// Where the requests are.
 pub(super) trait Requests {
-    /// Reads their tree. It is asked for each time: a compaction may have put another one in its place meanwhile.
-    fn read<T>(&self, read: impl FnOnce(&Tree) -> Result<T, StoreError>) -> Result<T, StoreError>;
+    /// Reads their tree, and the blocks that were made of it. They are asked for each time: a compaction may have put
+    /// others in their place meanwhile.
+    fn read<T>(
+        &self,
+        read: impl FnOnce(&Tree, &Sealed) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError>;
 }
 
 /// What a search found.
@@ -196,7 +207,7 @@ fn make_up(
     ids: &[ContactId],
     requests: &impl Requests,
 ) -> Result<(), StoreError> {
-    let changes = requests.read(|contacts| {
+    let changes = requests.read(|contacts, _| {
         let entry = |id: &ContactId| {
             let record = contacts.get(id.as_bytes())?;
             let contact = record.map(|bytes| decode::<Contact>(CONTACTS, &bytes)).transpose()?;

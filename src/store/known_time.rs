@@ -3,12 +3,13 @@
 //! A clock that jumps ahead makes everything look over its period. So the data remember what time it was:
 //! what the clock shows is compared with that, not with itself.
 
-use std::{fs, io, path::Path};
+use std::{fs, io, path::Path, sync::atomic::Ordering};
 
 use jiff::Timestamp;
 
 use super::{
     Store, StoreError,
+    contact_sealing::vouch,
     purge::read_records,
     space::Space,
     trees::{META, META_HOLD, META_KNOWN_TIME, Trees, corrupt, decode, encode},
@@ -25,7 +26,7 @@ impl Store {
     pub async fn know_time(&self, now: Timestamp) -> Result<(), StoreError> {
         self.commit(move |trees| {
             if known_time(trees)?.is_none_or(|known| known < now) {
-                trees.meta.insert(META_KNOWN_TIME, &seconds_of(now))?;
+                remember(trees, now)?;
             }
             Ok(())
         })
@@ -35,7 +36,7 @@ impl Store {
     /// Remembers what the clock shows now, whatever was remembered before: somebody says that it is right.
     pub async fn believe_time(&self, now: Timestamp) -> Result<(), StoreError> {
         self.commit(move |trees| {
-            trees.meta.insert(META_KNOWN_TIME, &seconds_of(now))?;
+            remember(trees, now)?;
             Ok(())
         })
         .await
@@ -52,7 +53,7 @@ impl Store {
         let newest = [newest_record(&trees)?, self.files_at_start].into_iter().flatten().max();
         // What lies in the future was written by a wrong clock.
         let known = newest.map_or(now, |newest| newest.min(now));
-        trees.meta.insert(META_KNOWN_TIME, &seconds_of(known))?;
+        remember(&trees, known)?;
         trees.db.flush()?;
         Ok(())
     }
@@ -116,6 +117,13 @@ fn time_of_id(id: &[u8]) -> Option<Timestamp> {
 
 pub(super) fn known_time(trees: &Trees) -> Result<Option<Timestamp>, StoreError> {
     trees.meta.get(META_KNOWN_TIME)?.map(|bytes| time_of(META, &bytes)).transpose()
+}
+
+/// Whoever remembers a time knows of the blocks that were made of the requests, unless it is an earlier version of this
+/// program.
+fn remember(trees: &Trees, time: Timestamp) -> Result<(), StoreError> {
+    trees.meta.insert(META_KNOWN_TIME, &seconds_of(time))?;
+    if trees.sealed.are_right().load(Ordering::Acquire) { vouch(trees) } else { Ok(()) }
 }
 
 pub(super) fn seconds_of(time: Timestamp) -> [u8; 8] {

@@ -18,6 +18,7 @@ mod contact_keys;
 mod contact_list;
 mod contact_merge;
 mod contact_news;
+mod contact_sealing;
 mod contact_transfer;
 mod contacts;
 mod cookie_decisions;

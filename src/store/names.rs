@@ -21,8 +21,13 @@ pub(super) const ACCOUNTS: &str = "accounts.v1";
 pub(super) const INVITATIONS: &str = "invitations.v1";
 pub(super) const DEVICES: &str = "devices.v1";
 pub(super) const JOURNAL: &str = "journal.v1";
-/// Those that no copy holds: who is logged in, knows a browser, may come in or see a draft is of one installation.
-pub(super) const PASSING: [&str; 4] = [SESSIONS, INVITATIONS, DEVICES, POST_PREVIEWS];
+/// Parts of the index of contact requests: chunks of blocks by the ids of their last and first request (16 bytes each)
+/// and their number (2 bytes).
+pub(super) const CONTACT_BLOCKS: &str = "contact_blocks.v1";
+/// Those that no copy holds: who is logged in, knows a browser, may come in or see a draft is of one installation, and
+/// an index can be made again.
+pub(super) const PASSING: [&str; 5] =
+    [SESSIONS, INVITATIONS, DEVICES, POST_PREVIEWS, CONTACT_BLOCKS];
 pub(super) const BOOKINGS: &str = "bookings.v1";
 pub(super) const BOOKING_KEYS: &str = "booking_keys.v1";
 
@@ -43,6 +48,8 @@ pub(super) const META_FULL_READ: &[u8] = b"full_read";
 pub(super) const META_PURGES: &[u8] = b"purges";
 /// The newest time at which the clock was believed.
 pub(super) const META_KNOWN_TIME: &[u8] = b"known_time";
+/// By which form and until when the parts of the index of contact requests are right.
+pub(super) const META_SEALED: &[u8] = b"contact_blocks";
 /// Why nothing is removed by itself, while it is so.
 pub(super) const META_HOLD: &[u8] = b"hold";
 /// The last day on which it was looked whether there is a daily mail to send.
@@ -59,7 +66,8 @@ pub(super) const META_CALENDARS: &[u8] = b"calendars";
 pub(super) const META_ERASURE_KEYS: &[u8] = b"erasure_keys";
 /// Figures that are counted anew from the records, notes on the files of one database, and what is found out anew: no
 /// copy holds them.
-pub(super) const META_OF_ITSELF: [&[u8]; 7] = [
+pub(super) const META_OF_ITSELF: [&[u8]; 8] = [
+    META_SEALED,
     META_CONTACT_COUNTS,
     META_QUARANTINED,
     META_COMPACTION_DUE,

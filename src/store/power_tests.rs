@@ -51,21 +51,21 @@ async fn all(store: &Store) -> BTreeMap<ContactId, Contact> {
 }
 
 /// A data directory on a disk whose power can be cut.
-struct House {
+pub(super) struct House {
     dir: tempfile::TempDir,
     disk: Disk,
     cuts: usize,
 }
 
 impl House {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let dir = tempfile::tempdir().expect("temporary directory");
         std::fs::create_dir(dir.path().join("disk")).expect("created");
         let disk = Disk::at(&dir.path().join("disk"));
         Self { dir, disk, cuts: 0 }
     }
 
-    fn data(&self) -> PathBuf {
+    pub fn data(&self) -> PathBuf {
         self.dir.path().join("disk/data")
     }
 
@@ -78,7 +78,7 @@ impl House {
     }
 
     /// Cuts the power after each sync from now on; gives where what was left then is written.
-    fn cut_at_each_sync(&self) -> Arc<Mutex<Vec<PathBuf>>> {
+    pub fn cut_at_each_sync(&self) -> Arc<Mutex<Vec<PathBuf>>> {
         let left = Arc::new(Mutex::new(Vec::new()));
         let told = Arc::clone(&left);
         self.on_cut_at_each_sync(|| (), move |place, ()| told.lock().expect("lock").push(place));

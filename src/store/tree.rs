@@ -2,6 +2,7 @@
 //! compaction, what has been changed since.
 
 use std::{
+    fmt::Debug,
     ops::RangeBounds,
     sync::{Arc, PoisonError, RwLock},
 };
@@ -13,6 +14,12 @@ use super::{
     cut::{Cut, CutReader},
 };
 
+/// What is made of the records of a tree and kept beside them.
+pub(super) trait Derived: Debug {
+    /// The record under this key is about to change: nothing that was made of it may stay.
+    fn forget(&self, key: &[u8]) -> sled::Result<()>;
+}
+
 /// Changed by the writer's thread only, and only through these calls.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
@@ -21,11 +28,17 @@ pub(super) struct Tree {
     cut: Arc<RwLock<Option<Arc<Cut>>>>,
     /// For the compaction that is under way.
     changed: Arc<ChangedKeys>,
+    derived: Option<Arc<dyn Derived + Send + Sync>>,
 }
 
 impl Tree {
     pub fn new(tree: sled::Tree) -> Self {
-        Self { records: tree, cut: Arc::default(), changed: Arc::default() }
+        Self { records: tree, cut: Arc::default(), changed: Arc::default(), derived: None }
+    }
+
+    /// The same tree, of which something else is made.
+    pub fn with_derived(self, derived: Arc<dyn Derived + Send + Sync>) -> Self {
+        Self { derived: Some(derived), ..self }
     }
 
     pub fn get(&self, key: impl AsRef<[u8]>) -> sled::Result<Option<IVec>> {
@@ -82,6 +95,9 @@ impl Tree {
                 cut.keep(key, |key| self.records.get(key))?;
             }
             self.changed.note(key);
+            if let Some(derived) = &self.derived {
+                derived.forget(key)?;
+            }
         }
         Ok(&self.records)
     }

@@ -1,16 +1,20 @@
 //! The one list of trees and their key encodings.
 
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{
+    Arc, Mutex, PoisonError, RwLock,
+    atomic::{AtomicBool, Ordering},
+};
 
 use jiff::Timestamp;
 use uuid::{ContextV7, Uuid};
 
 use super::{
     StoreError,
-    contact_index::{ContactIndex, Requests},
+    contact_index::{ContactIndex, Requests, Sealed},
+    contact_sealing,
     database::Database,
     dead_jobs::DeadJobs,
-    tree::Tree,
+    tree::{Derived, Tree},
 };
 pub(super) use super::{
     encoding::{corrupt, decode, encode},
@@ -68,6 +72,8 @@ pub(super) struct Trees {
     pub booking_keys: Tree,
     /// Keeps ids of one millisecond in the order in which they were made.
     pub ids: Arc<Mutex<ContextV7>>,
+    /// Parts of the index of contact requests, packed for good.
+    pub sealed: Arc<Sealed>,
     /// What a search of the contact requests looks through; on no disk.
     pub contact_index: Arc<ContactIndex>,
     /// Which jobs failed for good; on no disk.
@@ -76,25 +82,33 @@ pub(super) struct Trees {
 
 impl Trees {
     pub fn open(db: &Database) -> Result<Self, StoreError> {
-        Self::with(db, Arc::default(), Arc::default())
+        let trees = Self::with(db, Arc::default(), Arc::default(), Arc::default())?;
+        let are_right = contact_sealing::are_right(&trees)?;
+        trees.sealed.are_right().store(are_right, Ordering::Release);
+        Ok(trees)
     }
 
     /// As [`Trees::open`], to be put in the place of others that hold the same: ids go on from theirs, and their
     /// index is right for these.
     pub fn following(&self, db: &Database) -> Result<Self, StoreError> {
-        Self::with(db, Arc::clone(&self.ids), Arc::clone(&self.contact_index))
+        let are_right = Arc::clone(self.sealed.are_right());
+        Self::with(db, Arc::clone(&self.ids), Arc::clone(&self.contact_index), are_right)
     }
 
     fn with(
         db: &Database,
         ids: Arc<Mutex<ContextV7>>,
         contact_index: Arc<ContactIndex>,
+        are_sealed_right: Arc<AtomicBool>,
     ) -> Result<Self, StoreError> {
         let open = |name| db.open_tree(name).map(Tree::new);
+        let sealed = Arc::new(Sealed::new(open(CONTACT_BLOCKS)?, are_sealed_right));
+        let contacts =
+            open(CONTACTS)?.with_derived(Arc::clone(&sealed) as Arc<dyn Derived + Send + Sync>);
         Ok(Self {
             db: db.clone(),
             meta: open(META)?,
-            contacts: open(CONTACTS)?,
+            contacts,
             contact_keys: open(CONTACT_KEYS)?,
             contact_merges: open(CONTACT_MERGES)?,
             consents: open(CONSENTS)?,
@@ -116,6 +130,7 @@ impl Trees {
             bookings: open(BOOKINGS)?,
             booking_keys: open(BOOKING_KEYS)?,
             ids,
+            sealed,
             contact_index,
             dead_jobs: DeadJobs::default(),
         })
@@ -149,7 +164,9 @@ impl Trees {
 
     /// All with their names.
     pub fn all(&self) -> Vec<(&'static str, &Tree)> {
-        let passing = [&self.sessions, &self.invitations, &self.devices, &self.post_previews];
+        let chunks = self.sealed.chunks();
+        let passing =
+            [&self.sessions, &self.invitations, &self.devices, &self.post_previews, chunks];
         self.lasting().into_iter().chain(PASSING.into_iter().zip(passing)).collect()
     }
 
@@ -183,7 +200,11 @@ impl Current {
 }
 
 impl Requests for Current {
-    fn read<T>(&self, read: impl FnOnce(&Tree) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        read(&self.get().contacts)
+    fn read<T>(
+        &self,
+        read: impl FnOnce(&Tree, &Sealed) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let trees = self.get();
+        read(&trees.contacts, &trees.sealed)
     }
 }

@@ -186,6 +186,14 @@ impl Upkeep {
         Ok(found)
     }
 
+    /// Packs what a search needs of the requests that came or changed since the last time.
+    pub async fn pack_index(&self) -> Result<(), StoreError> {
+        let _turn = self.turn.lock().await;
+        let blocks = self.store.seal_contact_index().await?;
+        tracing::debug!("{blocks} blocks were added to the index of contact requests");
+        Ok(())
+    }
+
     /// Makes a backup and removes old ones.
     pub async fn back_up(&self) -> Result<BackupFile, BackupError> {
         let _turn = self.turn.lock().await;

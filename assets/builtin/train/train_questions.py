@@ -19,6 +19,10 @@ FOLDS = 5
 LIGHT = ("voices-f",)
 # A word is known from so many questions; a shorter one is never taken for a mistyped one.
 KNOWN_FROM, KNOWN_CHARS = 3, 3
+# A word's beginning is one of what the site answers from so many questions on; shorter words are of any talk
+# (`vocabulary.rs`).
+ANSWERED_FROM, STEM_FROM, STEM_CHARS = 2, 4, 6
+FOREIGN = ("foreign", "attack")
 
 
 class Network:
@@ -133,6 +137,14 @@ def write_known_words(rows, path):
     path.write_text("\n".join(known) + "\n", encoding="utf-8")
 
 
+def write_answered_stems(rows, facts, path):
+    """Beginnings of the words that questions have which the site answers: another one may be of something foreign."""
+    answered = [row for row in rows if row[1] != "typo" and facts[row[0]]["subject"] not in FOREIGN]
+    counts = Counter(stem for _, _, text in answered for stem in {word[:STEM_CHARS] for word in words(text)})
+    known = sorted(stem for stem, count in counts.items() if count >= ANSWERED_FROM and len(stem) >= STEM_FROM)
+    path.write_text("\n".join(known) + "\n", encoding="utf-8")
+
+
 def fit(rows, facts, names, seed):
     chance, rng = random.Random(seed), np.random.default_rng(seed)
     found = list(examples(rows, facts, chance))
@@ -149,6 +161,7 @@ def train(language, assets, seed, with_folds):
     if with_folds:
         cross_validate(language, rows, said, facts, names, seed)
     write_known_words(rows + said, assets / f"words-{language}.txt")
+    write_answered_stems(rows + said, facts, assets / f"stems-{language}.txt")
     fit(rows + said, facts, names, seed).write(assets / f"questions-{language}.bin", names)
 
 

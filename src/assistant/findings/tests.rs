@@ -50,6 +50,7 @@ fn understood(question: &str, subject: Option<&str>, asked: &[(&str, f32)]) -> U
         subject: subject.map(ToOwned::to_owned),
         wants_person: 0.0,
         is_foreign: 0.0,
+        unknown_words: 0,
         asked: asked.collect(),
     }
 }

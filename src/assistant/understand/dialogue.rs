@@ -10,7 +10,7 @@ use super::{
     Guess, class_of,
     clauses::{halves, parts, without_greeting},
     features::words,
-    guesses,
+    guesses, vocabulary,
 };
 use crate::{assistant::facts::FactBook, domain::Language};
 
@@ -59,6 +59,8 @@ pub struct Understanding {
     pub wants_person: f32,
     /// See `wants_person`.
     pub is_foreign: f32,
+    /// How many of its words no question has that the site answers.
+    pub unknown_words: usize,
     /// The facts that it asks for, the likeliest first. Where it asks two things, the second of them is the
     /// second here.
     pub asked: Vec<Asked>,
@@ -99,6 +101,7 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
         subject: subject.map(ToOwned::to_owned),
         wants_person,
         is_foreign,
+        unknown_words: vocabulary::count_unknown(question, language),
         asked: asked.collect(),
     }
 }

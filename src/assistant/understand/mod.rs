@@ -7,6 +7,7 @@ mod dialogue;
 mod features;
 mod model;
 mod spelling;
+mod vocabulary;
 
 use std::sync::LazyLock;
 

@@ -95,6 +95,11 @@ fn the_subject_carries_over_and_a_new_one_drops_it() {
         ),
         (Language::Lv, &["Cik maksā čatbots?", "un datu analītika?"], "dataAnalytics.price"),
         (Language::En, &["How much is a chatbot?", "and data analytics?"], "dataAnalytics.price"),
+        (
+            Language::En,
+            &["How much is a chatbot?", "no sorry, I meant the invoice thing"],
+            "processAutomation.price",
+        ),
     ] {
         let asked = asked(&facts, language, turns);
         assert_eq!(asked.first().map(String::as_str), Some(fact), "{turns:?}: {asked:?}");
@@ -203,4 +208,59 @@ fn a_message_without_words_asks_nothing() {
     let facts = facts();
     assert!(asked(&facts, Language::Lv, &["?!"]).is_empty());
     assert!(asked(&facts, Language::Lv, &[]).is_empty());
+}
+
+#[test]
+#[ignore = "temporary"]
+fn zz_measure() {
+    let facts = facts();
+    let path = std::env::var("TALKS").expect("x");
+    for path in path.split(',') {
+        let language = if path.contains(".lv.") { Language::Lv } else { Language::En };
+        let (mut right, mut three, mut foreign_right, mut foreign, mut known_declined, mut n) =
+            (0, 0, 0, 0, 0, 0);
+        let mut misses = Vec::new();
+        for line in std::fs::read_to_string(path).expect("x").lines() {
+            let mut parts = line.split('\t');
+            let (fact, _voice, text) =
+                (parts.next().expect("x"), parts.next().expect("x"), parts.next().expect("x"));
+            let turns: Vec<&str> = text.split(" || ").collect();
+            let understood = understand(&turns, language, &facts.book);
+            let is_foreign = understood.is_foreign >= 0.5;
+            if std::env::var("DUMP").is_ok() {
+                println!(
+                    "D\t{path}\t{fact}\t{}\t{:.3}\t{:.3}\t{}\t{text}\t{}",
+                    understood.asked.first().map_or("-", |a| a.fact.as_str()),
+                    understood.asked.first().map_or(0.0, |a| a.probability),
+                    understood.is_foreign,
+                    understood.wants_person,
+                    understood.unknown_words
+                );
+            }
+            if fact.starts_with("foreign.") {
+                foreign += 1;
+                foreign_right += usize::from(is_foreign);
+                if !is_foreign {
+                    misses.push(format!("F {fact}\t{text}\t{:?}", understood.asked.first()));
+                }
+                continue;
+            }
+            n += 1;
+            known_declined += usize::from(is_foreign);
+            let first = understood.asked.first().is_some_and(|asked| asked.fact == fact);
+            right += usize::from(first);
+            three += usize::from(understood.asked.iter().take(2).any(|asked| asked.fact == fact));
+            if !first {
+                misses.push(format!("K {fact}\t{text}\t{:?}", understood.asked.first()));
+            }
+        }
+        println!(
+            "{path}: first {right}/{n}, in two {three}/{n}, known taken for foreign {known_declined}; foreign {foreign_right}/{foreign}"
+        );
+        if std::env::var("MISSES").is_ok() {
+            for miss in misses {
+                println!("  {miss}");
+            }
+        }
+    }
 }

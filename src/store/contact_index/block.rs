@@ -1,6 +1,8 @@
 //! Some hundred requests of the index, one after another, their texts packed: a request takes a quarter of the
 //! memory that its text would.
 
+mod bytes;
+
 use std::io;
 
 use jiff::civil::Date;
@@ -12,8 +14,10 @@ use crate::domain::{Contact, ContactId, ContactStatus, SearchedContact};
 pub(super) const MAX_ENTRIES: usize = 256;
 /// or with so many bytes of text, which are packed anew together whenever one of them changes.
 const MAX_BYTES: usize = 128 << 10;
-/// The fastest that saves enough.
+/// The fastest that saves enough, while somebody waits.
 const LEVEL: i32 = 1;
+/// What takes about as long as reading the records.
+const LEVEL_FOR_GOOD: i32 = 6;
 /// Between two texts: no word that is looked for holds it.
 const BETWEEN: char = '\n';
 
@@ -92,6 +96,11 @@ impl Packer {
         Compressor::new(LEVEL).map(Self)
     }
 
+    /// For blocks that nobody waits for and that are kept.
+    pub fn for_good() -> io::Result<Self> {
+        Compressor::new(LEVEL_FOR_GOOD).map(Self)
+    }
+
     /// The blocks of these requests, which are in the order of their ids.
     pub fn blocks_of(&mut self, entries: &[Entry]) -> io::Result<Vec<Block>> {
         let (mut blocks, mut draft) = (Vec::new(), Draft::default());
@@ -132,7 +141,7 @@ impl Unpacker {
 
 /// Requests in the order of their ids; there is at least one.
 #[derive(Debug)]
-pub(super) struct Block {
+pub(in crate::store) struct Block {
     heads: Box<[Head]>,
     /// Where each text ends among the texts.
     ends: Box<[u32]>,
@@ -158,7 +167,7 @@ impl Block {
     }
 
     /// The requests, unpacked.
-    pub fn entries(&self, unpacker: &mut Unpacker) -> io::Result<Vec<Entry>> {
+    pub(super) fn entries(&self, unpacker: &mut Unpacker) -> io::Result<Vec<Entry>> {
         let texts = std::str::from_utf8(unpacker.texts_of(self)?).map_err(io::Error::other)?;
         let mut rest = texts;
         let mut begin = 0;

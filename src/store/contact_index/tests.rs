@@ -186,7 +186,7 @@ async fn find(store: &Store, words: &str) -> Vec<ContactId> {
 async fn build_during(store: &Store, meanwhile: impl Future<Output = ()>) {
     let trees = store.current.get();
     *trees.contact_index.lock() = State::Building(Vec::new());
-    let read = Entries::of(build::read_all(&trees.contacts).expect("read"));
+    let read = Entries::of(build::read_all(&trees.contacts, &trees.sealed).expect("read"));
     let index = Arc::clone(&trees.contact_index);
     drop(trees);
     meanwhile.await;

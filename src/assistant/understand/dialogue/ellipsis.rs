@@ -1,11 +1,41 @@
 //! Messages that leave out what the talk before has said: "And data analytics?", "And if we add two?", "How much is it?"
 
+use std::collections::BTreeMap;
+
 use super::{Guess, MAX_ASKED, Reader, SUBJECT_FROM, UNSURE_BELOW, class_of, guesses, words};
+use crate::assistant::facts::Fact;
 
 /// A message of so many words that names a subject may ask of it what was asked of the one before.
 const MAX_WORDS_OF_SAME: usize = 5;
 /// How sure that is: surer than most, as both halves were said.
 const SAME_OF_OTHER: f32 = 0.6;
+/// How a message begins that leaves out what is asked, or that corrects what was asked.
+const LEADS: [&str; 20] = [
+    "and",
+    "or",
+    "but",
+    "about",
+    "no",
+    "not",
+    "sorry",
+    "oh",
+    "i",
+    "meant",
+    "mean",
+    "un",
+    "bet",
+    "ne",
+    "nevis",
+    "piedod",
+    "piedodiet",
+    "es",
+    "domaju",
+    "par",
+];
+/// Likewise, before "about" only.
+const LEADS_OF_ABOUT: [&str; 2] = ["what", "how"];
+/// A hint is one from this probability of all facts about its subject on.
+const HINTED_FROM: f32 = 0.15;
 /// What a price is called among aspects: of a subject, and of what the site does not sell.
 const PRICE: &str = "price";
 const LOWEST_PRICE: &str = "cheapest";
@@ -25,22 +55,59 @@ const SURE_OF_OWN: f32 = 0.5;
 impl Reader<'_> {
     /// "Cik maksā čatbots?" "Un datu analītika?": what was asked before, of the subject that is named now.
     pub(super) fn same_of_other(&self, message: &str, earlier: &[&str]) -> Option<Guess> {
-        if message.split_whitespace().count() > MAX_WORDS_OF_SAME {
+        let (before, older) = earlier.split_last()?;
+        let own = guesses(message, None, self.language).into_iter().next()?;
+        // "Un kas ir datu analītika?" asks something of its own, "Sorry, I meant the invoices" only says sorry.
+        let is_bare = self.is_small_talk(&own)
+            || self.book.fact(own.fact).is_none_or(|own| own.aspect == BARE_ASPECT)
+            || own.probability < SURE_OF_OWN;
+        if !is_bare {
             return None;
         }
-        let (before, older) = earlier.split_last()?;
         let (_, asked) = self.read(before, self.subject_of(older));
         let asked = asked.first().filter(|best| best.probability >= SUBJECT_FROM)?;
         let asked = self.book.fact(asked.fact)?;
+        let subject = self.only_named(message).or_else(|| self.hinted(message, asked))?;
+        let fact = self.book.of(subject, &asked.aspect).filter(|fact| fact.id != asked.id)?;
+        let fact = class_of(&fact.id, self.language)?;
+        Some(Guess { fact, probability: SAME_OF_OTHER })
+    }
+
+    /// The one subject that a few words name.
+    fn only_named(&self, message: &str) -> Option<&str> {
+        if message.split_whitespace().count() > MAX_WORDS_OF_SAME {
+            return None;
+        }
         let mut named = self.book.named_in(message, self.language);
         let (subject, None) = (named.next()?, named.next()) else { return None };
-        let fact = self.book.of(subject, &asked.aspect).filter(|fact| fact.id != asked.id)?;
-        let own = guesses(message, None, self.language).into_iter().next()?;
-        // "Un kas ir datu analītika?" asks something of its own.
-        let is_bare = self.book.fact(own.fact).is_none_or(|own| own.aspect == BARE_ASPECT)
-            || own.probability < SURE_OF_OWN;
-        let fact = class_of(&fact.id, self.language)?;
-        is_bare.then_some(Guess { fact, probability: SAME_OF_OTHER })
+        Some(subject)
+    }
+
+    /// "And the invoice thing?": the likeliest other subject of which the same can be asked, where the message begins
+    /// like one that leaves out what is asked.
+    fn hinted(&self, message: &str, asked: &Fact) -> Option<&str> {
+        let words = words(message);
+        let is_lead = |at: &usize| {
+            let word = words[*at].as_str();
+            let is_before_about = words.get(at + 1).is_some_and(|next| next == "about");
+            LEADS.contains(&word) || (is_before_about && LEADS_OF_ABOUT.contains(&word))
+        };
+        let leads = (0..words.len()).take_while(is_lead).count();
+        let rest = &words[leads..];
+        if leads == 0 || rest.len() > MAX_WORDS_OF_SAME || points_back(rest) {
+            return None;
+        }
+        let mut shares: BTreeMap<&str, f32> = BTreeMap::new();
+        for guess in guesses(&rest.join(" "), None, self.language) {
+            let other = self.subject(guess.fact).filter(|subject| *subject != asked.subject);
+            if let Some(other) = other.filter(|other| self.book.of(other, &asked.aspect).is_some())
+            {
+                *shares.entry(other).or_default() += guess.probability;
+            }
+        }
+        let (subject, share) =
+            shares.into_iter().max_by(|(_, one), (_, two)| one.total_cmp(two))?;
+        (share >= HINTED_FROM).then_some(subject)
     }
 
     /// "How much is Basic for one network?" "And if we add two?": what was asked before in another case, where the
