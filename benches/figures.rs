@@ -4,26 +4,23 @@
 
 #[path = "support/many_contacts.rs"]
 mod many_contacts;
+#[path = "support/settled.rs"]
+mod settled;
 #[path = "support/sqlite.rs"]
 mod sqlite;
 mod support;
 
 use std::{
     process::ExitCode,
-    thread,
     time::{Duration, Instant},
 };
 
 use many_contacts::send_contacts;
+use settled::settled_mb;
 use sqlite::Sqlite;
 use support::{Server, ask, row};
 
 const STARTS: usize = 20;
-/// Longer than the page renderer waits before it gives its memory back.
-const IDLE: Duration = Duration::from_secs(6);
-/// Pages are packed as well as they can be once after a start, which takes some seconds: idle is who has taken and given
-/// back nothing for so long.
-const UNCHANGED: Duration = Duration::from_secs(10);
 const CONNECTIONS: usize = 32;
 /// Each measures the server and SQLite, one after the other: what a disk does varies from minute to minute.
 const TURNS: usize = 5;
@@ -67,20 +64,6 @@ fn idle_mb() -> f64 {
         assert_eq!(ask(&mut connection, &page_request(path)), 200, "{path}");
     }
     settled_mb(&server)
-}
-
-/// What is in memory once nothing has been asked for a while and the number stands still.
-fn settled_mb(server: &Server) -> f64 {
-    thread::sleep(IDLE);
-    let (mut memory, mut since) = (server.resident_mb(), Instant::now());
-    while since.elapsed() < UNCHANGED {
-        thread::sleep(Duration::from_secs(1));
-        let now = server.resident_mb();
-        if (now - memory).abs() >= 0.1 {
-            (memory, since) = (now, Instant::now());
-        }
-    }
-    memory
 }
 
 /// Acknowledged requests a second, and how many times as many as SQLite's commits a second; medians.

@@ -5,6 +5,8 @@
 #[path = "../support/administrator.rs"]
 mod administrator;
 mod contacts;
+#[path = "../support/settled.rs"]
+mod settled;
 #[path = "../support/mod.rs"]
 mod support;
 mod visitor;
@@ -18,6 +20,7 @@ use std::{
 };
 
 use administrator::{Administrator, set_password};
+use settled::settled_mb;
 use support::{Server, ask, row};
 
 /// If no number is given.
@@ -100,7 +103,7 @@ fn measure(data: &Path, contacts: usize) -> Figures {
     let mut times: Vec<f64> =
         SEARCHED.iter().cycle().take(SEARCHES).map(|words| search(words)).collect();
     times.sort_by(f64::total_cmp);
-    let memory_mb = server.resident_mb();
+    let memory_mb = settled_mb(&server);
 
     let while_done = |work: &dyn Fn()| visitor::longest_post_ms(&server, work);
     let command = |arguments: &[&str]| {

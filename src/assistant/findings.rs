@@ -1,13 +1,16 @@
 //! What is known for a visitor's question, before anybody puts it into words: the facts that it asks for, else the
 //! passages that fit, else nothing. Both engines answer from this and from nothing else.
 
+mod prices;
+
+use self::prices::named_prices;
 use super::{
     ChatRequest, duration,
     facts::{Fact, FactBook},
     knowledge::{Hit, Knowledge},
     understand::{Understanding, understand},
 };
-use crate::{domain::Language, text::fold};
+use crate::domain::Language;
 
 /// Subjects of facts that are answers of their own, to which nothing is added.
 const SAID_AS_IS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
@@ -45,12 +48,6 @@ const SURE_OF_ATTACK: f32 = 0.4;
 /// The fact that names the emergency number, and from where on it is meant.
 const EMERGENCY: &str = "attack.selfHarm";
 const SURE_OF_EMERGENCY: f32 = 0.7;
-/// Aspects that ask which of the named products costs less, or more.
-const COMPARES_PRICES: [&str; 2] = ["cheapest", "mostExpensive"];
-/// Whoever names it asks for the monthly price; folded.
-const MONTHS: [&str; 2] = ["menes", "month"];
-/// Prices that one answer names.
-const MAX_PRICES: usize = 3;
 /// A passage is quoted if it has words for so much of the question.
 const QUOTABLE: f32 = 0.6;
 /// Where posts are.
@@ -270,46 +267,6 @@ fn names_the_unknown(understood: &Understanding) -> bool {
         _ => IS_FOREIGN_WITH_UNKNOWN[1],
     };
     understood.is_foreign >= from
-}
-
-/// Where a price is asked for, or products are compared, and the message names products: their own sums, whatever
-/// other product the classifier took it for.
-fn named_prices<'k>(
-    fact: &'k Fact,
-    understood: &Understanding,
-    book: &'k FactBook,
-) -> Vec<&'k Fact> {
-    let language = understood.language;
-    // "Your site" is named in many questions; only what is sold has a sum.
-    let price_of = |subject: &str| {
-        book.fact(&format!("{subject}.price")).filter(|price| price.answer(language).contains('€'))
-    };
-    let named: Vec<&str> = book.named_in(&understood.question, language).collect();
-    // Who names a package does not ask for the others of its product.
-    let is_for_its_package =
-        |subject: &str| named.iter().any(|other| book.product_of(other) == Some(subject));
-    let mut prices: Vec<&Fact> = named
-        .iter()
-        .filter(|subject| !is_for_its_package(subject))
-        .filter_map(|subject| price_of(subject))
-        .collect();
-    prices.truncate(MAX_PRICES);
-    let asks_price =
-        fact.aspect.starts_with("price") || COMPARES_PRICES.contains(&fact.aspect.as_str());
-    let names_month = MONTHS.iter().any(|stem| fold(&understood.question).contains(stem));
-    match (fact.aspect.as_str(), prices.as_slice()) {
-        ("price", [only]) if fact.subject != "services" => {
-            let by_month = names_month.then(|| book.of(&only.subject, "priceMonthly")).flatten();
-            vec![by_month.unwrap_or(only)]
-        }
-        // What is asked of the product, by the month or to build, is asked of the package that is named.
-        (aspect, [only]) if book.product_of(&only.subject) == Some(fact.subject.as_str()) => {
-            book.of(&only.subject, aspect).into_iter().collect()
-        }
-        ("compare", [_, _, ..]) => std::iter::once(fact).chain(prices).take(MAX_PRICES).collect(),
-        (_, [_, _, ..]) if asks_price => prices,
-        _ => Vec::new(),
-    }
 }
 
 fn is_said_as_is(fact: &Fact) -> bool {

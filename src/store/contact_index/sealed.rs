@@ -18,8 +18,9 @@ use crate::{
     },
 };
 
-/// sled divides a page by how many values it holds, not by their bytes: sixteen of these.
-const CHUNK_BYTES: usize = 4 << 10;
+/// sled divides a page by how many values it holds, not by their bytes: sixteen of these, and keeps some hundred pages
+/// in memory.
+const CHUNK_BYTES: usize = 2 << 10;
 const ID: usize = size_of::<ContactId>();
 /// A key begins with the ids of the last and the first request of the block; the number of the chunk follows.
 const BOTH_IDS: usize = 2 * ID;
