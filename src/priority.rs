@@ -7,7 +7,7 @@ use rustix::{process::setpriority_process, thread::gettid};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
     /// What somebody waits for and what takes a processor's time: calls, searches, documents.
-    Answers = 10,
+    Answers = 5,
     /// What nobody waits for.
     Background = 19,
 }
