@@ -6,7 +6,6 @@ use bytes::Bytes;
 use hyper::body::{Body, Incoming};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
-    task::yield_now,
     time::{Instant, sleep_until, timeout},
 };
 
@@ -78,8 +77,6 @@ impl Reader {
             }
             self.make_room(&mut whole, length).await?;
             whole.bytes.extend_from_slice(&part);
-            // Whoever sends megabytes at once would keep this thread for milliseconds: others have their turn in between.
-            yield_now().await;
         }
     }
 

@@ -186,12 +186,16 @@ impl Upkeep {
         Ok(found)
     }
 
-    /// Packs what a search needs of the requests that came or changed since the last time.
-    pub async fn pack_index(&self) -> Result<(), StoreError> {
+    /// Packs what a search needs of the requests that came or changed since the last time. Nothing but the time of a
+    /// first search depends on it, so a failure, as on a full disk, is only logged.
+    pub async fn pack_index(&self) {
         let _turn = self.turn.lock().await;
-        let blocks = self.store.seal_contact_index().await?;
-        tracing::debug!("{blocks} blocks were added to the index of contact requests");
-        Ok(())
+        match self.store.seal_contact_index().await {
+            Ok(blocks) => tracing::debug!("{blocks} blocks of the search index were packed"),
+            Err(error) => {
+                tracing::warn!("the first search after a start will take longer: {error}");
+            }
+        }
     }
 
     /// Makes a backup and removes old ones.

@@ -1,6 +1,6 @@
 //! The records themselves.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::Deserialize;
 
@@ -23,6 +23,8 @@ const FILES: [&str; 6] = [
 const MIN_NAME_CHARS: usize = 5;
 /// Subjects of facts that say what the site does not: they name no page.
 const WITHOUT_PAGE: [&str; 3] = ["foreign", "attack", "smalltalk"];
+/// Subjects of facts whose words are not the site's.
+const NOT_OF_THE_SITE: [&str; 2] = ["foreign", "attack"];
 
 /// A file of facts.
 #[derive(Deserialize)]
@@ -97,6 +99,8 @@ pub struct FactBook {
     aliases: BTreeMap<String, Aliases>,
     /// What names a subject in a sentence, in each language.
     roots: [BTreeMap<String, Vec<String>>; 2],
+    /// The words of all answers, folded: the owner's names and figures among them.
+    words: [BTreeSet<String>; 2],
 }
 
 impl FactBook {
@@ -110,6 +114,7 @@ impl FactBook {
             by_id: HashMap::new(),
             aliases: BTreeMap::new(),
             roots: Default::default(),
+            words: Default::default(),
         };
         for file in FILES {
             let file: FactFile = serde_json::from_str(file)?;
@@ -136,7 +141,15 @@ impl FactBook {
                 .map(|subject| (subject.clone(), roots(book.aliases(subject, language), language)))
                 .collect()
         });
+        book.words = Language::ALL.map(|language| words_of(&book.facts, language));
         Ok(book)
+    }
+
+    /// Whether a word of the site's answers begins with this, which is folded.
+    #[must_use]
+    pub fn has_word(&self, beginning: &str, language: Language) -> bool {
+        let mut from = self.words[language as usize].range(beginning.to_owned()..);
+        from.next().is_some_and(|word| word.starts_with(beginning))
     }
 
     /// The subjects that a text names.
@@ -180,6 +193,16 @@ impl FactBook {
             Language::En => &aliases.en,
         })
     }
+}
+
+fn words_of(facts: &[Fact], language: Language) -> BTreeSet<String> {
+    let own = facts.iter().filter(|fact| !NOT_OF_THE_SITE.contains(&fact.subject.as_str()));
+    own.flat_map(|fact| {
+        let answer = fold(fact.answer(language));
+        let words = answer.split(|letter: char| !letter.is_ascii_alphanumeric());
+        words.filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+    })
+    .collect()
 }
 
 /// Names without the ending of their last word, which changes with the sentence: in Latvian with the case, in English

@@ -59,7 +59,7 @@ pub struct Understanding {
     pub wants_person: f32,
     /// See `wants_person`.
     pub is_foreign: f32,
-    /// How many of its words no question has that the site answers.
+    /// How many of its words neither a question that the site answers nor an answer has.
     pub unknown_words: usize,
     /// The facts that it asks for, the likeliest first. Where it asks two things, the second of them is the
     /// second here.
@@ -101,7 +101,7 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
         subject: subject.map(ToOwned::to_owned),
         wants_person,
         is_foreign,
-        unknown_words: vocabulary::count_unknown(question, language),
+        unknown_words: vocabulary::count_unknown(question, language, book),
         asked: asked.collect(),
     }
 }

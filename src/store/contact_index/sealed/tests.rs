@@ -193,6 +193,24 @@ async fn after_an_earlier_version_has_run_they_are_made_anew() {
 }
 
 #[tokio::test]
+async fn on_a_full_disk_none_is_made_and_those_that_are_there_stay_right() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let store = Store::open(dir.path()).expect("store");
+    import(&store, 0..300, &mut StdRng::seed_from_u64(1)).await;
+    store.seal_contact_index().await.expect("sealed");
+    import(&store, 300..600, &mut StdRng::seed_from_u64(2)).await;
+    store.set_full(true);
+    let refused = store.seal_contact_index().await;
+    assert!(matches!(refused, Err(StoreError::Full { .. })), "{refused:?}");
+    assert_eq!(check(&store.current.get()), 256);
+    assert_eq!(find(&store, "persona").await.len(), 600);
+    store.set_full(false);
+    note(&store, id(3), "piezvanīt otrdien").await;
+    assert!(store.seal_contact_index().await.expect("sealed") > 0);
+    assert!(check(&store.current.get()) > 512);
+}
+
+#[tokio::test]
 async fn one_that_cannot_be_read_costs_no_request() {
     let dir = tempfile::tempdir().expect("temporary directory");
     let store = Store::open(dir.path()).expect("store");
