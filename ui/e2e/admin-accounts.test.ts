@@ -85,7 +85,6 @@ it(
 
     await page.getByRole('button', { name: admin.nav.logOut }).click();
     await page.waitForURL('**/admin-login*');
-    await hydrated(page);
     await logIn(page);
     // The present code has turned the factor on, and is good once.
     await page.getByLabel(admin.login.code.label).fill(codeOf(key, 1));
