@@ -1,6 +1,7 @@
 //! What other visitors notice while one client repeats a single call as fast as it can, with the largest body that the
-//! call takes: `cargo bench --bench hostile -- 30` (seconds for each call; 5 without a number). Limits are the ones
-//! that ship. Each call prints the server's highest memory, with its child processes, and the page's p99.
+//! call takes: `cargo bench --bench hostile -- 30` (seconds for each call, 5 without a number; after it a part of the
+//! addresses that are wanted, such as `/api/chat`). Limits are the ones that ship. Each call prints the server's highest
+//! memory, with its child processes, and the page's p99.
 //!
 //! The client has the least priority on this machine: in life it sits on another one, and takes none of the server's
 //! processors for itself.
@@ -27,6 +28,8 @@ const USUAL_SECONDS: u64 = 5;
 /// Connections of the one client.
 const CONNECTIONS: usize = 16;
 const PAGE: &str = "GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n";
+/// The pages are packed as well as they can be in the first seconds.
+const PACKED_AFTER: Duration = Duration::from_secs(6);
 const GLANCE: Duration = Duration::from_millis(20);
 const MOST_MB: f64 = 100.0;
 const MOST_TIMES: f64 = 3.0;
@@ -40,10 +43,12 @@ struct Call {
 }
 
 fn main() -> ExitCode {
-    let seconds = env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(USUAL_SECONDS);
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    let seconds = arguments.iter().find_map(|arg| arg.parse().ok()).unwrap_or(USUAL_SECONDS);
+    let wanted = arguments.iter().find(|arg| arg.starts_with('/')).map_or("/", String::as_str);
     let span = Duration::from_secs(seconds);
     let mut reached = true;
-    for call in calls() {
+    for call in calls().into_iter().filter(|call| call.path.contains(wanted)) {
         reached &= measure(&call, span);
     }
     if reached { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -52,6 +57,7 @@ fn main() -> ExitCode {
 fn measure(call: &Call, span: Duration) -> bool {
     let dir = tempfile::tempdir().expect("temporary directory");
     let server = Server::start(dir.path(), &shipped_limits());
+    thread::sleep(PACKED_AFTER);
     let usual = page_p99(&server, || thread::sleep(span / 2));
     let (before, mut most) = (server.resident_mb(), 0.0_f64);
     let over = AtomicBool::new(false);
@@ -70,6 +76,7 @@ fn measure(call: &Call, span: Duration) -> bool {
         });
     });
     println!("{} {} ({} bytes)", call.method, call.path, call.body.len());
+    println!("  a page takes {usual:.2} ms, meanwhile {meanwhile:.2} ms");
     row("  memory beyond the usual", most - before, "MB", MOST_MB, false)
         & row("  p99 of a page, over the usual one", meanwhile / usual, "x", MOST_TIMES, false)
 }
