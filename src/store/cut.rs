@@ -8,7 +8,7 @@ use std::{
 
 use sled::IVec;
 
-use super::StoreError;
+use super::{StoreError, walk::Walk};
 
 /// What may be laid aside; a copy during which more is changed has to begin anew.
 const MAX_KEPT_BYTES: usize = 64 << 20;
@@ -129,7 +129,7 @@ impl CutReader {
         mut take: impl FnMut(&[u8], &[u8]) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         let Some(last) = &self.cut.last else { return Ok(()) };
-        for record in self.tree.range::<&IVec, _>(..=last) {
+        for record in Walk::new(&self.tree, self.tree.range::<&IVec, _>(..=last)) {
             let (key, value) = record?;
             for (key, value) in self.cut.reach(key, value)? {
                 take(&key, &value)?;

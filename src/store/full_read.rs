@@ -14,6 +14,7 @@ use super::{
     contact_figures::read_counts,
     records,
     trees::{META, META_FULL_READ, Trees, decode, encode},
+    walk::Walk,
 };
 
 /// Damages that are told one by one.
@@ -98,7 +99,7 @@ fn read_tree(trees: &Trees, name: &[u8]) -> (u64, Option<StoreError>) {
         Err(error) => return (0, Some(error.into())),
     };
     let mut count = 0;
-    for record in &tree {
+    for record in Walk::new(&tree, tree.iter()) {
         let checked = record
             .map_err(StoreError::from)
             .and_then(|(key, value)| records::check(name, &key, &value));

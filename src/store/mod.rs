@@ -60,6 +60,7 @@ mod sessions;
 mod space;
 mod tree;
 mod trees;
+mod walk;
 mod writer;
 
 #[cfg(test)]

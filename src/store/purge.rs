@@ -16,6 +16,7 @@ use super::{
         CONSENTS, CONTACTS, DEVICES, INVITATIONS, JOBS, JOURNAL, META, META_PURGES, META_TRACES,
         POST_DRAFTS, SESSIONS, Trees, decode, encode,
     },
+    walk::Walk,
 };
 use crate::domain::{
     Contact, ContactId, CookieDecision, Job, JobId, JournalEntry, PurgeCounts, PurgeRecord,
@@ -251,7 +252,7 @@ fn is_device_over(
 
 /// Keys of the records for which `is_over` holds, one record in memory at a time.
 fn keys_of<T: DeserializeOwned>(
-    records: sled::Iter,
+    records: Walk,
     name: &'static str,
     is_over: impl Fn(&T) -> bool,
 ) -> Result<Vec<IVec>, StoreError> {

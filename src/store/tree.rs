@@ -7,11 +7,12 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
-use sled::{IVec, Iter};
+use sled::IVec;
 
 use super::{
     changed_keys::ChangedKeys,
     cut::{Cut, CutReader},
+    walk::Walk,
 };
 
 /// What is made of the records of a tree and kept beside them.
@@ -57,16 +58,16 @@ impl Tree {
         self.records.last()
     }
 
-    pub fn iter(&self) -> Iter {
-        self.records.iter()
+    pub fn iter(&self) -> Walk {
+        Walk::new(&self.records, self.records.iter())
     }
 
-    pub fn range<K: AsRef<[u8]>, R: RangeBounds<K>>(&self, range: R) -> Iter {
-        self.records.range(range)
+    pub fn range<K: AsRef<[u8]>, R: RangeBounds<K>>(&self, range: R) -> Walk {
+        Walk::new(&self.records, self.records.range(range))
     }
 
-    pub fn scan_prefix(&self, prefix: impl AsRef<[u8]>) -> Iter {
-        self.records.scan_prefix(prefix)
+    pub fn scan_prefix(&self, prefix: impl AsRef<[u8]>) -> Walk {
+        Walk::new(&self.records, self.records.scan_prefix(prefix))
     }
 
     /// Gives what was there.
@@ -117,9 +118,9 @@ impl Tree {
 
 impl IntoIterator for &Tree {
     type Item = sled::Result<(IVec, IVec)>;
-    type IntoIter = Iter;
+    type IntoIter = Walk;
 
-    fn into_iter(self) -> Iter {
+    fn into_iter(self) -> Walk {
         self.iter()
     }
 }

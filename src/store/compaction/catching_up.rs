@@ -6,7 +6,7 @@ use sled::Tree;
 
 use super::PERSONAL;
 use crate::store::{
-    StoreError, changed_keys::Keys, database::Database, trees::Trees, writer::Writer,
+    StoreError, changed_keys::Keys, database::Database, trees::Trees, walk::Walk, writer::Writer,
 };
 
 /// So few changes are left for the moment at which nobody writes.
@@ -126,10 +126,14 @@ fn align_key(from: &Tree, to: &Tree, key: &[u8]) -> Result<usize, StoreError> {
     Ok(usize::from(found.is_some()))
 }
 
+fn walk(tree: &Tree) -> Walk {
+    Walk::new(tree, tree.iter())
+}
+
 /// Walks through both in their order; gives how many values of `to` were removed or replaced.
 pub(super) fn align_tree(from: &Tree, to: &Tree) -> Result<usize, StoreError> {
     // Ended for good once they have ended: what is put behind the end must not be met again.
-    let (mut wanted, mut found) = (from.iter().fuse(), to.iter().fuse());
+    let (mut wanted, mut found) = (walk(from).fuse(), walk(to).fuse());
     let (mut want, mut have) = (wanted.next().transpose()?, found.next().transpose()?);
     let mut replaced = 0;
     loop {
