@@ -29,7 +29,7 @@ use crate::{
     error::ApiError,
     http::{
         Logged, Peer, REQUEST_ID, SecurityHeaders, Seen, TurnTaken, allowed_methods,
-        bounds::{Bound, most_read, too_large},
+        bounds::{Bound, Rate, most_read, too_large},
         is_same_origin, page_of, require_session,
     },
     metrics::Cut,
@@ -283,6 +283,11 @@ async fn check_first(asked: &Asked<'_>, host: Option<&str>) -> Result<TurnTaken,
         return Ok(TurnTaken(false));
     };
     let (headers, server) = (request.headers(), &app.config.server);
+    let visitor = visitor_of(headers, link.peer, server);
+    if row.rate == Rate::Chat {
+        // A conversation is long; it counts once it is read.
+        app.rate_limits.chat.look(visitor.address).map_err(ApiError::RateLimited)?;
+    }
     if row.needs_session_first() {
         require_session(app, visit.is_https, |name| cookie(headers, name)).await?;
     }
@@ -293,7 +298,6 @@ async fn check_first(asked: &Asked<'_>, host: Option<&str>) -> Result<TurnTaken,
     if !is_same_origin(site, origin, host, &server.public_url) {
         return Err(ApiError::CrossOrigin);
     }
-    let visitor = visitor_of(headers, link.peer, server);
     app.rate_limits.tools.check(visitor.address).map_err(ApiError::RateLimited)?;
     Ok(TurnTaken(true))
 }

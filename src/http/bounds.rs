@@ -70,7 +70,7 @@ pub enum Who {
 pub enum Rate {
     /// `contact_per_hour`; a plain form that is shown again with its errors besides by [`FORMS_PER_MINUTE`].
     Contact,
-    /// `chat_per_minute`.
+    /// `chat_per_minute`; a body that comes over it is not read.
     Chat,
     /// `tools_per_minute`; where a file is read or written, counted before the body is read.
     Tools,

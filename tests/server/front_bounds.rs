@@ -132,6 +132,31 @@ fn streams_of_events_have_a_bound_of_their_own() {
 }
 
 #[test]
+fn a_talk_over_the_limit_is_answered_before_it_is_read() {
+    let (server, _dir) =
+        start(&[("VITRINA_AI__ENGINE", "builtin"), ("VITRINA_LIMITS__CHAT_PER_MINUTE", "1")]);
+    let ask = |source| {
+        let mut connection = RawConnection::open_from(source, server.port());
+        // It never sends what it announces.
+        connection.send(
+            "POST /api/chat HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+             Content-Length: 40000\r\n\r\n{",
+        );
+        connection
+    };
+    let body = json!({ "messages": [{ "role": "user", "content": "Cik maksā?" }] });
+    let first = agent().post(format!("{}/api/chat", server.url)).send_json(body);
+    assert_eq!(first.expect("an answer").status(), 200);
+    let refused = ask(HERE).answer().expect("an answer");
+    assert_eq!(refused.status, 429);
+    assert!(refused.header("retry-after").is_some(), "{refused:?}");
+    let mut elsewhere = ask(ELSEWHERE);
+    elsewhere.send(" ".repeat(39_999));
+    let understood = elsewhere.answer().map(|answer| answer.status);
+    assert_ne!(understood, Some(429), "others have turns of their own, and a look takes none");
+}
+
+#[test]
 fn a_hundred_large_uploads_at_once_do_not_fill_the_memory() {
     let (server, _dir) = start(&[
         ("VITRINA_SERVER__FRONT__MAX_BODY_MEMORY_MIB", "24"),

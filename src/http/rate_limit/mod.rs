@@ -133,6 +133,14 @@ impl VisitorLimit {
         Self { limiter, rule, checks: AtomicU32::new(0) }
     }
 
+    /// Whether a request of this visitor would be refused now, as far as that can be told without counting one: in a
+    /// strict window.
+    pub fn look(&self, address: IpAddr) -> Result<(), RateLimited> {
+        let Some(Limiter::Strict(window)) = &self.limiter else { return Ok(()) };
+        let wait = window.wait(visitor_key(address), Instant::now());
+        wait.map_or(Ok(()), |wait| Err(self.rule.refusal(wait)))
+    }
+
     /// Counts a request of this visitor.
     pub fn check(&self, address: IpAddr) -> Result<(), RateLimited> {
         let visitor = visitor_key(address);

@@ -25,6 +25,16 @@ impl Window {
         Self { quota, length, seen: Mutex::default() }
     }
 
+    /// How long to wait until the next visit is let in, if that is not now; counts none.
+    pub(super) fn wait(&self, visitor: IpAddr, now: Instant) -> Option<Duration> {
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let times = seen.get(&visitor)?;
+        // Those that count lie together at the end.
+        let first = times.iter().position(|time| self.counts(*time, now))?;
+        let is_spent = times.len() - first >= self.quota;
+        is_spent.then(|| self.left_of(times[first], now))
+    }
+
     /// Counts a visit, or says how long to wait until the next one is let in.
     pub(super) fn check(&self, visitor: IpAddr, now: Instant) -> Result<(), Duration> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
@@ -41,7 +51,12 @@ impl Window {
             return Ok(());
         }
         let first = times.first().copied().unwrap_or(now);
-        Err(self.length.saturating_sub(now.saturating_duration_since(first)))
+        Err(self.left_of(first, now))
+    }
+
+    /// For how long a visit still counts.
+    fn left_of(&self, time: Instant, now: Instant) -> Duration {
+        self.length.saturating_sub(now.saturating_duration_since(time))
     }
 
     fn counts(&self, time: Instant, now: Instant) -> bool {
@@ -78,7 +93,8 @@ mod tests {
         let later = start + Duration::from_secs(10);
         assert!(window.check(visitor, start).is_ok() && window.check(visitor, later).is_ok());
         let wait = window.check(visitor, later).expect_err("two were let in");
-        assert_eq!(wait, Duration::from_secs(50));
+        assert_eq!((wait, window.wait(visitor, later)), (Duration::from_secs(50), Some(wait)));
+        assert_eq!(window.wait(visitor, later + wait), None);
         assert!(window.check(visitor, later + wait).is_ok());
     }
 }
