@@ -3,20 +3,22 @@
 use sled::{IVec, Iter, Tree};
 
 /// sled looks which pages to let go of when a 256th part of them has been asked for 64 times. Its iterator asks once for
-/// each page, so that 16,384 of them stay in memory, whatever the cache's limit; here each is asked for some times.
-const RECORDS_A_QUESTION: u8 = 4;
+/// each page, so that 16,384 of them stay in memory, whatever the cache's limit. Asked for once more for each of so many
+/// bytes, no more than 16 MiB of them stay.
+const BYTES_A_QUESTION: usize = 1 << 10;
 
 /// Records in the order of their keys, from either end.
 pub(super) struct Walk {
     tree: Tree,
     records: Iter,
-    since: u8,
+    /// Passed since sled was asked.
+    bytes: usize,
 }
 
 impl Walk {
     /// `records` are some of `tree`'s.
     pub fn new(tree: &Tree, records: Iter) -> Self {
-        Self { tree: tree.clone(), records, since: 0 }
+        Self { tree: tree.clone(), records, bytes: 0 }
     }
 
     pub fn keys(self) -> impl DoubleEndedIterator<Item = sled::Result<IVec>> {
@@ -29,9 +31,9 @@ impl Walk {
 
     fn pass(&mut self, record: sled::Result<(IVec, IVec)>) -> sled::Result<(IVec, IVec)> {
         let (key, value) = record?;
-        self.since += 1;
-        if self.since == RECORDS_A_QUESTION {
-            self.since = 0;
+        self.bytes += key.len() + value.len();
+        while self.bytes >= BYTES_A_QUESTION {
+            self.bytes -= BYTES_A_QUESTION;
             self.tree.contains_key(&key)?;
         }
         Ok((key, value))
