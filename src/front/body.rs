@@ -1,16 +1,16 @@
 //! Reads bodies whole, within their bound, at their least speed and as far as there is memory for them.
 
-use std::{future::poll_fn, pin::Pin, sync::Arc, time::Duration};
+use std::{future::poll_fn, net::IpAddr, pin::Pin, time::Duration};
 
 use bytes::Bytes;
 use hyper::body::{Body, Incoming};
-use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
-    time::{Instant, sleep_until, timeout},
-};
+use tokio::time::{Instant, sleep_until};
 
-use super::table::{BODY_COPIES, BODY_GRACE, MEMORY_PATIENCE, MEMORY_PIECE};
-use crate::config;
+use super::table::BODY_GRACE;
+use crate::{
+    config,
+    http::{BodyMemory, BodyRoom, NoRoom, bounds::max_form},
+};
 
 const MIB: usize = 1024 * 1024;
 
@@ -27,11 +27,16 @@ pub(super) enum Unread {
     Broken,
 }
 
+impl From<NoRoom> for Unread {
+    fn from(_: NoRoom) -> Self {
+        Self::NoMemory
+    }
+}
+
 /// Reads bodies for all connections.
 #[derive(Debug)]
 pub(super) struct Reader {
-    /// In pieces.
-    memory: Arc<Semaphore>,
+    memory: BodyMemory,
     bytes_per_sec: f64,
 }
 
@@ -39,26 +44,33 @@ pub(super) struct Reader {
 #[derive(Debug, Default)]
 pub(super) struct Whole {
     pub bytes: Vec<u8>,
-    pub memory: Option<OwnedSemaphorePermit>,
+    pub memory: Option<BodyRoom>,
 }
 
 impl Reader {
     pub fn new(config: &config::Front) -> Self {
-        let pieces = config.max_body_memory_mib.saturating_mul(MIB) / MEMORY_PIECE;
         Self {
-            memory: Arc::new(Semaphore::new(pieces.min(Semaphore::MAX_PERMITS))),
+            memory: BodyMemory::new(
+                config.max_body_memory_mib.saturating_mul(MIB),
+                max_form().as_u64(),
+            ),
             bytes_per_sec: f64::from(config.min_body_bytes_per_sec),
         }
     }
 
-    /// The body, if it has no more than `max` bytes.
-    pub async fn read(&self, mut body: Incoming, max: u64) -> Result<Whole, Unread> {
+    /// The body that this visitor sends, if it has no more than `max` bytes.
+    pub async fn read(
+        &self,
+        visitor: IpAddr,
+        mut body: Incoming,
+        max: u64,
+    ) -> Result<Whole, Unread> {
         if body.size_hint().lower() > max {
             return Err(Unread::TooLong);
         }
         let mut whole = Whole::default();
         if let Some(length) = body.size_hint().exact() {
-            self.make_room(&mut whole, length).await?;
+            self.memory.make_room(visitor, &mut whole.memory, length).await?;
             whole.bytes.reserve_exact(usize::try_from(length).unwrap_or_default());
         }
         let begun = Instant::now();
@@ -75,28 +87,9 @@ impl Reader {
             if length > max {
                 return Err(Unread::TooLong);
             }
-            self.make_room(&mut whole, length).await?;
+            self.memory.make_room(visitor, &mut whole.memory, length).await?;
             whole.bytes.extend_from_slice(&part);
         }
-    }
-
-    /// Waits until so much may be held.
-    async fn make_room(&self, whole: &mut Whole, length: u64) -> Result<(), Unread> {
-        let bytes = usize::try_from(length).unwrap_or(usize::MAX).saturating_mul(BODY_COPIES);
-        let pieces = bytes.div_ceil(MEMORY_PIECE);
-        let held = whole.memory.as_ref().map_or(0, OwnedSemaphorePermit::num_permits);
-        if pieces <= held {
-            return Ok(());
-        }
-        let missing = u32::try_from(pieces - held).map_err(|_| Unread::TooLong)?;
-        let memory = Arc::clone(&self.memory).acquire_many_owned(missing);
-        let memory = timeout(MEMORY_PATIENCE, memory).await;
-        let memory = memory.map_err(|_| Unread::NoMemory)?.map_err(|_| Unread::NoMemory)?;
-        match &mut whole.memory {
-            Some(held) => held.merge(memory),
-            none => *none = Some(memory),
-        }
-        Ok(())
     }
 }
 

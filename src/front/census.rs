@@ -13,7 +13,7 @@ use super::{
     table::{FEWEST_CONNECTIONS, MOST_CONNECTIONS, RESERVED_FILES, SPARED},
     watch::Watch,
 };
-use crate::config;
+use crate::{config, http::network_of};
 
 /// Why a connection is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,14 +118,6 @@ fn make_room(connections: &[Arc<Watch>], now: Instant) -> bool {
     };
     watch.ask_to_leave();
     true
-}
-
-/// One visitor owns a whole /64 of IPv6 addresses.
-fn network_of(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(address) => IpAddr::V4(address),
-        IpAddr::V6(address) => IpAddr::V6((address.to_bits() >> 64 << 64).into()),
-    }
 }
 
 /// Open files that this process may have: as many as it may allow itself.

@@ -216,7 +216,8 @@ impl Reception {
         let body = if takes_body && !body.is_end_stream() {
             turn_taken = check_first(asked, host).await?;
             let max = most_read(method.as_str(), visit.path);
-            let read = self.reader.read(body, max).await;
+            let visitor = visitor_of(request.headers(), link.peer, &app.config.server);
+            let read = self.reader.read(visitor.address, body, max).await;
             read.map_err(|unread| unread_body(asked, unread))?
         } else {
             Whole::default()

@@ -61,12 +61,6 @@ pub(super) const SEND_BUFFER: usize = 128 * 1024;
 
 /// Time for a body in which its speed does not count.
 pub(super) const BODY_GRACE: Duration = Duration::from_secs(10);
-/// How long a body waits for memory.
-pub(super) const MEMORY_PATIENCE: Duration = Duration::from_secs(10);
-/// Memory for bodies is given out in such pieces.
-pub(super) const MEMORY_PIECE: usize = 64 * 1024;
-/// A body is held twice while it is handed on.
-pub(super) const BODY_COPIES: usize = 2;
 
 /// Answers up to this length are handed on in one piece.
 pub(super) const WHOLE_ANSWER: usize = 64 * 1024;

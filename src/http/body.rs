@@ -1,40 +1,14 @@
 //! Reads bodies with clear refusals: wrong media type, too large, not JSON.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
 use rocket::{
     Data, Request, async_trait,
     data::{FromData, Outcome},
 };
 use serde::{Deserialize, Deserializer, de::DeserializeOwned, de::Error as _};
 use serde_json::{Map, Value};
-use tokio::sync::OwnedSemaphorePermit;
 
 use super::{bounds::max_body, refusal::refuse};
 use crate::error::ApiError;
-
-/// The right to hold a body in memory, left with its request by the front. It ends with the handler, unless
-/// the handler holds the body for longer and takes it over.
-#[derive(Clone, Debug, Default)]
-pub struct HeldMemory(Arc<Mutex<Option<OwnedSemaphorePermit>>>);
-
-impl HeldMemory {
-    /// For a body that was read.
-    #[must_use]
-    pub fn new(permit: Option<OwnedSemaphorePermit>) -> Self {
-        Self(Arc::new(Mutex::new(permit)))
-    }
-
-    /// What nobody has taken over.
-    pub fn take(&self) -> Option<OwnedSemaphorePermit> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
-    }
-
-    /// Takes over what came with this request.
-    pub(super) fn take_from(request: &Request<'_>) -> Option<OwnedSemaphorePermit> {
-        request.local_cache(Self::default).take()
-    }
-}
 
 /// A JSON body.
 #[derive(Clone, Copy, Debug)]

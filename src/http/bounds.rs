@@ -121,8 +121,9 @@ pub(super) const PROOFS_PER_QUARTER_HOUR: u32 = 10;
 /// Word files that are written at the same time; each takes up to 15 MB.
 pub const WORD_FILES_AT_ONCE: usize = 2;
 
-/// The largest form with a file; Rocket has one bound for all.
-pub(super) fn max_form() -> ByteUnit {
+/// The largest form with a file, and the largest body of all; Rocket has one bound for all.
+#[must_use]
+pub fn max_form() -> ByteUnit {
     MAX_PICTURE.max(MAX_DOCUMENT) + FORM_MARGIN
 }
 

@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod api;
 mod body;
+mod body_memory;
 pub mod bounds;
 mod catchers;
 pub mod discovery;
@@ -23,12 +24,12 @@ use rocket::{Config, config::Ident, data::Limits, response::content::RawJson};
 use serde::Serialize;
 
 pub use admin::events::LiveStreams;
-pub use body::HeldMemory;
+pub use body_memory::{BodyMemory, BodyRoom, HeldMemory, NoRoom};
 pub use catchers::{allowed_methods, catchers};
 pub use guards::{Peer, TurnTaken, Visitor, is_same_origin, request_language, require_session};
 pub use headers::SecurityHeaders;
 pub use pages::EVERY_PAGE;
-pub use rate_limit::RateLimits;
+pub use rate_limit::{RateLimits, network_of};
 pub use request_log::{Logged, REQUEST_ID, RequestLog, Seen, page_of, request_id};
 
 use crate::error::ApiError;

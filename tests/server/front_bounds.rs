@@ -189,6 +189,28 @@ fn a_hundred_large_uploads_at_once_do_not_fill_the_memory() {
     assert_eq!(sent.expect("answer").status(), 201, "others are served");
 }
 
+#[test]
+fn who_hoards_memory_for_bodies_leaves_half_of_it_to_others() {
+    let (server, _dir) = start(&[("VITRINA_LIMITS__TOOLS_PER_MINUTE", "0")]);
+    let hoard: Vec<_> = (0..24)
+        .map(|_| {
+            let mut connection = RawConnection::open_from(ELSEWHERE, server.port());
+            // Each has ten seconds to begin, and all of them wait as long for memory.
+            connection.send(
+                "POST /api/process-document HTTP/1.1\r\nHost: localhost\r\n\
+                 Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n",
+            );
+            connection
+        })
+        .collect();
+    // One more request than they made has been met by the server when this is answered.
+    let sent = agent().post(format!("{}/api/contact", server.url));
+    let sent = sent.send_json(contact_with(&json!({})));
+    assert_eq!(sent.expect("answer").status(), 201);
+    assert_eq!(cuts(server.port(), "memory"), 0, "they are still waiting");
+    drop(hoard);
+}
+
 fn memory_kib(server: &Executable) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.pid())).expect("status");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");

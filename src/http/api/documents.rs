@@ -10,7 +10,6 @@ use rocket::{
     routes as collect,
 };
 use serde::Serialize;
-use tokio::sync::OwnedSemaphorePermit;
 use utoipa::ToSchema;
 
 use super::{
@@ -23,7 +22,7 @@ use crate::{
     error::ApiError,
     extract::{ExtractError, MAX_BYTES},
     http::{
-        HeldMemory,
+        BodyRoom, HeldMemory,
         guards::{SameOrigin, ToolTurn},
     },
 };
@@ -73,7 +72,7 @@ struct Upload {
     name: String,
     bytes: Vec<u8>,
     /// Goes with the bytes: those who wait for a place to be read hold theirs.
-    _memory: Option<OwnedSemaphorePermit>,
+    _memory: Option<BodyRoom>,
 }
 
 #[async_trait]

@@ -100,7 +100,7 @@ impl RateLimits {
     /// Tells visitors apart where their address must not be kept.
     #[must_use]
     pub fn visitor_key(&self, address: IpAddr) -> u64 {
-        self.keys.hash_one(visitor_key(address))
+        self.keys.hash_one(network_of(address))
     }
 }
 
@@ -137,13 +137,13 @@ impl VisitorLimit {
     /// strict window.
     pub fn look(&self, address: IpAddr) -> Result<(), RateLimited> {
         let Some(Limiter::Strict(window)) = &self.limiter else { return Ok(()) };
-        let wait = window.wait(visitor_key(address), Instant::now());
+        let wait = window.wait(network_of(address), Instant::now());
         wait.map_or(Ok(()), |wait| Err(self.rule.refusal(wait)))
     }
 
     /// Counts a request of this visitor.
     pub fn check(&self, address: IpAddr) -> Result<(), RateLimited> {
-        let visitor = visitor_key(address);
+        let visitor = network_of(address);
         let limiter = match &self.limiter {
             None => return Ok(()),
             Some(Limiter::Strict(window)) => {
@@ -229,8 +229,9 @@ fn wait_of(until: &NotUntil<<DefaultClock as Clock>::Instant>) -> Duration {
     until.wait_time_from(DefaultClock::default().now())
 }
 
-/// One visitor owns a whole /64 of IPv6 addresses.
-fn visitor_key(address: IpAddr) -> IpAddr {
+/// Whom an address stands for: one visitor owns a whole /64 of IPv6 addresses.
+#[must_use]
+pub fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => IpAddr::V6((address.to_bits() >> 64 << 64).into()),
