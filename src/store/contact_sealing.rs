@@ -11,7 +11,7 @@ use super::{
 
 /// To be raised when a search looks for something else in a request, or blocks are written otherwise: those that are
 /// there are made anew then.
-const FORM: u8 = 1;
+const FORM: u8 = 2;
 
 /// So many chunks of blocks that may be wrong are removed while writers wait.
 const CLEARED_AT_A_TIME: usize = 1000;

@@ -1,12 +1,13 @@
-//! Some hundred requests of the index, one after another, their texts packed: a request takes a quarter of the
-//! memory that its text would.
+//! Some hundred requests of the index, one after another, their texts packed: a request takes a third of the
+//! memory that its text would. A search unpacks all of them, which LZ4 does nearly three times as fast as zstd, that
+//! would pack them a fifth smaller.
 
 mod bytes;
 
 use std::io;
 
 use jiff::civil::Date;
-use zstd::bulk::{Compressor, Decompressor};
+use lz4::block::{CompressionMode, compress, decompress_to_buffer};
 
 use crate::domain::{Contact, ContactId, ContactStatus, SearchedContact};
 
@@ -14,10 +15,10 @@ use crate::domain::{Contact, ContactId, ContactStatus, SearchedContact};
 pub(super) const MAX_ENTRIES: usize = 256;
 /// or with so many bytes of text, which are packed anew together whenever one of them changes.
 const MAX_BYTES: usize = 128 << 10;
-/// The fastest that saves enough, while somebody waits.
-const LEVEL: i32 = 1;
-/// What takes about as long as reading the records.
-const LEVEL_FOR_GOOD: i32 = 6;
+/// While somebody waits.
+const MODE: CompressionMode = CompressionMode::DEFAULT;
+/// Saves a fifth of what the other one leaves.
+const MODE_FOR_GOOD: CompressionMode = CompressionMode::HIGHCOMPRESSION(9);
 /// Between two texts: no word that is looked for holds it.
 const BETWEEN: char = '\n';
 
@@ -72,14 +73,14 @@ impl Draft {
     }
 
     /// The block, if there is anything in it; then it is empty again.
-    pub fn seal(&mut self, packer: &mut Packer) -> io::Result<Option<Block>> {
+    pub fn seal(&mut self, packer: Packer) -> io::Result<Option<Block>> {
         if self.heads.is_empty() {
             return Ok(None);
         }
         let block = Block {
             heads: self.heads.as_slice().into(),
             ends: self.ends.as_slice().into(),
-            packed: packer.0.compress(self.texts.as_bytes())?.into(),
+            packed: compress(self.texts.as_bytes(), Some(packer.0), false)?.into(),
         };
         self.heads.clear();
         self.ends.clear();
@@ -89,20 +90,17 @@ impl Draft {
 }
 
 /// Packs texts.
-pub(super) struct Packer(Compressor<'static>);
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Packer(CompressionMode);
 
 impl Packer {
-    pub fn new() -> io::Result<Self> {
-        Compressor::new(LEVEL).map(Self)
-    }
-
+    /// For blocks that somebody waits for.
+    pub const FAST: Self = Self(MODE);
     /// For blocks that nobody waits for and that are kept.
-    pub fn for_good() -> io::Result<Self> {
-        Compressor::new(LEVEL_FOR_GOOD).map(Self)
-    }
+    pub const FOR_GOOD: Self = Self(MODE_FOR_GOOD);
 
     /// The blocks of these requests, which are in the order of their ids.
-    pub fn blocks_of(&mut self, entries: &[Entry]) -> io::Result<Vec<Block>> {
+    pub fn blocks_of(self, entries: &[Entry]) -> io::Result<Vec<Block>> {
         let (mut blocks, mut draft) = (Vec::new(), Draft::default());
         // Of about one size: none is left with a few.
         let count = entries.len().div_ceil(MAX_ENTRIES).max(1);
@@ -120,22 +118,22 @@ impl Packer {
 }
 
 /// Takes texts out of their blocks, one block at a time.
+#[derive(Debug, Default)]
 pub(super) struct Unpacker {
-    unpacker: Decompressor<'static>,
     texts: Vec<u8>,
 }
 
 impl Unpacker {
-    pub fn new() -> io::Result<Self> {
-        Ok(Self { unpacker: Decompressor::new()?, texts: Vec::new() })
-    }
-
     /// The texts of a block, one after another.
     pub fn texts_of(&mut self, block: &Block) -> io::Result<&[u8]> {
-        self.texts.clear();
-        self.texts.reserve(block.bytes());
-        self.unpacker.decompress_to_buffer(&block.packed, &mut self.texts)?;
-        Ok(&self.texts)
+        let length = block.bytes();
+        if self.texts.len() < length {
+            self.texts.resize(length, 0);
+        }
+        let texts = &mut self.texts[..length];
+        let expected = i32::try_from(length).map_err(io::Error::other)?;
+        let unpacked = decompress_to_buffer(&block.packed, Some(expected), texts)?;
+        if unpacked == length { Ok(texts) } else { Err(io::ErrorKind::InvalidData.into()) }
     }
 }
 

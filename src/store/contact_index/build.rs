@@ -88,7 +88,6 @@ fn hand_over(contacts: &Tree, gaps: &[Gap], batches: &SyncSender<Batch>) -> Resu
 }
 
 fn pack_all(handed: &Mutex<Receiver<Batch>>) -> Result<Vec<Arc<Block>>, StoreError> {
-    let mut packer = Packer::new().map_err(StoreError::files)?;
     let (mut blocks, mut draft) = (Vec::new(), Draft::default());
     loop {
         let batch = handed.lock().unwrap_or_else(PoisonError::into_inner).recv();
@@ -96,11 +95,11 @@ fn pack_all(handed: &Mutex<Receiver<Batch>>) -> Result<Vec<Arc<Block>>, StoreErr
         for (key, record) in &batch {
             push(&mut draft, key, record)?;
             if draft.is_complete() {
-                seal(&mut draft, &mut packer, &mut blocks)?;
+                seal(&mut draft, &mut blocks)?;
             }
         }
         // What comes next is another thread's.
-        seal(&mut draft, &mut packer, &mut blocks)?;
+        seal(&mut draft, &mut blocks)?;
     }
 }
 
@@ -117,12 +116,8 @@ pub(super) fn push(draft: &mut Draft, key: &[u8], record: &[u8]) -> Result<(), S
     pushed.map_err(StoreError::files)
 }
 
-fn seal(
-    draft: &mut Draft,
-    packer: &mut Packer,
-    blocks: &mut Vec<Arc<Block>>,
-) -> Result<(), StoreError> {
-    let block = draft.seal(packer).map_err(StoreError::files)?;
+fn seal(draft: &mut Draft, blocks: &mut Vec<Arc<Block>>) -> Result<(), StoreError> {
+    let block = draft.seal(Packer::FAST).map_err(StoreError::files)?;
     blocks.extend(block.map(Arc::new));
     Ok(())
 }

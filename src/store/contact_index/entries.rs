@@ -38,7 +38,7 @@ impl Entries {
         }
         if self.newest.len() >= MAX_ENTRIES {
             let newest = std::mem::take(&mut self.newest);
-            self.blocks.extend(Packer::new()?.blocks_of(&newest)?.into_iter().map(Arc::new));
+            self.blocks.extend(Packer::FAST.blocks_of(&newest)?.into_iter().map(Arc::new));
         }
         Ok(())
     }
@@ -46,7 +46,7 @@ impl Entries {
     /// Each block in which something changes is packed anew, once. From the newest on: those before it keep
     /// their places.
     fn change_blocks(&mut self, mut changes: Changes) -> io::Result<()> {
-        let (mut packer, mut unpacker) = (Packer::new()?, Unpacker::new()?);
+        let mut unpacker = Unpacker::default();
         while let Some((newest, _)) = changes.last_key_value() {
             let at = self.blocks.partition_point(|block| block.last() < Some(*newest));
             // What lies between two blocks goes into the later one.
@@ -63,7 +63,7 @@ impl Entries {
             };
             let mut entries = self.blocks[at].entries(&mut unpacker)?;
             change(&mut entries, here);
-            let blocks = packer.blocks_of(&entries)?.into_iter().map(Arc::new);
+            let blocks = Packer::FAST.blocks_of(&entries)?.into_iter().map(Arc::new);
             self.blocks.splice(at..=at, blocks);
         }
         Ok(())

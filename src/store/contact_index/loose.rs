@@ -33,14 +33,13 @@ impl Loose {
 
     /// Packs them as small as is worth the time when nobody waits.
     pub fn pack(&self) -> Result<Vec<Block>, StoreError> {
-        let mut packer = Packer::for_good().map_err(StoreError::files)?;
         let (mut blocks, mut draft) = (Vec::new(), Draft::default());
         for batch in &self.batches {
             for (at, (key, record)) in batch.iter().enumerate() {
                 push(&mut draft, key, record)?;
                 // What lies between two batches may be another block.
                 if draft.is_complete() || at + 1 == batch.len() {
-                    blocks.extend(draft.seal(&mut packer).map_err(StoreError::files)?);
+                    blocks.extend(draft.seal(Packer::FOR_GOOD).map_err(StoreError::files)?);
                 }
             }
         }

@@ -92,7 +92,7 @@ fn search_blocks(blocks: &[Arc<Block>], query: &Query<'_>, known: usize) -> io::
 /// Looks through the newest block that nobody has taken yet, and again until none is left.
 fn search_some(blocks: &[Arc<Block>], query: &Query<'_>, progress: &Progress) -> io::Result<Share> {
     let mut share = Share::default();
-    let mut unpacker = Unpacker::new()?;
+    let mut unpacker = Unpacker::default();
     loop {
         // Asked first: whatever is known now is of blocks that were taken earlier, all of which are newer.
         let has_enough = progress.known.load(Ordering::Acquire) > query.limit;

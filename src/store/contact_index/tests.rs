@@ -85,7 +85,7 @@ fn a_search_finds_what_a_look_at_each_request_finds_whatever_was_changed() {
         (0..20_000).map(|number| random_entry(number * 2, &mut random)).collect();
     let mut model: BTreeMap<_, _> =
         first.iter().map(|entry| (entry.head.id, entry.clone())).collect();
-    let blocks = block::Packer::new().expect("packer").blocks_of(&first).expect("packed");
+    let blocks = block::Packer::FAST.blocks_of(&first).expect("packed");
     let mut entries = Entries::of(blocks.into_iter().map(Arc::new).collect());
     for round in 0..30 {
         let mut changes = Changes::new();

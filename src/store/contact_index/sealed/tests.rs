@@ -76,7 +76,7 @@ async fn look_for(store: &Store, word: &str) -> Vec<ContactId> {
 
 /// Each block has the requests that lie between its ends as they are; how many requests are in blocks.
 fn check(trees: &Trees) -> usize {
-    let mut unpacker = Unpacker::new().expect("unpacker");
+    let mut unpacker = Unpacker::default();
     let mut count = 0;
     for block in trees.sealed.blocks().expect("read") {
         let (first, last) = (block.first().expect("first"), block.last().expect("last"));
@@ -263,11 +263,10 @@ fn a_block_comes_back_from_its_bytes_and_from_nothing_less() {
     let mut entries: Vec<_> = (0..9).map(|number| Entry::of(&contact(number, "Ozols"))).collect();
     entries[3].head.status = ContactStatus::Spam;
     entries[4].head.due = Some(jiff::civil::date(2026, 12, 31));
-    let block =
-        Packer::for_good().and_then(|mut packer| packer.blocks_of(&entries)).expect("packed");
+    let block = Packer::FOR_GOOD.blocks_of(&entries).expect("packed");
     let bytes = block[0].to_bytes().expect("bytes");
     let read = Block::of_bytes(&bytes).expect("a block");
-    let mut unpacker = Unpacker::new().expect("unpacker");
+    let mut unpacker = Unpacker::default();
     assert_eq!(read.entries(&mut unpacker).expect("unpacked"), entries);
     for length in 0..bytes.len() {
         assert!(Block::of_bytes(&bytes[..length]).is_none(), "{length}");
