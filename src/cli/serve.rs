@@ -45,6 +45,7 @@ const LAST_PATIENCE: Duration = Duration::from_millis(500);
 
 pub(super) fn run(config: Config) -> anyhow::Result<()> {
     start_log(config.log)?;
+    give_memory_back();
     let manager = ServiceManager::connect(&service::Environment::of_process())
         .context("cannot reach the service manager (NOTIFY_SOCKET)")?;
     let app = App::open(config, Clock::System)?;
@@ -190,6 +191,14 @@ async fn stop_when_told(
     manager.tell_stopping();
     stop_sign.raise();
     tokio::join!(sleep(ANNOUNCEMENT), jobs.stop(JOB_PATIENCE));
+}
+
+/// Gives freed memory back to the system while nothing is asked, too. It takes threads, which no reader of documents
+/// may have; commands end soon.
+fn give_memory_back() {
+    if let Err(error) = tikv_jemalloc_ctl::background_thread::write(true) {
+        tracing::warn!("freed memory stays with this program until the next request: {error}");
+    }
 }
 
 fn start_log(config: Log) -> anyhow::Result<()> {
