@@ -107,7 +107,10 @@ mod tests {
         config::Config,
         domain::Language,
         priority::Work,
-        site::{PageReadiness, Site, engine::Renderer},
+        site::{
+            PageReadiness, Site,
+            engine::{Renderer, compiled},
+        },
         wordings::Wordings,
     };
 
@@ -117,7 +120,7 @@ mod tests {
             render: () => { throw new Error('broken component'); } };";
         let wordings = Wordings::load().expect("wordings");
         let site = Site::start(&Config::default(), &wordings).expect("site");
-        let (renderer, _) = Renderer::start(|| BROKEN.into()).expect("renderer");
+        let (renderer, _) = Renderer::start(compiled(BROKEN)).expect("renderer");
         Site { renderer, ..site }
     }
 

@@ -10,10 +10,18 @@ use bytes::Bytes;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
-use super::{BrandError, Content, RenderError};
+use super::{
+    BrandError, Content, RenderError,
+    engine::{MODULE, Program},
+};
 
-/// The UI's server bundle, packed by build.rs.
-const SERVER_SCRIPT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/server.js.zst"));
+/// The UI's server bundle, compiled by build.rs; not packed, for `QuickJS` wants it to stay where it is.
+pub(super) static SERVER_PROGRAM: Program = Program {
+    modules: &[(MODULE, include_bytes!(concat!(env!("OUT_DIR"), "/server.bytecode")))],
+    wordings: unpack_wordings,
+};
+/// Packed by build.rs.
+const WORDINGS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/wordings.json.zst"));
 const MANIFEST: &str = include_str!(concat!(env!("OUT_DIR"), "/manifest.json"));
 /// Manifest key of the browser's entry.
 const ENTRY: &str = "src/entry-client.tsx";
@@ -49,11 +57,10 @@ static ASSETS: LazyLock<HashMap<String, Arc<Content>>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The UI's server bundle, one classic script. It is read once in a while, and kept by nobody. Where it could not be
-/// unpacked it is empty, which the start reports as a bundle without its functions.
-pub(super) fn server_script() -> Cow<'static, str> {
-    let script = zstd::stream::decode_all(SERVER_SCRIPT).unwrap_or_default();
-    String::from_utf8(script).unwrap_or_default().into()
+/// Read once in a while, and kept by nobody. Where they could not be unpacked there are none, which the start reports as
+/// a bundle that does not start.
+fn unpack_wordings() -> Vec<u8> {
+    zstd::stream::decode_all(WORDINGS).unwrap_or_default()
 }
 
 /// All public files by their paths, without a slash at their start.

@@ -169,7 +169,7 @@ impl Site {
 
     /// Starts the rendering thread and reads the route table from the bundle.
     pub fn start(config: &Config, wordings: &Wordings) -> Result<Self, BundleError> {
-        let (renderer, routes) = Renderer::start(bundle::server_script)?;
+        let (renderer, routes) = Renderer::start(&bundle::SERVER_PROGRAM)?;
         let mut files: HashMap<_, _, RandomState> = bundle::assets().into_iter().collect();
         files.extend(brand::files(&config.company.name, wordings.tagline())?);
         Ok(Self {

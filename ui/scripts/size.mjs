@@ -48,9 +48,10 @@ if (tooLarge || styleKb > STYLE_BUDGET_KB) {
   process.exit(1);
 }
 
-/** The server bundle knows the routes; it runs here as it does in QuickJS, as a classic script. */
+/** The server bundle knows the routes; they need no wordings. */
 async function readRoutes() {
   const { runInThisContext } = await import('node:vm');
+  globalThis.__wordings = { lv: {}, en: {} };
   runInThisContext(readFileSync(`${CLIENT}/../ssr/server.js`, 'utf8'));
   return { default: JSON.parse(globalThis.__ssr.routes()) };
 }

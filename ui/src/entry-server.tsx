@@ -19,12 +19,10 @@ const pageFiles = import.meta.glob<PageModule>('./pages/*/*-page.tsx', { eager: 
 const headFiles = import.meta.glob<HeadModule>('./pages/*/*-head.ts', { eager: true });
 const partFiles = import.meta.glob<StillModule>('./pages/*/*-part.tsx', { eager: true });
 const islandFiles = import.meta.glob<IslandModule>('./features/*/*-island.tsx', { eager: true });
-// As text, read when a page first wants it: at each start QuickJS would spend half its time on all wordings otherwise.
-const wordingFiles = import.meta.glob<string>(['./locales/{lv,en}/*.json', '!**/{fair,notification}.json'], {
-  eager: true,
-  import: 'default',
-  query: '?raw',
-});
+/** Each file of `locales/` as text, by language and name: the server sets it before this runs. Parsed when a page first
+ * wants one: at each start QuickJS would spend half its time on all of them otherwise. */
+type WordingFiles = Record<Language, Record<string, string>>;
+const { __wordings: wordingFiles } = globalThis as unknown as { __wordings: WordingFiles };
 
 installPluralRules();
 /** 'home' of './pages/home/home-page.tsx'. */
@@ -44,11 +42,8 @@ const translators = { lv: createI18n('lv', wordings.lv), en: createI18n('en', wo
 
 /** All wordings of a language, each file parsed at its first use. */
 function textsOf(language: Language): NamespaceTexts {
-  const folder = `./locales/${language}/`;
   const texts: NamespaceTexts = {};
-  for (const [file, json] of Object.entries(wordingFiles)) {
-    if (!file.startsWith(folder)) continue;
-    const namespace = file.slice(folder.length, -'.json'.length);
+  for (const [namespace, json] of Object.entries(wordingFiles[language])) {
     let parsed: NamespaceTexts[string] | undefined;
     const get = () => (parsed ??= JSON.parse(json) as NamespaceTexts[string]);
     Object.defineProperty(texts, namespace, { enumerable: true, get });
