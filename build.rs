@@ -5,7 +5,7 @@
 //!
 //! `PUBLIC_FILES_DIR` tells rust-embed where `public/` is.
 //!
-//! `VITRINA_UI_DIST` names a folder with a finished UI (`client/` and `ssr/server.js`), so that
+//! `VITRINA_UI_DIST` names a folder with a finished UI (`client/` and `ssr/`), so that
 //! Node is not needed. The only thing written outside `OUT_DIR` is `ui/node_modules`, which all
 //! profiles and the UI's own tools share: a copy for each profile would take 50 s and 300 MB more.
 
@@ -18,7 +18,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use rquickjs::{CatchResultExt, Context, Module, Object, Runtime, module::WriteOptions};
+use rquickjs::{CatchResultExt, Context, Module, Runtime, module::WriteOptions};
 
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
@@ -36,7 +36,6 @@ const UI_SOURCES: [&str; 7] = [
 const PRIVATE_ASSETS: [&str; 4] = ["builtin", "posts", "source", "templates"];
 const COMPRESSIBLE: [&str; 9] =
     ["css", "html", "ico", "js", "json", "svg", "txt", "webmanifest", "xml"];
-const LANGUAGES: [&str; 2] = ["lv", "en"];
 /// Smaller files gain nothing: they fit one packet either way.
 const COMPRESS_FROM_BYTES: usize = 256;
 
@@ -87,8 +86,9 @@ fn build() -> Outcome {
     let bundle = dist.join("ssr/server.js");
     let script = fs::read(&bundle).map_err(|e| missing(&bundle, &e))?;
     fs::write(out.join("server.bytecode"), compile(script)?)?;
-    let wordings = wordings(&root.join("ui/src/locales"))?;
-    fs::write(out.join("wordings.json.zst"), zstd::bulk::compress(wordings.as_bytes(), 19)?)?;
+    let wordings = dist.join("ssr/wordings.json");
+    let texts = fs::read(&wordings).map_err(|e| missing(&wordings, &e))?;
+    fs::write(out.join("wordings.json.zst"), zstd::bulk::compress(&texts, 19)?)?;
     compress_dir(&public)?;
     println!("cargo::rustc-env=PUBLIC_FILES_DIR={}", public.display());
     Ok(())
@@ -103,29 +103,6 @@ fn compile(script: Vec<u8>) -> Outcome<Vec<u8>> {
         // Of one long line, places and source say nothing.
         let options = WriteOptions { strip_source: true, strip_debug: true, ..Default::default() };
         Ok(module.write(options)?)
-    })
-}
-
-/// The locale files of the site's languages as texts, by language and name: JSON in JSON.
-fn wordings(locales: &Path) -> Outcome<String> {
-    println!("cargo::rerun-if-changed={}", locales.display());
-    let context = Context::full(&Runtime::new()?)?;
-    context.with(|ctx| {
-        let found = Object::new(ctx.clone())?;
-        for language in LANGUAGES {
-            let texts = Object::new(ctx.clone())?;
-            let mut files =
-                fs::read_dir(locales.join(language))?.collect::<io::Result<Vec<_>>>()?;
-            // A build that is repeated gives the same bytes.
-            files.sort_by_key(fs::DirEntry::file_name);
-            for path in files.iter().map(fs::DirEntry::path) {
-                let name = path.file_stem().ok_or("a file without a name")?.to_string_lossy();
-                texts.set(&*name, fs::read_to_string(&path)?)?;
-            }
-            found.set(language, texts)?;
-        }
-        let json = ctx.json_stringify(found)?.ok_or("no wordings")?;
-        Ok(json.to_string()?)
     })
 }
 

@@ -1,5 +1,5 @@
 // Two builds of one source: the browser's (client/, with a manifest that Rust reads) and the server's (ssr/server.js,
-// one classic script for QuickJS). `npm run dev` is described in config/dev-pages.ts.
+// one classic script for QuickJS, and ssr/wordings.json). `npm run dev` is described in config/dev-pages.ts.
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { devPages } from './config/dev-pages.ts';
@@ -8,6 +8,7 @@ import { leanStyles } from './config/lean-styles.ts';
 import { noLateCode } from './config/no-late-code.ts';
 import { plainImports } from './config/plain-imports.ts';
 import { preactAlias } from './config/preact-alias.ts';
+import { serverWordings } from './config/server-wordings.ts';
 import { steadyWords } from './config/steady-words.ts';
 
 const RUST_SERVER_URL = process.env['VITRINA_URL'] ?? 'http://127.0.0.1:8000';
@@ -31,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwind(),
     devPages(RUST_SERVER_URL),
     leanLibraries(),
-    isSsrBuild ? noLateCode() : [plainImports(), leanStyles()],
+    isSsrBuild ? [noLateCode(), serverWordings()] : [plainImports(), leanStyles()],
   ],
   resolve: { alias: preactAlias, dedupe: ['preact'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -18,6 +18,14 @@ export function steady(text: string): string {
   return text.replace(HYPHEN_INSIDE, '\u2011').replace(SPACE_BEFORE_UNIT, '\u00a0');
 }
 
+/** A locale file as it is built in. */
+export async function readSteady(file: string): Promise<string> {
+  const wordings = JSON.parse(await readFile(file, 'utf8'), (_key, value: unknown) =>
+    typeof value === 'string' ? steady(value) : value,
+  ) as unknown;
+  return JSON.stringify(wordings);
+}
+
 /** Takes part in both ways in which locale files are imported: as objects, and as text. */
 export function steadyWords(): Plugin {
   return {
@@ -27,10 +35,7 @@ export function steadyWords(): Plugin {
       const [, file, query] = LOCALE_FILE.exec(id) ?? [];
       if (!file) return null;
       this.addWatchFile(file);
-      const wordings = JSON.parse(await readFile(file, 'utf8'), (_key, value: unknown) =>
-        typeof value === 'string' ? steady(value) : value,
-      ) as unknown;
-      const json = JSON.stringify(wordings);
+      const json = await readSteady(file);
       return query ? `export default ${JSON.stringify(json)}` : json;
     },
   };
