@@ -26,19 +26,17 @@ export async function readSteady(file: string): Promise<string> {
   return JSON.stringify(wordings);
 }
 
-/** Takes part in both ways in which locale files are imported: as objects, and as text. */
+/** Takes part where locale files are imported as objects; as text (`?raw`) they stay as they were written. */
 export function steadyWords(): Plugin {
   return {
     name: 'vitrina:steady-words',
     enforce: 'pre',
     async load(id) {
-      const [, file, query] = LOCALE_FILE.exec(id) ?? [];
-      if (!file) return null;
-      this.addWatchFile(file);
-      const json = await readSteady(file);
-      return query ? `export default ${JSON.stringify(json)}` : json;
+      if (!LOCALE_FILE.test(id)) return null;
+      this.addWatchFile(id);
+      return readSteady(id);
     },
   };
 }
 
-const LOCALE_FILE = /^(.*\/src\/locales\/[a-z]{2}\/[\w-]+\.json)(\?raw)?$/;
+const LOCALE_FILE = /\/src\/locales\/[a-z]{2}\/[\w-]+\.json$/;

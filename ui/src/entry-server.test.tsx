@@ -1,6 +1,7 @@
 // @vitest-environment node
 // The server bundle as QuickJS runs it: no Intl, no DOM, no timers.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readWordings } from '../config/server-wordings';
 import type { RouteInfo } from './app/route-info';
 import { LANGUAGES, type Language } from './i18n/language';
 import type { HeadExtras } from './lib/page-module';
@@ -25,23 +26,12 @@ let routes: RouteInfo[];
 
 beforeAll(async () => {
   vi.stubGlobal('Intl', undefined);
-  vi.stubGlobal('__wordings', wordingFiles());
+  vi.stubGlobal('__wordings', await readWordings());
   await import('./entry-server');
   bundle = (globalThis as unknown as { __ssr: Bundle }).__ssr;
   routes = JSON.parse(bundle.routes()) as RouteInfo[];
 });
 afterAll(() => vi.unstubAllGlobals());
-
-/** As the server gives them. */
-function wordingFiles(): Record<Language, Record<string, string>> {
-  const files = import.meta.glob<string>('./locales/{lv,en}/*.json', { eager: true, import: 'default', query: '?raw' });
-  const found: Record<Language, Record<string, string>> = { lv: {}, en: {} };
-  for (const [file, text] of Object.entries(files)) {
-    const [language, name] = file.replace(/^\.\/locales\/|\.json$/g, '').split('/') as [Language, string];
-    found[language][name] = text;
-  }
-  return found;
-}
 
 const DATA: Record<string, PageData> = {
   booking: bookingData(),

@@ -1,5 +1,6 @@
 // Runs in QuickJS inside the Rust server: no Intl, no DOM, no timers, no modules. See the server's src/site.
 import { renderToString } from 'preact-render-to-string';
+import type { WordingFiles } from '../config/server-wordings';
 import { App } from './app/app';
 import { makeHead } from './app/head';
 import { registerHead, registerPage } from './app/page-registry';
@@ -19,9 +20,8 @@ const pageFiles = import.meta.glob<PageModule>('./pages/*/*-page.tsx', { eager: 
 const headFiles = import.meta.glob<HeadModule>('./pages/*/*-head.ts', { eager: true });
 const partFiles = import.meta.glob<StillModule>('./pages/*/*-part.tsx', { eager: true });
 const islandFiles = import.meta.glob<IslandModule>('./features/*/*-island.tsx', { eager: true });
-/** Each file of `locales/` as text, by language and name: the server sets it before this runs. Parsed when a page first
- * wants one: at each start QuickJS would spend half its time on all of them otherwise. */
-type WordingFiles = Record<Language, Record<string, string>>;
+// The server sets them before this runs. Each is parsed when a page first wants it: at each start QuickJS would spend half
+// its time on all of them otherwise.
 const { __wordings: wordingFiles } = globalThis as unknown as { __wordings: WordingFiles };
 
 installPluralRules();

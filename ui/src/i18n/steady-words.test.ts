@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readWordings } from '../../config/server-wordings';
 import { steady } from '../../config/steady-words';
 
 it('keeps a hyphenated word and a number with its unit together inside of running text', () => {
@@ -18,4 +19,15 @@ it('leaves labels, beginnings and the wordings of the specification to the lette
   ]) {
     expect(steady(text)).toBe(text);
   }
+});
+
+it('holds for what the server renders, which has each file that a page may ask for', async () => {
+  const files = Object.keys(import.meta.glob('../locales/{lv,en}/*.json'));
+  const wordings = await readWordings();
+  const names = Object.entries(wordings).flatMap(([language, texts]) =>
+    Object.keys(texts).map((name) => `../locales/${language}/${name}.json`),
+  );
+  expect(names.sort()).toEqual(files.filter((file) => !/\/(fair|notification)\.json$/.test(file)).sort());
+  expect(wordings.lv['n8n-article']).toContain('e\u2011pasts');
+  expect(wordings.en['n8n-article']).toContain('e\u2011mail');
 });
