@@ -32,12 +32,12 @@ const TORN_BELOW: f32 = 0.5;
 const SHARE_OF_FIRST: f32 = 0.5;
 const TORN_FROM: f32 = 0.1;
 /// A fact that is at least so probable is answered even if the message could want a person.
-const SURER_THAN_OTHERS: f32 = 0.4;
+const SURER_THAN_OTHERS: f32 = 0.6;
 /// A message wants a person from here on; from the lower one on, an answer says besides how to reach one.
-const WANTS_PERSON: f32 = 0.25;
+const WANTS_PERSON: f32 = 0.1;
 const COULD_WANT_PERSON: f32 = 0.08;
 /// A message is foreign to the site from here on, where no fact is more probable than that.
-const IS_FOREIGN: f32 = 0.3;
+const IS_FOREIGN: f32 = 0.2;
 /// Where one of its words is in no question that the site answers, or several are, it is foreign from here on, whatever
 /// fact the other words look like: "Does the office of Latvenergo work on Sundays?"
 const IS_FOREIGN_WITH_UNKNOWN: [f32; 2] = [0.1, 0.03];

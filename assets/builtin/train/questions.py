@@ -49,11 +49,13 @@ def features(text: str):
     return frozenset(hashes)
 
 
-def buckets(text: str, subject: str | None):
-    hashes = set(features(text))
-    if subject:
-        hashes |= {fnv1a(f"@{copy}{subject}") for copy in range(SUBJECT_COPIES)}
-    return sorted({hash & (1 << BITS) - 1 for hash in hashes})
+def of_subject(subject: str):
+    """What says of what the talk is, which is one word beside all those of a message."""
+    return [fnv1a(f"@{copy}{subject}") for copy in range(SUBJECT_COPIES)]
+
+
+def all_features(text: str, subject: str | None):
+    return features(text) | set(of_subject(subject)) if subject else features(text)
 
 
 def mistyped(text: str, chance: random.Random, every=25) -> str:

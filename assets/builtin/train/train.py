@@ -2,7 +2,7 @@
 """Trains the models of the builtin engine and prints their cross-validated figures; see README.md.
 
 Usage: train.py DATA_DIR [language|lv|en ...]
-       train.py questions [folds]
+       train.py questions [folds] [lv|en]
        train.py attacks
 """
 
@@ -19,8 +19,8 @@ SEED = 20261121
 
 def main():
     if sys.argv[1] == "questions":
-        for language in ("lv", "en"):
-            train_questions.train(language, Path(__file__).resolve().parent.parent, SEED, "folds" in sys.argv)
+        for language in [one for one in ("lv", "en") if one in sys.argv] or ("lv", "en"):
+            train_questions.train(language, Path(__file__).resolve().parent.parent, "folds" in sys.argv)
         return
     if sys.argv[1] == "attacks":
         train_attacks.train(Path(__file__).resolve().parent.parent, SEED)

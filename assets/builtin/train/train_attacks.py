@@ -7,7 +7,7 @@ from scipy import sparse
 from scipy.optimize import minimize
 
 from model import Model
-from questions import BITS, buckets
+from questions import BITS, features
 
 FOLDS = 3
 DECAY = 3e-6
@@ -38,7 +38,7 @@ def questions(folder: Path):
 
 
 def matrix(texts):
-    found = [buckets(text.replace("\\n", "\n"), None) for text in texts]
+    found = [sorted({hash & (1 << BITS) - 1 for hash in features(text.replace("\\n", "\n"))}) for text in texts]
     starts = np.cumsum([0] + [len(one) for one in found])
     values = np.concatenate([np.full(len(one), 1 / np.sqrt(max(1, len(one)))) for one in found])
     return sparse.csr_matrix((values, np.concatenate(found), starts), shape=(len(texts), 1 << BITS))

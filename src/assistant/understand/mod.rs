@@ -5,6 +5,7 @@
 mod clauses;
 mod dialogue;
 mod features;
+mod known;
 mod model;
 mod spelling;
 mod vocabulary;

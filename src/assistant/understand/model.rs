@@ -1,10 +1,12 @@
 //! The classifier as the training program stores it: the length of a JSON header (u32, little endian), the header,
-//! the i8 weights of the hashed features, bucket after bucket, and the i8 weights of the classes, dimension after
-//! dimension.
+//! the bits of the filter of known features, a byte for the width of each bucket, the 4-bit weights of the hashed
+//! features, bucket after bucket, and the i8 weights of the classes, dimension after dimension.
 
 use std::collections::BTreeSet;
 
 use serde::Deserialize;
+
+use super::known::Filter;
 
 /// What stands before the weights.
 #[derive(Debug, Deserialize)]
@@ -13,16 +15,27 @@ struct Header {
     classes: Vec<String>,
     /// Weights of a bucket.
     dims: usize,
-    /// What a step of the features' and of the classes' weights is worth.
+    buckets: usize,
+    /// The filter has two to the power of this many bits, of which each feature sets so many.
+    filter_bits: u32,
+    filter_probes: u32,
+    /// What a step of the features' weights is worth in a bucket of width one, and a step of the classes'.
     feature_scale: f32,
     class_scale: f32,
     bias: Vec<f32>,
 }
 
+/// A 4-bit weight of nothing.
+const ZERO: i32 = 8;
+
 /// A network with one hidden layer: the mean of what the features say, bent by tanh, weighed for each class.
 #[derive(Debug)]
 pub(super) struct Model {
     header: Header,
+    known: Filter,
+    /// How many steps of the scale a step of a bucket's weights is worth, less one.
+    widths: &'static [u8],
+    /// Two weights a byte, the first one in its lower half.
     features: &'static [u8],
     classes: &'static [u8],
 }
@@ -34,14 +47,18 @@ impl Model {
         let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
         let (header, weights) = rest.split_at_checked(length)?;
         let header: Header = serde_json::from_slice(header).ok()?;
-        let class_weights = header.dims * header.classes.len();
+        let filter_bytes = 1_usize.checked_shl(header.filter_bits)? / 8;
+        let (filter, weights) = weights.split_at_checked(filter_bytes)?;
+        let (widths, weights) = weights.split_at_checked(header.buckets)?;
         let (features, classes) =
-            weights.split_at_checked(weights.len().checked_sub(class_weights)?)?;
+            weights.split_at_checked(header.buckets.checked_mul(header.dims)? / 2)?;
         let is_whole = header.bias.len() == header.classes.len()
             && header.dims > 0
-            && !features.is_empty()
-            && features.len().is_multiple_of(header.dims);
-        is_whole.then_some(Self { header, features, classes })
+            && header.dims.is_multiple_of(2)
+            && header.buckets > 0
+            && classes.len() == header.dims * header.classes.len();
+        let known = Filter::new(filter, header.filter_probes)?;
+        is_whole.then_some(Self { header, known, widths, features, classes })
     }
 
     /// Ids of the facts that it can tell.
@@ -62,15 +79,17 @@ impl Model {
     }
 
     fn hidden(&self, hashes: &BTreeSet<u32>) -> Vec<f32> {
-        let dims = self.header.dims;
-        let buckets = self.features.len() / dims;
+        let known = hashes.iter().filter(|hash| self.known.knows(**hash));
         // Two features may share a bucket: it counts once.
-        let found: BTreeSet<usize> = hashes.iter().map(|hash| *hash as usize % buckets).collect();
-        let mut sums = vec![0_i32; dims];
+        let found: BTreeSet<usize> =
+            known.map(|hash| *hash as usize % self.header.buckets).collect();
+        let mut sums = vec![0_i32; self.header.dims];
         for bucket in &found {
-            let weights = &self.features[bucket * dims..][..dims];
-            for (sum, weight) in sums.iter_mut().zip(weights) {
-                *sum += i32::from(weight.cast_signed());
+            let width = i32::from(self.widths[*bucket]) + 1;
+            let weights = &self.features[bucket * self.header.dims / 2..][..self.header.dims / 2];
+            for (pair, byte) in sums.chunks_exact_mut(2).zip(weights) {
+                pair[0] += width * (i32::from(byte & 0xF) - ZERO);
+                pair[1] += width * (i32::from(byte >> 4) - ZERO);
             }
         }
         let scale = self.header.feature_scale / float(found.len().max(1)).sqrt();
@@ -83,7 +102,7 @@ fn float(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
-/// Exact: so many features of ±127 stay below 2^24.
+/// As exact as a number of 24 bits can be: 2^15 buckets of ±7 steps and width 256 stay below 2^27.
 fn signed(sum: i32) -> f32 {
     let [low, high] = [sum & 0xFFF, sum >> 12].map(|half| i16::try_from(half).unwrap_or(i16::MAX));
     f32::from(low) + 4096.0 * f32::from(high)

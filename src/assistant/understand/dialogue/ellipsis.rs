@@ -150,7 +150,9 @@ impl Reader<'_> {
                 && points_back(&words(message))
                 && self.book.named_in(message, self.language).all(|named| named == ALL_SERVICES)
         } else {
-            (best.probability < SUBJECT_FROM || about == Some(NOT_SOLD)) && names_nothing(message)
+            let is_torn = about == subject && best.probability < SURE_OF_OWN;
+            (best.probability < SUBJECT_FROM || about == Some(NOT_SOLD) || is_torn)
+                && names_nothing(message)
         };
         let asks_price = |guess: &&Guess| {
             let aspect = self.book.fact(guess.fact).map(|fact| fact.aspect.as_str());
@@ -162,6 +164,13 @@ impl Reader<'_> {
         }
         let price = self.book.of(subject.unwrap_or(ALL_SERVICES), PRICE)?;
         let fact = class_of(&price.id, self.language)?;
+        // "What does it depend on?" asks of the price too, but not for it.
+        let of_price = guesses.iter().find(|guess| guess.fact == fact);
+        if about == subject
+            && of_price.is_none_or(|guess| guess.probability < best.probability / 2.0)
+        {
+            return None;
+        }
         Some(Guess { fact, probability: SAME_OF_OTHER })
     }
 }

@@ -1,0 +1,119 @@
+"""A network on hashed features that knows which features it has seen, and its form on disk (`understand/model.rs`)."""
+
+import json
+import struct
+
+import numpy as np
+from scipy import sparse
+
+from model import softmax
+from questions import BITS, all_features
+
+DIMS = 128
+EPOCHS, BATCH, RATE, SMOOTHING, DROP = 10, 256, 0.01, 0.05, 0.4
+# A filter by B. H. Bloom (1970): with so many bits and probes it takes one in a hundred by mistake.
+FILTER_BITS, FILTER_PROBES = 20, 4
+# Weights of features have 15 steps of their bucket's own width; a bucket's width is one of 256.
+FEATURE_STEPS, WIDTHS, REACH = 7, 256, 2.5
+
+
+class Filter:
+    """Which features are known; `understand/known.rs` asks the same bits."""
+
+    def __init__(self, hashes):
+        self.bits = np.zeros(1 << FILTER_BITS, bool)
+        self.bits[self.places(np.fromiter(hashes, np.uint32))] = True
+
+    @staticmethod
+    def places(hashes):
+        first = hashes * np.uint32(0x9E3779B1)
+        step = ((hashes << np.uint32(16)) | (hashes >> np.uint32(16))) * np.uint32(0x85EBCA6B) | np.uint32(1)
+        return np.stack([(first + np.uint32(probe) * step) >> np.uint32(32 - FILTER_BITS) for probe in range(FILTER_PROBES)])
+
+    def known(self, hashes):
+        found = np.fromiter(hashes, np.uint32, len(hashes))
+        return found[self.bits[self.places(found)].all(axis=0)]
+
+    def buckets(self, text, subject):
+        return np.unique(self.known(all_features(text, subject)) & np.uint32((1 << BITS) - 1)).astype(np.int64)
+
+    def as_matrix(self, texts):
+        """A row for each (text, subject): its features share a length of one."""
+        rows = [self.buckets(text, subject) for text, subject in texts]
+        values = np.concatenate([np.full(len(row), 1 / np.sqrt(max(1, len(row))), np.float32) for row in rows])
+        ends = np.cumsum([0, *map(len, rows)])
+        return sparse.csr_matrix((values, np.concatenate(rows), ends), shape=(len(rows), 1 << BITS))
+
+
+class Network:
+    """The features' mean, bent by tanh, weighed for each class; trained by Adam."""
+
+    def __init__(self, known, classes, rng):
+        self.known = known
+        self.features = (rng.standard_normal((1 << BITS, DIMS)) * 0.05).astype(np.float32)
+        self.classes = (rng.standard_normal((DIMS, classes)) * 0.1).astype(np.float32)
+        self.bias = np.zeros(classes, np.float32)
+
+    def logits(self, texts):
+        return np.tanh(self.known.as_matrix(texts) @ self.features) @ self.classes + self.bias
+
+    def fit(self, texts, labels, weights, rng):
+        matrix, parameters = self.known.as_matrix(texts), [self.features, self.classes, self.bias]
+        moments = [(np.zeros_like(one), np.zeros_like(one)) for one in parameters]
+        step = 0
+        for epoch in range(EPOCHS):
+            rate, order = RATE * (1 - 0.9 * epoch / EPOCHS), rng.permutation(len(labels))
+            for start in range(0, len(labels), BATCH):
+                chosen, step = order[start:start + BATCH], step + 1
+                gradients = self.gradients(matrix[chosen], labels[chosen], weights[chosen], rng)
+                for values, moment, (rows, gradient) in zip(parameters, moments, gradients):
+                    adam(values, moment, rows, gradient, rate, step)
+        return self
+
+    def gradients(self, batch, labels, weights, rng):
+        """Of each parameter, the rows that this batch touches and their gradient."""
+        batch = batch.copy()
+        # Some features are missing in each round: no single one may decide.
+        batch.data = (batch.data * (rng.random(len(batch.data)) > DROP) / (1 - DROP)).astype(np.float32)
+        hidden = np.tanh(batch @ self.features)
+        error = softmax(hidden @ self.classes + self.bias) - SMOOTHING / len(self.bias)
+        error[np.arange(len(labels)), labels] -= 1 - SMOOTHING
+        error *= weights[:, None] / len(labels)
+        back = (error @ self.classes.T) * (1 - hidden * hidden)
+        turned = batch.T.tocsr()
+        rows = np.flatnonzero(np.diff(turned.indptr))
+        return [(rows, turned[rows] @ back), (slice(None), hidden.T @ error), (slice(None), error.sum(axis=0))]
+
+    def quantise(self):
+        """Rounds the weights to the steps they are stored in; returns the buckets' widths, in steps of the widest,
+        what that is worth, and what a step of the classes' is worth."""
+        wanted = np.sqrt((self.features**2).mean(axis=1)) * REACH / FEATURE_STEPS
+        unit = max(float(np.quantile(wanted, 0.9999)), 1e-9) / WIDTHS
+        widths = np.clip(np.round(wanted / unit), 1, WIDTHS).astype(np.float32)
+        step = (widths * unit)[:, None]
+        self.features = (np.clip(np.round(self.features / step), -FEATURE_STEPS, FEATURE_STEPS) * step).astype(np.float32)
+        class_scale = max(float(np.abs(self.classes).max()) / 127, 1e-9)
+        self.classes = (np.round(self.classes / class_scale) * class_scale).astype(np.float32)
+        return widths, unit, class_scale
+
+    def write(self, path, names):
+        """A header, the filter's bits, a byte for each bucket's width, its weights by two in a byte, the classes'."""
+        widths, unit, class_scale = self.quantise()
+        header = json.dumps({
+            "classes": names, "dims": DIMS, "buckets": 1 << BITS, "filter_bits": FILTER_BITS, "filter_probes": FILTER_PROBES,
+            "feature_scale": unit, "class_scale": class_scale, "bias": [round(float(value), 4) for value in self.bias],
+        }).encode()
+        steps = (np.round(self.features / (widths * unit)[:, None]) + FEATURE_STEPS + 1).astype(np.uint8)
+        parts = [
+            np.packbits(self.known.bits, bitorder="little"), (widths - 1).astype(np.uint8), steps[:, ::2] | steps[:, 1::2] << 4,
+            np.round(self.classes / class_scale).astype(np.int8),
+        ]
+        path.write_bytes(struct.pack("<I", len(header)) + header + b"".join(part.tobytes() for part in parts))
+
+
+def adam(values, moments, rows, gradient, rate, step):
+    """A step of Adam (Kingma and Ba, 2015) for these rows only: the others' moments wait until a batch has them."""
+    for moment, share, seen in zip(moments, (0.1, 0.001), (gradient, gradient * gradient)):
+        moment[rows] += share * (seen - moment[rows])
+    mean, square = (moment[rows] for moment in moments)
+    values[rows] -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
