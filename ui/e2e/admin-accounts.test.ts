@@ -16,7 +16,8 @@ const otherSite = useSite();
 
 async function openRoom(page: Page, room: 'accounts' | 'account'): Promise<void> {
   await page.getByRole('link', { name: admin.nav[room], exact: true }).click();
-  await page.waitForURL(`**/admin/${room}`);
+  // The address comes before the room: until then the labels are those of the room that is left.
+  await page.getByRole('heading', { level: 1, name: admin.nav[room], exact: true }).waitFor();
 }
 
 /** What an authenticator app shows for this key (RFC 6238), so many steps from now. */
