@@ -129,6 +129,8 @@ describe('a draft', () => {
     const { page } = await site.visit();
     await openBlogAdmin(page);
     await page.getByRole('button', { name: 'Jauns raksts' }).click();
+    // The editor asks for the draft before it opens.
+    await page.getByLabel('Nosaukums', { exact: true }).waitFor();
     await page.route('**/api/blog/admin/drafts/**', (route) => route.abort());
     await fill(page, 'Bez tīkla');
     await page.getByText('Serveri nevar sasniegt. Melnraksts glabājas šajā pārlūkā').waitFor();
