@@ -68,10 +68,18 @@ impl Server {
         let children: Vec<String> = threads
             .filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok())
             .collect();
+        // Until it runs its program, a child lives in this very memory (vfork): it is not there twice.
+        let own = command_line(&id.to_string());
         let children = children.iter().flat_map(|ids| ids.split_whitespace());
+        let children = children.filter(|child| command_line(child) != own);
         let of_children: f64 = children.filter_map(resident_kib).sum();
         (resident_kib(&id.to_string()).expect("VmRSS") + of_children) / 1024.0
     }
+}
+
+/// None of a process that has ended.
+fn command_line(process: &str) -> Option<Vec<u8>> {
+    fs::read(format!("/proc/{process}/cmdline")).ok()
 }
 
 fn resident_kib(process: &str) -> Option<f64> {
