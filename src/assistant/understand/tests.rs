@@ -75,6 +75,40 @@ fn a_bare_question_for_a_price_is_about_the_talk_and_one_that_names_another_thin
 }
 
 #[test]
+fn what_a_price_depends_on_is_not_answered_with_the_sum() {
+    let facts = facts();
+    for (language, before, question, fact) in [
+        (
+            Language::En,
+            "Tell me about data analytics",
+            "And what does the price depend on?",
+            "dataAnalytics.priceDepends",
+        ),
+        (
+            Language::En,
+            "What does process automation do?",
+            "Why is there no fixed price?",
+            "processAutomation.priceDepends",
+        ),
+        (
+            Language::Lv,
+            "Pastāstiet par datu analītiku",
+            "Un no kā tā cena atkarīga?",
+            "dataAnalytics.priceDepends",
+        ),
+        (
+            Language::Lv,
+            "Pastāstiet par čatbotiem",
+            "No kā ir atkarīga cena?",
+            "chatbots.priceDepends",
+        ),
+    ] {
+        let asked = asked(&facts, language, &[before, question]);
+        assert_eq!(asked.first().map(String::as_str), Some(fact), "{question}: {asked:?}");
+    }
+}
+
+#[test]
 fn the_subject_carries_over_and_a_new_one_drops_it() {
     let facts = facts();
     for (language, turns, fact) in [
