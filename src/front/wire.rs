@@ -8,8 +8,9 @@ use std::{
     task::{Context, Poll, ready},
 };
 
+use rustix::net::{self, RecvFlags};
 use tokio::{
-    io::{AsyncRead, AsyncWrite, ReadBuf},
+    io::{AsyncRead, AsyncWrite, Interest, ReadBuf},
     net::TcpStream,
     time::{Sleep, sleep},
 };
@@ -18,6 +19,9 @@ use super::{
     table::{LINGER, LINGER_BYTES},
     watch::Watch,
 };
+
+/// Thrown away in one piece.
+const SCRAP: usize = 16 * 1024;
 
 #[derive(Debug)]
 pub(super) struct Wire {
@@ -38,21 +42,25 @@ impl Wire {
         Self { stream, watch, ending: None }
     }
 
-    /// Reads and throws away what still comes, for a while.
+    /// Throws away what still comes, for a while; a piece at a time, so that others on this thread have their turn.
     fn linger(&mut self, cx: &mut Context<'_>) -> Poll<()> {
         let Self { stream, ending: Some(ending), .. } = self else { return Poll::Ready(()) };
-        let mut scrap = [0; 4096];
-        loop {
-            let mut buffer = ReadBuf::new(&mut scrap);
-            let Poll::Ready(read) = Pin::new(&mut *stream).poll_read(cx, &mut buffer) else {
-                return ending.limit.as_mut().poll(cx);
-            };
-            let length = buffer.filled().len();
-            ending.left = ending.left.saturating_sub(length);
-            if read.is_err() || length == 0 || ending.left == 0 {
-                return Poll::Ready(());
-            }
+        let Poll::Ready(readable) = stream.poll_read_ready(cx) else {
+            return ending.limit.as_mut().poll(cx);
+        };
+        let thrown =
+            readable.and_then(|()| stream.try_io(Interest::READABLE, || throw_away(stream)));
+        match thrown {
+            Ok(length @ 1..) => ending.left = ending.left.saturating_sub(length),
+            // Somebody else was told so for nothing.
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+            Ok(0) | Err(_) => return Poll::Ready(()),
         }
+        if ending.left == 0 {
+            return Poll::Ready(());
+        }
+        cx.waker().wake_by_ref();
+        Poll::Pending
     }
 
     fn note<T>(&self, written: Poll<T>) -> Poll<T> {
@@ -109,5 +117,74 @@ impl AsyncWrite for Wire {
             self.ending = Some(Ending { limit, left: LINGER_BYTES });
         }
         self.linger(cx).map(Ok)
+    }
+}
+
+/// How much was there, and is gone: in the system, which copies none of it (tcp(7), `MSG_TRUNC`).
+fn throw_away(stream: &TcpStream) -> io::Result<usize> {
+    let mut scrap = [0; SCRAP];
+    let (_, thrown) = net::recv(stream, &mut scrap[..], RecvFlags::TRUNC)?;
+    Ok(thrown)
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt},
+        net::TcpListener,
+        time::Instant,
+    };
+
+    use super::*;
+    use crate::{config::Front, front::watch::Deadlines};
+
+    const ANSWER: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\n\r\n";
+
+    /// Our end of a connection, and the other side's.
+    async fn connection() -> (Wire, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let other = TcpStream::connect(listener.local_addr().expect("address")).await;
+        let (stream, _) = listener.accept().await.expect("a connection");
+        let watch = Watch::new(Deadlines::new(&Front::default()));
+        (Wire::new(stream, watch), other.expect("a connection"))
+    }
+
+    #[tokio::test]
+    async fn who_is_still_sending_hears_the_answer_whole() {
+        let (mut wire, mut other) = connection().await;
+        let sender = tokio::spawn(async move {
+            other.write_all(&vec![b'a'; LINGER_BYTES - 1]).await.expect("taken");
+            let mut heard = Vec::new();
+            other.read_to_end(&mut heard).await.expect("no reset");
+            heard
+        });
+        wire.write_all(ANSWER).await.expect("sent");
+        wire.shutdown().await.expect("ended");
+        drop(wire);
+        assert_eq!(sender.await.expect("ended"), ANSWER);
+    }
+
+    #[tokio::test]
+    async fn who_sends_for_ever_is_not_listened_to_for_ever() {
+        let (mut wire, mut other) = connection().await;
+        let sender = tokio::spawn(async move {
+            let piece = vec![b'a'; 64 * 1024];
+            let mut sent = 0;
+            while other.write_all(&piece).await.is_ok() {
+                sent += piece.len();
+            }
+            sent
+        });
+        wire.shutdown().await.expect("ended");
+        drop(wire);
+        assert!(sender.await.expect("ended") >= LINGER_BYTES);
+    }
+
+    #[tokio::test]
+    async fn who_sends_nothing_more_and_stays_is_left_after_a_while() {
+        let (mut wire, _other) = connection().await;
+        let begun = Instant::now();
+        wire.shutdown().await.expect("ended");
+        assert!(begun.elapsed() >= LINGER);
     }
 }
