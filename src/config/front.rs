@@ -8,8 +8,8 @@ use super::Problem;
 const MIN_HEAD_BYTES: usize = 8 * 1024;
 /// All of it may be held for each connection.
 const MAX_HEAD_BYTES: usize = 1024 * 1024;
-/// The largest upload is held twice while it is handed on.
-const MIN_BODY_MEMORY_MIB: usize = 24;
+/// The largest upload is held three times while it is handed on (`http::body_memory`).
+const MIN_BODY_MEMORY_MIB: usize = 32;
 
 /// Deadlines and bounds of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

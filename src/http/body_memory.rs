@@ -17,8 +17,8 @@ use super::rate_limit::network_of;
 
 /// Memory is given out in such pieces.
 const PIECE: usize = 64 * 1024;
-/// A body is held twice while it is handed on.
-const COPIES: usize = 2;
+/// A body is held so often while it is handed on: by Rocket, and by the form that is read from it as it grows.
+const COPIES: usize = 3;
 /// How long a body waits for memory.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -135,17 +135,17 @@ mod tests {
 
     const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
     const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
-    /// Of eight, for a body.
-    const TWO_PIECES: u64 = PIECE as u64;
+    const BODY: u64 = PIECE as u64;
 
+    /// Enough for four bodies.
     fn memory() -> BodyMemory {
-        BodyMemory::new(8 * PIECE, TWO_PIECES)
+        BodyMemory::new(4 * COPIES * PIECE, BODY)
     }
 
     /// If there is any at once.
     async fn room(memory: &BodyMemory, visitor: IpAddr) -> Option<BodyRoom> {
         let mut room = None;
-        let made = memory.make_room(visitor, &mut room, TWO_PIECES);
+        let made = memory.make_room(visitor, &mut room, BODY);
         timeout(Duration::ZERO, made).await.is_ok_and(|made| made.is_ok()).then_some(room)?
     }
 
@@ -164,19 +164,19 @@ mod tests {
     async fn a_body_that_grows_takes_only_what_is_missing() {
         let memory = memory();
         let mut grown = room(&memory, ONE).await;
-        memory.make_room(ONE, &mut grown, 2 * TWO_PIECES).await.expect("room");
+        memory.make_room(ONE, &mut grown, 2 * BODY).await.expect("room");
         let pieces = |room: &BodyRoom| {
             [&room.of_visitor, &room.of_all].map(OwnedSemaphorePermit::num_permits)
         };
-        assert_eq!(grown.as_ref().map(pieces), Some([4, 4]));
-        assert_eq!(memory.all.available_permits(), 4);
+        assert_eq!(grown.as_ref().map(pieces), Some([2 * COPIES; 2]));
+        assert_eq!(memory.all.available_permits(), 2 * COPIES);
         drop(grown);
-        assert_eq!(memory.all.available_permits(), 8);
+        assert_eq!(memory.all.available_permits(), 4 * COPIES);
     }
 
     #[tokio::test]
     async fn the_largest_body_can_be_sent_where_there_is_little_memory() {
-        let memory = BodyMemory::new(3 * PIECE, TWO_PIECES);
+        let memory = BodyMemory::new((COPIES + 1) * PIECE, BODY);
         assert!(room(&memory, ONE).await.is_some());
     }
 
