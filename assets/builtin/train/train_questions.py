@@ -8,11 +8,11 @@ from collections import Counter
 import numpy as np
 
 from model import softmax
-from network import Filter, Network
+from network import Committee, Filter
 from questions import NO_SUBJECTS, TURN, examples, features, of_subject, words
 
 FOLDS = 5
-# The best of three on the independent questions, where seeds change two answers in a hundred.
+# Seeds change two answers in a hundred.
 SEED = 3
 # Features of fewer questions are passed over: what they say is chance, and they would blur the buckets of the others.
 FEATURE_FROM = 3
@@ -85,7 +85,7 @@ def fit(rows, facts, names, seed):
     found = list(examples(rows, facts, chance))
     labels = np.array([names.index(name) for _, _, name, _ in found])
     weights = np.array([weight for *_, weight in found], np.float32)
-    return Network(known_features(rows, facts), len(names), rng).fit([row[:2] for row in found], labels, weights, rng)
+    return Committee(known_features(rows, facts), len(names), rng).fit([row[:2] for row in found], labels, weights, rng)
 
 
 def known_features(rows, facts):
@@ -114,10 +114,10 @@ def cross_validate(language, rows, said, facts, names, seed):
     right, sure = np.zeros(len(rows), bool), np.zeros(len(rows))
     for held in range(FOLDS):
         out = np.flatnonzero(fold == held)
-        network = fit([row for row, at in zip(rows, fold) if at != held] + said, facts, names, seed)
-        network.quantise()
+        committee = fit([row for row, at in zip(rows, fold) if at != held] + said, facts, names, seed)
+        committee.quantise()
         subject = lambda row: facts[row[0]]["subject"] if row[1].rstrip("~") == "followup" and facts[row[0]]["subject"] not in NO_SUBJECTS else None
-        given = softmax(network.logits([(rows[at][2].replace(TURN, " "), subject(rows[at])) for at in out]))
+        given = softmax(committee.logits([(rows[at][2].replace(TURN, " "), subject(rows[at])) for at in out]))
         right[out], sure[out] = [names[top] == rows[at][0] for at, top in zip(out, given.argmax(axis=1))], given.max(axis=1)
     voices = np.array([row[1].rstrip("~") for row in rows])
     print(f"  {FOLDS}-fold: {right.mean():.3f}; " + ", ".join(f"{voice} {right[voices == voice].mean():.3f}" for voice in sorted(set(voices))))

@@ -144,7 +144,10 @@ impl<'b> Reader<'b> {
     fn with_talk(&self, message: &str, earlier: &[&str], alone: Vec<Guess>) -> Vec<Guess> {
         let Some((before, older)) = earlier.split_last() else { return alone };
         let is_foreign = self.sum(&alone, &NOT_OF_THE_SITE);
-        if is_foreign >= FOREIGN_ALONE || !joined::may_lean(message, &alone) {
+        let best = alone.first().and_then(|best| self.subject(best.fact));
+        // "Do you send reminders?" "How much is a chatbot?"
+        let asks_of_named = best.is_some() && self.only_named(message) == best;
+        if is_foreign >= FOREIGN_ALONE || asks_of_named || !joined::may_lean(message, &alone) {
             return alone;
         }
         let joined = guesses(&format!("{before} {message}"), self.subject_of(older), self.language);

@@ -1,6 +1,7 @@
 //! The classifier as the training program stores it: the length of a JSON header (u32, little endian), the header,
-//! the bits of the filter of known features, a byte for the width of each bucket, the 4-bit weights of the hashed
-//! features, bucket after bucket, and the i8 weights of the classes, dimension after dimension.
+//! the bits of the filter of known features; then for each of its networks a byte for the width of each bucket, the
+//! 4-bit weights of the hashed features, bucket after bucket, and the i8 weights of the classes, dimension after
+//! dimension.
 
 use std::collections::BTreeSet;
 
@@ -19,20 +20,38 @@ struct Header {
     /// The filter has two to the power of this many bits, of which each feature sets so many.
     filter_bits: u32,
     filter_probes: u32,
-    /// What a step of the features' weights is worth in a bucket of width one, and a step of the classes'.
+    /// The networks, whose mean counts.
+    members: Vec<Scales>,
+    bias: Vec<f32>,
+}
+
+/// What the numbers of a network are worth.
+#[derive(Clone, Copy, Debug, Deserialize)]
+struct Scales {
+    /// Spreads the features over the buckets: each network has its own, so that features which blur each other in one
+    /// do not in another.
+    multiplier: u32,
+    /// A step of the features' weights in a bucket of width one, and a step of the classes'.
     feature_scale: f32,
     class_scale: f32,
-    bias: Vec<f32>,
 }
 
 /// A 4-bit weight of nothing.
 const ZERO: i32 = 8;
 
-/// A network with one hidden layer: the mean of what the features say, bent by tanh, weighed for each class.
+/// What stands for a message's facts: several networks' mean.
 #[derive(Debug)]
 pub(super) struct Model {
     header: Header,
     known: Filter,
+    members: Vec<Member>,
+}
+
+/// A network with one hidden layer: the mean of what the features say, bent by tanh, weighed for each class.
+#[derive(Debug)]
+struct Member {
+    scales: Scales,
+    dims: usize,
     /// How many steps of the scale a step of a bucket's weights is worth, less one.
     widths: &'static [u8],
     /// Two weights a byte, the first one in its lower half.
@@ -48,17 +67,19 @@ impl Model {
         let (header, weights) = rest.split_at_checked(length)?;
         let header: Header = serde_json::from_slice(header).ok()?;
         let filter_bytes = 1_usize.checked_shl(header.filter_bits)? / 8;
-        let (filter, weights) = weights.split_at_checked(filter_bytes)?;
-        let (widths, weights) = weights.split_at_checked(header.buckets)?;
-        let (features, classes) =
-            weights.split_at_checked(header.buckets.checked_mul(header.dims)? / 2)?;
+        let (filter, mut weights) = weights.split_at_checked(filter_bytes)?;
+        let mut members = Vec::new();
+        for scales in &header.members {
+            let member;
+            (member, weights) = Member::read(&header, *scales, weights)?;
+            members.push(member);
+        }
         let is_whole = header.bias.len() == header.classes.len()
-            && header.dims > 0
             && header.dims.is_multiple_of(2)
-            && header.buckets > 0
-            && classes.len() == header.dims * header.classes.len();
+            && header.buckets.is_power_of_two()
+            && weights.is_empty();
         let known = Filter::new(filter, header.filter_probes)?;
-        is_whole.then_some(Self { header, known, widths, features, classes })
+        is_whole.then_some(Self { header, known, members })
     }
 
     /// Ids of the facts that it can tell.
@@ -68,32 +89,65 @@ impl Model {
 
     /// The probability of each class.
     pub(super) fn probabilities(&self, hashes: &BTreeSet<u32>) -> Vec<f32> {
-        let hidden = self.hidden(hashes);
+        let known: Vec<u32> =
+            hashes.iter().copied().filter(|hash| self.known.knows(*hash)).collect();
         let mut logits = self.header.bias.clone();
-        for (value, weights) in hidden.iter().zip(self.classes.chunks(logits.len().max(1))) {
-            for (logit, weight) in logits.iter_mut().zip(weights) {
-                *logit += value * self.header.class_scale * f32::from(weight.cast_signed());
-            }
+        let share = 1.0 / float(self.members.len().max(1));
+        for member in &self.members {
+            member.add_to(&mut logits, &known, share);
         }
         softmax(logits)
     }
+}
 
-    fn hidden(&self, hashes: &BTreeSet<u32>) -> Vec<f32> {
-        let known = hashes.iter().filter(|hash| self.known.knows(**hash));
+impl Member {
+    /// The next network, and what comes after it.
+    fn read(
+        header: &Header,
+        scales: Scales,
+        weights: &'static [u8],
+    ) -> Option<(Self, &'static [u8])> {
+        let (widths, weights) = weights.split_at_checked(header.buckets)?;
+        let (features, weights) =
+            weights.split_at_checked(header.buckets.checked_mul(header.dims)? / 2)?;
+        let (classes, rest) =
+            weights.split_at_checked(header.dims.checked_mul(header.classes.len())?)?;
+        Some((Self { scales, dims: header.dims, widths, features, classes }, rest))
+    }
+
+    /// Adds this share of what the network says of each class.
+    fn add_to(&self, logits: &mut [f32], known: &[u32], share: f32) {
+        let scale = share * self.scales.class_scale;
+        for (value, weights) in
+            self.hidden(known).iter().zip(self.classes.chunks(logits.len().max(1)))
+        {
+            for (logit, weight) in logits.iter_mut().zip(weights) {
+                *logit += value * scale * f32::from(weight.cast_signed());
+            }
+        }
+    }
+
+    fn hidden(&self, known: &[u32]) -> Vec<f32> {
         // Two features may share a bucket: it counts once.
-        let found: BTreeSet<usize> =
-            known.map(|hash| *hash as usize % self.header.buckets).collect();
-        let mut sums = vec![0_i32; self.header.dims];
+        let found: BTreeSet<usize> = known.iter().map(|hash| self.bucket(*hash)).collect();
+        let mut sums = vec![0_i32; self.dims];
         for bucket in &found {
             let width = i32::from(self.widths[*bucket]) + 1;
-            let weights = &self.features[bucket * self.header.dims / 2..][..self.header.dims / 2];
+            let weights = &self.features[bucket * self.dims / 2..][..self.dims / 2];
             for (pair, byte) in sums.chunks_exact_mut(2).zip(weights) {
                 pair[0] += width * (i32::from(byte & 0xF) - ZERO);
                 pair[1] += width * (i32::from(byte >> 4) - ZERO);
             }
         }
-        let scale = self.header.feature_scale / float(found.len().max(1)).sqrt();
+        let scale = self.scales.feature_scale / float(found.len().max(1)).sqrt();
         sums.into_iter().map(|sum| (scale * signed(sum)).tanh()).collect()
+    }
+
+    /// The highest bits of the product (D. E. Knuth, The Art of Computer Programming, volume 3, section 6.4).
+    fn bucket(&self, hash: u32) -> usize {
+        let spread = u64::from(hash.wrapping_mul(self.scales.multiplier));
+        // Below the number of buckets, of which there is one for each width.
+        usize::try_from((spread * self.widths.len() as u64) >> u32::BITS).unwrap_or_default()
     }
 }
 

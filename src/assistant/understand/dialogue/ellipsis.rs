@@ -74,7 +74,7 @@ impl Reader<'_> {
     }
 
     /// The one subject that a few words name.
-    fn only_named(&self, message: &str) -> Option<&str> {
+    pub(super) fn only_named(&self, message: &str) -> Option<&str> {
         if message.split_whitespace().count() > MAX_WORDS_OF_SAME {
             return None;
         }
