@@ -159,7 +159,7 @@ fn a_talk_over_the_limit_is_answered_before_it_is_read() {
 #[test]
 fn a_hundred_large_uploads_at_once_do_not_fill_the_memory() {
     let (server, _dir) = start(&[
-        ("VITRINA_SERVER__FRONT__MAX_BODY_MEMORY_MIB", "24"),
+        ("VITRINA_SERVER__FRONT__MAX_BODY_MEMORY_MIB", "32"),
         ("VITRINA_LIMITS__TOOLS_PER_MINUTE", "0"),
     ]);
     let before = memory_kib(&server);
