@@ -17,6 +17,8 @@ export async function startServer(binary) {
     env: { ...withoutSettings(process.env), ...SETTINGS },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Whoever reads only the beginning of the table ends this program in the middle.
+  process.once('exit', () => child.kill());
   let log = '';
   child.stderr.on('data', (chunk) => (log += chunk));
   const ended = new Promise((end) => child.once('close', end).once('error', end));
