@@ -102,6 +102,12 @@ fn what_a_price_depends_on_is_not_answered_with_the_sum() {
             "No kā ir atkarīga cena?",
             "chatbots.priceDepends",
         ),
+        (
+            Language::Lv,
+            "Pastāstiet par datu analītiku",
+            "no kā atkarīgs cik maksā?",
+            "dataAnalytics.priceDepends",
+        ),
     ] {
         let asked = asked(&facts, language, &[before, question]);
         assert_eq!(asked.first().map(String::as_str), Some(fact), "{question}: {asked:?}");

@@ -3,35 +3,18 @@
 use std::collections::BTreeMap;
 
 use super::{Guess, MAX_ASKED, Reader, SUBJECT_FROM, UNSURE_BELOW, class_of, guesses, words};
-use crate::assistant::facts::Fact;
+use crate::{assistant::facts::Fact, domain::Language};
 
 /// A message of so many words that names a subject may ask of it what was asked of the one before.
 const MAX_WORDS_OF_SAME: usize = 5;
 /// How sure that is: surer than most, as both halves were said.
 const SAME_OF_OTHER: f32 = 0.6;
-/// How a message begins that leaves out what is asked, or that corrects what was asked.
-const LEADS: [&str; 20] = [
-    "and",
-    "or",
-    "but",
-    "about",
-    "no",
-    "not",
-    "sorry",
-    "oh",
-    "i",
-    "meant",
-    "mean",
-    "un",
-    "bet",
-    "ne",
-    "nevis",
-    "piedod",
-    "piedodiet",
-    "es",
-    "domaju",
-    "par",
-];
+/// How a message begins that leaves out what is asked, or that corrects what was asked, in either language: "no" in
+/// English is no Latvian "no".
+const LEADS_EN: [&str; 11] =
+    ["and", "or", "but", "about", "no", "not", "sorry", "oh", "i", "meant", "mean"];
+const LEADS_LV: [&str; 9] =
+    ["un", "bet", "ne", "nevis", "piedod", "piedodiet", "es", "domaju", "par"];
 /// Likewise, before "about" only.
 const LEADS_OF_ABOUT: [&str; 2] = ["what", "how"];
 /// A hint is one from this probability of all facts about its subject on.
@@ -87,10 +70,14 @@ impl Reader<'_> {
     /// like one that leaves out what is asked.
     fn hinted(&self, message: &str, asked: &Fact) -> Option<&str> {
         let words = words(message);
+        let leads: &[&str] = match self.language {
+            Language::En => &LEADS_EN,
+            Language::Lv => &LEADS_LV,
+        };
         let is_lead = |at: &usize| {
             let word = words[*at].as_str();
             let is_before_about = words.get(at + 1).is_some_and(|next| next == "about");
-            LEADS.contains(&word) || (is_before_about && LEADS_OF_ABOUT.contains(&word))
+            leads.contains(&word) || (is_before_about && LEADS_OF_ABOUT.contains(&word))
         };
         let leads = (0..words.len()).take_while(is_lead).count();
         let rest = &words[leads..];
@@ -150,9 +137,7 @@ impl Reader<'_> {
                 && points_back(&words(message))
                 && self.book.named_in(message, self.language).all(|named| named == ALL_SERVICES)
         } else {
-            let is_torn = about == subject && best.probability < SURE_OF_OWN;
-            (best.probability < SUBJECT_FROM || about == Some(NOT_SOLD) || is_torn)
-                && names_nothing(message)
+            (best.probability < SUBJECT_FROM || about == Some(NOT_SOLD)) && names_nothing(message)
         };
         let asks_price = |guess: &&Guess| {
             let aspect = self.book.fact(guess.fact).map(|fact| fact.aspect.as_str());
@@ -164,13 +149,6 @@ impl Reader<'_> {
         }
         let price = self.book.of(subject.unwrap_or(ALL_SERVICES), PRICE)?;
         let fact = class_of(&price.id, self.language)?;
-        // "What does it depend on?" asks of the price too, but not for it.
-        let of_price = guesses.iter().find(|guess| guess.fact == fact);
-        if about == subject
-            && of_price.is_none_or(|guess| guess.probability < best.probability / 2.0)
-        {
-            return None;
-        }
         Some(Guess { fact, probability: SAME_OF_OTHER })
     }
 }
