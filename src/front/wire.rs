@@ -45,9 +45,10 @@ impl Wire {
     /// Throws away what still comes, for a while; a piece at a time, so that others on this thread have their turn.
     fn linger(&mut self, cx: &mut Context<'_>) -> Poll<()> {
         let Self { stream, ending: Some(ending), .. } = self else { return Poll::Ready(()) };
-        let Poll::Ready(readable) = stream.poll_read_ready(cx) else {
-            return ending.limit.as_mut().poll(cx);
-        };
+        if ending.limit.as_mut().poll(cx).is_ready() {
+            return Poll::Ready(());
+        }
+        let readable = ready!(stream.poll_read_ready(cx));
         let thrown =
             readable.and_then(|()| stream.try_io(Interest::READABLE, || throw_away(stream)));
         match thrown {
