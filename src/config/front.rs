@@ -8,8 +8,6 @@ use super::Problem;
 const MIN_HEAD_BYTES: usize = 8 * 1024;
 /// All of it may be held for each connection.
 const MAX_HEAD_BYTES: usize = 1024 * 1024;
-/// The largest upload is held three times while it is handed on (`http::body_memory`).
-const MIN_BODY_MEMORY_MIB: usize = 32;
 
 /// Deadlines and bounds of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +56,10 @@ impl Default for Front {
 }
 
 impl Front {
+    /// The least memory for bodies: the largest upload is held three times while it is handed on
+    /// (`http::body_memory`).
+    pub const MIN_BODY_MEMORY_MIB: usize = 32;
+
     pub(super) fn validate(self, problems: &mut Vec<Problem>) {
         let counts = [
             ("server.front.handshake_timeout_secs", self.handshake_timeout_secs as usize),
@@ -80,8 +82,9 @@ impl Front {
             let key = "server.front.max_head_bytes";
             problems.push(Problem::with_value(key, self.max_head_bytes, remedy));
         }
-        if self.max_body_memory_mib < MIN_BODY_MEMORY_MIB {
-            let remedy = format!("no document could be sent: write {MIN_BODY_MEMORY_MIB} or more");
+        if self.max_body_memory_mib < Self::MIN_BODY_MEMORY_MIB {
+            let remedy =
+                format!("no picture could be sent: write {} or more", Self::MIN_BODY_MEMORY_MIB);
             let key = "server.front.max_body_memory_mib";
             problems.push(Problem::with_value(key, self.max_body_memory_mib, remedy));
         }

@@ -132,6 +132,7 @@ impl HeldMemory {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{config, http::bounds::max_form};
 
     const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
     const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
@@ -178,6 +179,15 @@ mod tests {
     async fn the_largest_body_can_be_sent_where_there_is_little_memory() {
         let memory = BodyMemory::new((COPIES + 1) * PIECE, BODY);
         assert!(room(&memory, ONE).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn the_least_that_may_be_set_is_enough_for_the_largest_form() {
+        let least = config::Front::MIN_BODY_MEMORY_MIB << 20;
+        let largest = max_form().as_u64();
+        let (memory, mut room) = (BodyMemory::new(least, largest), None);
+        let made = memory.make_room(ONE, &mut room, largest);
+        assert!(timeout(Duration::ZERO, made).await.is_ok_and(|made| made.is_ok()));
     }
 
     #[tokio::test]
