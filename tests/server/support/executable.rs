@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader, Read, Write},
+    io::{BufRead, BufReader, ErrorKind, Read, Write},
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Output, Stdio},
     thread::{self, JoinHandle},
@@ -233,7 +233,8 @@ impl Drop for Disk {
     }
 }
 
-/// Runs a command to its end with this on standard input.
+/// Runs a command to its end with this on standard input. One that refuses may end before it has read it: what it did is
+/// then in its output alone.
 pub fn run(data_dir: &Path, args: &[&str], input: &str) -> Output {
     let mut child = command(data_dir)
         .args(args)
@@ -242,7 +243,8 @@ pub fn run(data_dir: &Path, args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("started");
-    child.stdin.take().expect("standard input").write_all(input.as_bytes()).expect("written");
+    let written = child.stdin.take().expect("standard input").write_all(input.as_bytes());
+    assert!(!written.is_err_and(|error| error.kind() != ErrorKind::BrokenPipe));
     child.wait_with_output().expect("ended")
 }
 
