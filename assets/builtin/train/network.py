@@ -6,18 +6,18 @@ import struct
 import numpy as np
 from scipy import sparse
 
+from buckets import by_buckets, packed_buckets, rounded_buckets
+from convolution import Convolution
 from model import softmax
 from questions import BITS, all_features
 
 DIMS = 64
-# A network for each: it hashes the features into buckets by this odd number (Knuth's multiplicative hashing), so that
-# two which share a bucket in one do not in the other. Their mean is right more often than one network of twice the size.
-MULTIPLIERS = (0x85EBCA6B, 0xC2B2AE35)
+# Each network hashes the features into buckets by an odd number of its own (D. E. Knuth's multiplicative hashing), so
+# that two which share a bucket in one do not in another.
+MULTIPLIER, CONVOLUTION_MULTIPLIERS = 0x85EBCA6B, (0x27D4EB2F, 0x165667B1)
 EPOCHS, BATCH, RATE, SMOOTHING, DROP = 10, 256, 0.01, 0.05, 0.4
 # A filter by B. H. Bloom (1970): with so many bits and probes it takes one in a hundred by mistake.
 FILTER_BITS, FILTER_PROBES = 20, 4
-# Weights of features have 15 steps of their bucket's own width; a bucket's width is one of 256.
-FEATURE_STEPS, WIDTHS, REACH = 7, 256, 2.5
 
 
 class Filter:
@@ -38,8 +38,7 @@ class Filter:
         return found[self.bits[self.places(found)].all(axis=0)]
 
     def buckets(self, text, subject, multiplier):
-        spread = self.known(all_features(text, subject)) * np.uint32(multiplier)
-        return np.unique(spread >> np.uint32(32 - BITS)).astype(np.int64)
+        return by_buckets(self.known(all_features(text, subject)), multiplier, BITS)
 
     def as_matrix(self, texts, multiplier):
         """A row for each (text, subject): its features share a length of one."""
@@ -52,8 +51,11 @@ class Filter:
 class Network:
     """The features' mean, bent by tanh, weighed for each class; trained by Adam."""
 
-    def __init__(self, known, multiplier, classes, rng):
+    KIND = "bag"
+
+    def __init__(self, known, multiplier, classes, seed):
         self.known, self.multiplier = known, multiplier
+        self.rng = rng = np.random.default_rng(seed)
         self.features = (rng.standard_normal((1 << BITS, DIMS)) * 0.05).astype(np.float32)
         self.classes = (rng.standard_normal((DIMS, classes)) * 0.1).astype(np.float32)
         self.bias = np.zeros(classes, np.float32)
@@ -61,7 +63,8 @@ class Network:
     def logits(self, texts):
         return np.tanh(self.known.as_matrix(texts, self.multiplier) @ self.features) @ self.classes + self.bias
 
-    def fit(self, texts, labels, weights, rng):
+    def fit(self, texts, labels, weights):
+        rng = self.rng
         matrix, parameters = self.known.as_matrix(texts, self.multiplier), [self.features, self.classes, self.bias]
         moments = [(np.zeros_like(one), np.zeros_like(one)) for one in parameters]
         step = 0
@@ -89,40 +92,38 @@ class Network:
         return [(rows, turned[rows] @ back), (slice(None), hidden.T @ error), (slice(None), error.sum(axis=0))]
 
     def quantise(self):
-        """Rounds the weights to the steps they are stored in; returns the buckets' widths, in steps of the widest,
-        what that is worth, and what a step of the classes' is worth."""
-        wanted = np.sqrt((self.features**2).mean(axis=1)) * REACH / FEATURE_STEPS
-        unit = max(float(np.quantile(wanted, 0.9999)), 1e-9) / WIDTHS
-        widths = np.clip(np.round(wanted / unit), 1, WIDTHS).astype(np.float32)
-        step = (widths * unit)[:, None]
-        self.features = (np.clip(np.round(self.features / step), -FEATURE_STEPS, FEATURE_STEPS) * step).astype(np.float32)
-        class_scale = max(float(np.abs(self.classes).max()) / 127, 1e-9)
-        self.classes = (np.round(self.classes / class_scale) * class_scale).astype(np.float32)
-        return widths, unit, class_scale
+        """Rounds the weights to the steps they are stored in; returns what those are worth."""
+        self.features, widths, unit = rounded_buckets(self.features)
+        class_step = max(float(np.abs(self.classes).max()) / 127, 1e-9)
+        self.classes = (np.round(self.classes / class_step) * class_step).astype(np.float32)
+        return widths, unit, class_step
 
     def packed(self):
-        """What a step of its weights is worth, and its bytes: one for each bucket's width, the buckets' weights by two
-        in a byte, the classes'."""
-        widths, unit, class_scale = self.quantise()
-        steps = (np.round(self.features / (widths * unit)[:, None]) + FEATURE_STEPS + 1).astype(np.uint8)
-        parts = [(widths - 1).astype(np.uint8), steps[:, ::2] | steps[:, 1::2] << 4, np.round(self.classes / class_scale).astype(np.int8)]
-        scales = {"multiplier": self.multiplier, "feature_scale": unit, "class_scale": class_scale}
-        return scales, b"".join(part.tobytes() for part in parts)
+        """What stands in the header, and its bytes: the buckets', the classes' by dimension."""
+        widths, unit, class_step = self.quantise()
+        classes = np.round(self.classes / class_step).astype(np.int8)
+        header = {
+            "kind": self.KIND, "buckets": {"multiplier": self.multiplier, "count": 1 << BITS, "dims": DIMS, "step": unit},
+            "class_step": class_step,
+        }
+        return header, packed_buckets(self.features, widths, unit) + classes.tobytes()
 
 
 class Committee:
-    """Several networks, each with buckets and a beginning of its own; what they say is the mean of their logits."""
+    """Networks of two kinds: one sees all words at once, two read word by word. What they say is the mean of their
+    logits, which is right more often than any one of them, or several of one kind."""
 
-    def __init__(self, known, classes, rng):
+    def __init__(self, known, classes, seed):
         self.known = known
-        self.members = [Network(known, multiplier, classes, rng) for multiplier in MULTIPLIERS]
+        readers = [Convolution(known, multiplier, classes, seed + at) for at, multiplier in enumerate(CONVOLUTION_MULTIPLIERS)]
+        self.members = [Network(known, MULTIPLIER, classes, seed), *readers]
 
     def logits(self, texts):
         return sum(member.logits(texts) for member in self.members) / len(self.members)
 
-    def fit(self, texts, labels, weights, rng):
+    def fit(self, texts, labels, weights):
         for member in self.members:
-            member.fit(texts, labels, weights, rng)
+            member.fit(texts, labels, weights)
         return self
 
     def quantise(self):
@@ -131,11 +132,11 @@ class Committee:
 
     def write(self, path, names):
         """A header, the filter's bits, the members' bytes."""
-        scales, weights = zip(*(member.packed() for member in self.members))
+        headers, weights = zip(*(member.packed() for member in self.members))
         bias = sum(member.bias for member in self.members) / len(self.members)
         header = json.dumps({
-            "classes": names, "dims": DIMS, "buckets": 1 << BITS, "filter_bits": FILTER_BITS, "filter_probes": FILTER_PROBES,
-            "members": scales, "bias": [round(float(value), 4) for value in bias],
+            "classes": names, "filter_bits": FILTER_BITS, "filter_probes": FILTER_PROBES,
+            "members": headers, "bias": [round(float(value), 4) for value in bias],
         }).encode()
         bits = np.packbits(self.known.bits, bitorder="little").tobytes()
         path.write_bytes(struct.pack("<I", len(header)) + header + bits + b"".join(weights))

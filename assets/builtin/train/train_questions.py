@@ -81,11 +81,10 @@ def write_answered_stems(rows, facts, path):
 
 
 def fit(rows, facts, names, seed):
-    chance, rng = random.Random(seed), np.random.default_rng(seed)
-    found = list(examples(rows, facts, chance))
+    found = list(examples(rows, facts, random.Random(seed)))
     labels = np.array([names.index(name) for _, _, name, _ in found])
     weights = np.array([weight for *_, weight in found], np.float32)
-    return Committee(known_features(rows, facts), len(names), rng).fit([row[:2] for row in found], labels, weights, rng)
+    return Committee(known_features(rows, facts), len(names), seed).fit([row[:2] for row in found], labels, weights)
 
 
 def known_features(rows, facts):

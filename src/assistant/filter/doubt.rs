@@ -16,7 +16,7 @@ static MODEL: LazyLock<Model<2>> =
 #[must_use]
 pub fn are_doubtful(turns: &[&str]) -> bool {
     let is_doubtful = |text: &str| {
-        let hashes: Vec<u32> = hashes(text, None).into_iter().collect();
+        let hashes: Vec<u32> = hashes(text).into_iter().collect();
         let [honest, attack] = MODEL.logits(&hashes, &[]);
         attack - honest > MODEL.head[0]
     };

@@ -58,27 +58,58 @@ fn word(run: &str) -> String {
     word
 }
 
-/// The hashes of all features, each once, in rising order: of a message, and of the subject that the talk is about.
-pub(in crate::assistant) fn hashes(text: &str, subject: Option<&str>) -> BTreeSet<u32> {
-    let words = words(text);
-    let mut found = BTreeSet::new();
-    for word in &words {
-        let padded = format!(" {word} ");
-        found.insert(hash(&padded));
-        for size in GRAMS {
-            let grams = padded.as_bytes().windows(size);
-            found.extend(grams.map(|gram| fnv1a(gram.iter().copied())));
-        }
+/// What the networks see of a message.
+#[derive(Clone, Debug)]
+pub(super) struct Features {
+    /// Hashes of all features, each once, in rising order.
+    pub all: BTreeSet<u32>,
+    /// Those of each word by itself, one after the other; before the first the subject's, where there is one.
+    pub by_word: Vec<Vec<u32>>,
+}
+
+impl Features {
+    /// Of a message, and of the subject that the talk is about.
+    pub(super) fn of(text: &str, subject: Option<&str>) -> Self {
+        let words = words(text);
+        let of_words: Vec<Vec<u32>> = words.iter().map(|word| word_hashes(word)).collect();
+        let stems: Vec<&str> =
+            words.iter().map(|word| &word[..word.len().min(STEM_CHARS)]).collect();
+        let mut all: BTreeSet<u32> = of_words.iter().flatten().copied().collect();
+        all.extend(stems.windows(2).map(|pair| hash(&format!("{}_{}", pair[0], pair[1]))));
+        all.extend(stems.windows(3).map(|three| hash(&format!("{}__{}", three[0], three[2]))));
+        all.extend(stems.first().map(|first| hash(&format!("^{first}"))));
+        all.extend(stems.last().map(|last| hash(&format!("${last}"))));
+        let subject = subject.map(subject_hashes);
+        all.extend(subject.iter().flatten());
+        Self { all, by_word: subject.into_iter().chain(of_words).collect() }
     }
-    let stems: Vec<&str> = words.iter().map(|word| &word[..word.len().min(STEM_CHARS)]).collect();
-    found.extend(stems.windows(2).map(|pair| hash(&format!("{}_{}", pair[0], pair[1]))));
-    found.extend(stems.windows(3).map(|three| hash(&format!("{}__{}", three[0], three[2]))));
-    found.extend(stems.first().map(|first| hash(&format!("^{first}"))));
-    found.extend(stems.last().map(|last| hash(&format!("${last}"))));
-    if let Some(subject) = subject {
-        found.extend((0..SUBJECT_COPIES).map(|copy| hash(&format!("@{copy}{subject}"))));
+
+    /// Those whose hashes are wanted.
+    pub(super) fn only(&self, is_wanted: impl Fn(u32) -> bool) -> Self {
+        let all: BTreeSet<u32> = self.all.iter().copied().filter(|hash| is_wanted(*hash)).collect();
+        // All features of the words are among those.
+        let wanted = |word: &Vec<u32>| {
+            word.iter().copied().filter(|hash| all.contains(hash)).collect::<Vec<u32>>()
+        };
+        let by_word = self.by_word.iter().map(wanted).collect();
+        Self { all, by_word }
     }
-    found
+}
+
+/// The word and its n-grams.
+fn word_hashes(word: &str) -> Vec<u32> {
+    let padded = format!(" {word} ");
+    let grams = GRAMS.flat_map(|size| padded.as_bytes().windows(size));
+    std::iter::once(hash(&padded)).chain(grams.map(|gram| fnv1a(gram.iter().copied()))).collect()
+}
+
+fn subject_hashes(subject: &str) -> Vec<u32> {
+    (0..SUBJECT_COPIES).map(|copy| hash(&format!("@{copy}{subject}"))).collect()
+}
+
+/// The hashes of all features of a message, each once, in rising order.
+pub(in crate::assistant) fn hashes(text: &str) -> BTreeSet<u32> {
+    Features::of(text, None).all
 }
 
 fn hash(text: &str) -> u32 {
@@ -94,15 +125,17 @@ mod tests {
     fn words_and_hashes_are_those_of_the_training_program() {
         let expected = ["cik", "maksa", "boots", "n8n", "0", "0", "are", "you", "ok"];
         assert_eq!(words("Cik maksā Booot's n8n 24/7? R u ok"), expected);
-        let found: Vec<u32> = hashes("roi?", None).into_iter().collect();
+        let found: Vec<u32> = hashes("roi?").into_iter().collect();
         assert_eq!(found.len(), 8);
         assert_eq!(found[..4], [209_081_715, 839_778_597, 1_593_217_313, 3_218_153_639]);
-        assert!(hashes("roi?", Some("chatbots")).contains(&1_927_422_105));
+        let Features { all, by_word } = Features::of("roi?", Some("chatbots"));
+        assert!(all.contains(&1_927_422_105) && by_word[0].contains(&1_927_422_105));
+        assert_eq!(by_word.iter().map(Vec::len).collect::<Vec<usize>>(), [4, 7]);
     }
 
     #[test]
     fn a_text_of_any_length_has_so_many_features_at_most() {
         let long = "ā".repeat(100_000) + &" vārds".repeat(10_000);
-        assert!(hashes(&long, None).len() < 20_000);
+        assert!(hashes(&long).len() < 20_000);
     }
 }

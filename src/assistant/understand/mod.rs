@@ -12,7 +12,7 @@ mod vocabulary;
 
 use std::sync::LazyLock;
 
-use self::model::Model;
+use self::{features::Features, model::Model};
 use super::builtin::language::{detect, has_common_word};
 use crate::domain::Language;
 
@@ -53,12 +53,12 @@ fn class_of(fact: &str, language: Language) -> Option<&'static str> {
 fn guesses(text: &str, subject: Option<&str>, language: Language) -> Vec<Guess> {
     let Some(model) = MODELS[language as usize].as_ref() else { return Vec::new() };
     let text = spelling::mended(text, language);
+    let features = Features::of(&text, subject);
     // A subject alone asks nothing.
-    if hashes(&text, None).is_empty() {
+    if features.by_word.len() == usize::from(subject.is_some()) {
         return Vec::new();
     }
-    let hashes = hashes(&text, subject);
-    let probabilities = model.probabilities(&hashes);
+    let probabilities = model.probabilities(&features);
     let mut guesses: Vec<Guess> = model
         .classes()
         .iter()
@@ -91,8 +91,12 @@ pub fn language_of(turns: &[&str], claimed: Language) -> Language {
         Language::Lv => Language::En,
         Language::En => Language::Lv,
     };
-    // "r u a bot" has hardly a letter that speaks for either.
-    let is_understood = clarity(last, shown) < UNCLEAR && clarity(last, other) >= CLEAR;
+    // "r u a bot" has hardly a letter that speaks for either; "file size limit" is of English words alone.
+    let is_foreign_to_shown =
+        || clarity(last, shown) < UNCLEAR || spelling::has_mostly_unknown_words(last, shown);
+    let is_understood = clarity(last, other) >= CLEAR
+        && !spelling::has_mostly_unknown_words(last, other)
+        && is_foreign_to_shown();
     before.unwrap_or(if is_understood { other } else { shown })
 }
 

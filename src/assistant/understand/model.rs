@@ -1,165 +1,141 @@
 //! The classifier as the training program stores it: the length of a JSON header (u32, little endian), the header,
-//! the bits of the filter of known features; then for each of its networks a byte for the width of each bucket, the
-//! 4-bit weights of the hashed features, bucket after bucket, and the i8 weights of the classes, dimension after
-//! dimension.
+//! the bits of the filter of known features, then the bytes of each of its networks.
 
-use std::collections::BTreeSet;
+mod bag;
+mod buckets;
+mod convolution;
 
 use serde::Deserialize;
 
-use super::known::Filter;
+use self::{bag::Bag, convolution::Convolution};
+use super::{features::Features, known::Filter};
 
 /// What stands before the weights.
 #[derive(Debug, Deserialize)]
 struct Header {
     /// Ids of facts, in the order of the weights.
     classes: Vec<String>,
-    /// Weights of a bucket.
-    dims: usize,
-    buckets: usize,
     /// The filter has two to the power of this many bits, of which each feature sets so many.
     filter_bits: u32,
     filter_probes: u32,
     /// The networks, whose mean counts.
-    members: Vec<Scales>,
+    members: Vec<MemberHeader>,
     bias: Vec<f32>,
 }
 
-/// What the numbers of a network are worth.
-#[derive(Clone, Copy, Debug, Deserialize)]
-struct Scales {
-    /// Spreads the features over the buckets: each network has its own, so that features which blur each other in one
-    /// do not in another.
-    multiplier: u32,
-    /// A step of the features' weights in a bucket of width one, and a step of the classes'.
-    feature_scale: f32,
-    class_scale: f32,
+/// The shape of a network, and what its numbers are worth.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum MemberHeader {
+    Bag(bag::Header),
+    Convolution(convolution::Header),
 }
-
-/// A 4-bit weight of nothing.
-const ZERO: i32 = 8;
 
 /// What stands for a message's facts: several networks' mean.
 #[derive(Debug)]
 pub(super) struct Model {
-    header: Header,
+    classes: Vec<String>,
+    bias: Vec<f32>,
     known: Filter,
     members: Vec<Member>,
 }
 
-/// A network with one hidden layer: the mean of what the features say, bent by tanh, weighed for each class.
 #[derive(Debug)]
-struct Member {
-    scales: Scales,
-    dims: usize,
-    /// How many steps of the scale a step of a bucket's weights is worth, less one.
-    widths: &'static [u8],
-    /// Two weights a byte, the first one in its lower half.
-    features: &'static [u8],
-    classes: &'static [u8],
+enum Member {
+    Bag(Bag),
+    Convolution(Convolution),
 }
+
+/// The last layer: what each value of the one before says of each class, as i8 steps, value after value.
+#[derive(Debug)]
+struct Output {
+    step: f32,
+    weights: &'static [u8],
+}
+
+/// Cuts the next part off the weights.
+struct Weights(&'static [u8]);
 
 impl Model {
     /// Reads an embedded file; nothing if it is not one.
     pub(super) fn read(file: &'static [u8]) -> Option<Self> {
         let (length, rest) = file.split_first_chunk::<4>()?;
-        let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
-        let (header, weights) = rest.split_at_checked(length)?;
-        let header: Header = serde_json::from_slice(header).ok()?;
-        let filter_bytes = 1_usize.checked_shl(header.filter_bits)? / 8;
-        let (filter, mut weights) = weights.split_at_checked(filter_bytes)?;
-        let mut members = Vec::new();
-        for scales in &header.members {
-            let member;
-            (member, weights) = Member::read(&header, *scales, weights)?;
-            members.push(member);
-        }
-        let is_whole = header.bias.len() == header.classes.len()
-            && header.dims.is_multiple_of(2)
-            && header.buckets.is_power_of_two()
-            && weights.is_empty();
-        let known = Filter::new(filter, header.filter_probes)?;
-        is_whole.then_some(Self { header, known, members })
+        let mut weights = Weights(rest);
+        let header = weights.take(usize::try_from(u32::from_le_bytes(*length)).ok()?)?;
+        let Header { classes, filter_bits, filter_probes, members, bias } =
+            serde_json::from_slice(header).ok()?;
+        let filter = weights.take(1_usize.checked_shl(filter_bits)? / 8)?;
+        let known = Filter::new(filter, filter_probes)?;
+        let members: Option<Vec<Member>> = members
+            .into_iter()
+            .map(|member| Member::read(member, classes.len(), &mut weights))
+            .collect();
+        let is_whole = bias.len() == classes.len() && weights.0.is_empty();
+        is_whole.then_some(Self { classes, bias, known, members: members? })
     }
 
     /// Ids of the facts that it can tell.
     pub(super) fn classes(&self) -> &[String] {
-        &self.header.classes
+        &self.classes
     }
 
     /// The probability of each class.
-    pub(super) fn probabilities(&self, hashes: &BTreeSet<u32>) -> Vec<f32> {
-        let known: Vec<u32> =
-            hashes.iter().copied().filter(|hash| self.known.knows(*hash)).collect();
-        let mut logits = self.header.bias.clone();
+    pub(super) fn probabilities(&self, features: &Features) -> Vec<f32> {
+        let known = features.only(|hash| self.known.knows(hash));
+        let mut logits = self.bias.clone();
         let share = 1.0 / float(self.members.len().max(1));
         for member in &self.members {
-            member.add_to(&mut logits, &known, share);
+            match member {
+                Member::Bag(bag) => bag.add_to(&mut logits, &known, share),
+                Member::Convolution(reader) => reader.add_to(&mut logits, &known, share),
+            }
         }
         softmax(logits)
     }
 }
 
 impl Member {
-    /// The next network, and what comes after it.
-    fn read(
-        header: &Header,
-        scales: Scales,
-        weights: &'static [u8],
-    ) -> Option<(Self, &'static [u8])> {
-        let (widths, weights) = weights.split_at_checked(header.buckets)?;
-        let (features, weights) =
-            weights.split_at_checked(header.buckets.checked_mul(header.dims)? / 2)?;
-        let (classes, rest) =
-            weights.split_at_checked(header.dims.checked_mul(header.classes.len())?)?;
-        Some((Self { scales, dims: header.dims, widths, features, classes }, rest))
+    fn read(header: MemberHeader, classes: usize, weights: &mut Weights) -> Option<Self> {
+        Some(match header {
+            MemberHeader::Bag(header) => Self::Bag(Bag::read(header, classes, weights)?),
+            MemberHeader::Convolution(header) => {
+                Self::Convolution(Convolution::read(header, classes, weights)?)
+            }
+        })
+    }
+}
+
+impl Output {
+    fn read(step: f32, values: usize, classes: usize, weights: &mut Weights) -> Option<Self> {
+        Some(Self { step, weights: weights.take(values.checked_mul(classes)?)? })
     }
 
-    /// Adds this share of what the network says of each class.
-    fn add_to(&self, logits: &mut [f32], known: &[u32], share: f32) {
-        let scale = share * self.scales.class_scale;
-        for (value, weights) in
-            self.hidden(known).iter().zip(self.classes.chunks(logits.len().max(1)))
-        {
-            for (logit, weight) in logits.iter_mut().zip(weights) {
-                *logit += value * scale * f32::from(weight.cast_signed());
-            }
+    /// Adds this share of what the values say of each class.
+    fn add_to(&self, logits: &mut [f32], values: &[f32], share: f32) {
+        for (value, weights) in values.iter().zip(self.weights.chunks(logits.len().max(1))) {
+            add_steps(logits, value * share * self.step, weights);
         }
     }
+}
 
-    fn hidden(&self, known: &[u32]) -> Vec<f32> {
-        // Two features may share a bucket: it counts once.
-        let found: BTreeSet<usize> = known.iter().map(|hash| self.bucket(*hash)).collect();
-        let mut sums = vec![0_i32; self.dims];
-        for bucket in &found {
-            let width = i32::from(self.widths[*bucket]) + 1;
-            let weights = &self.features[bucket * self.dims / 2..][..self.dims / 2];
-            for (pair, byte) in sums.chunks_exact_mut(2).zip(weights) {
-                pair[0] += width * (i32::from(byte & 0xF) - ZERO);
-                pair[1] += width * (i32::from(byte >> 4) - ZERO);
-            }
-        }
-        let scale = self.scales.feature_scale / float(found.len().max(1)).sqrt();
-        sums.into_iter().map(|sum| (scale * signed(sum)).tanh()).collect()
+impl Weights {
+    fn take(&mut self, bytes: usize) -> Option<&'static [u8]> {
+        let (taken, rest) = self.0.split_at_checked(bytes)?;
+        self.0 = rest;
+        Some(taken)
     }
+}
 
-    /// The highest bits of the product (D. E. Knuth, The Art of Computer Programming, volume 3, section 6.4).
-    fn bucket(&self, hash: u32) -> usize {
-        let spread = u64::from(hash.wrapping_mul(self.scales.multiplier));
-        // Below the number of buckets, of which there is one for each width.
-        usize::try_from((spread * self.widths.len() as u64) >> u32::BITS).unwrap_or_default()
+/// Adds i8 weights, so many times.
+fn add_steps(sums: &mut [f32], times: f32, weights: &[u8]) {
+    for (sum, weight) in sums.iter_mut().zip(weights) {
+        *sum += times * f32::from(weight.cast_signed());
     }
 }
 
 /// Exact for every count of features that a message can have.
 fn float(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
-}
-
-/// As exact as a number of 24 bits can be: 2^15 buckets of ±7 steps and width 256 stay below 2^27.
-fn signed(sum: i32) -> f32 {
-    let [low, high] = [sum & 0xFFF, sum >> 12].map(|half| i16::try_from(half).unwrap_or(i16::MAX));
-    f32::from(low) + 4096.0 * f32::from(high)
 }
 
 fn softmax(logits: Vec<f32>) -> Vec<f32> {

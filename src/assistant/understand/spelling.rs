@@ -2,6 +2,7 @@
 
 use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 
+use super::features::words;
 use crate::{domain::Language, text::fold};
 
 /// Known words, the commonest first, Latvian and English; the training program writes them.
@@ -43,6 +44,14 @@ pub(super) fn mended(text: &str, language: Language) -> Cow<'_, str> {
         })
         .collect();
     if changed { Cow::Owned(words.join(" ")) } else { Cow::Borrowed(text) }
+}
+
+/// Whether visitors who ask in this language use fewer than half of a text's words.
+pub(super) fn has_mostly_unknown_words(text: &str, language: Language) -> bool {
+    let words = words(text);
+    let known = &*KNOWN[language as usize];
+    let unknown = words.iter().filter(|word| !known.contains_key(word.as_str())).count();
+    unknown * 2 > words.len()
 }
 
 fn is_mendable(word: &str) -> bool {

@@ -17,6 +17,27 @@ const LEADS_LV: [&str; 9] =
     ["un", "bet", "ne", "nevis", "piedod", "piedodiet", "es", "domaju", "par"];
 /// Likewise, before "about" only.
 const LEADS_OF_ABOUT: [&str; 2] = ["what", "how"];
+/// How a message goes on that does not name its subject but says what that does, in so many words at most: "the one that
+/// reads the bills", "tas, kas lasa rēķinus".
+const DESCRIBES_EN: [&[&str]; 6] = [
+    &["the", "one"],
+    &["for", "the", "one"],
+    &["that", "one"],
+    &["the", "thing"],
+    &["for", "the", "thing"],
+    &["the", "part"],
+];
+const DESCRIBES_LV: [&[&str]; 8] = [
+    &["tas", "kas"],
+    &["tam", "kas"],
+    &["to", "kas"],
+    &["ta", "kas"],
+    &["tai", "kas"],
+    &["tas", "kurs"],
+    &["tam", "kurs"],
+    &["to", "kurs"],
+];
+const MAX_WORDS_OF_DESCRIBED: usize = 10;
 /// A hint is one from this probability of all facts about its subject on.
 const HINTED_FROM: f32 = 0.15;
 /// What a price is called among aspects: of a subject, and of what the site does not sell.
@@ -81,7 +102,9 @@ impl Reader<'_> {
         };
         let leads = (0..words.len()).take_while(is_lead).count();
         let rest = &words[leads..];
-        if leads == 0 || rest.len() > MAX_WORDS_OF_SAME || points_back(rest) {
+        let named = MAX_WORDS_OF_SAME >= rest.len() && !points_back(rest);
+        let rest = described(rest, self.language).or_else(|| named.then_some(rest))?;
+        if leads == 0 {
             return None;
         }
         let mut shares: BTreeMap<&str, f32> = BTreeMap::new();
@@ -151,6 +174,20 @@ impl Reader<'_> {
         let fact = class_of(&price.id, self.language)?;
         Some(Guess { fact, probability: SAME_OF_OTHER })
     }
+}
+
+/// What a message says of the subject that it does not name.
+fn described(words: &[String], language: Language) -> Option<&[String]> {
+    let heads: &[&[&str]] = match language {
+        Language::En => &DESCRIBES_EN,
+        Language::Lv => &DESCRIBES_LV,
+    };
+    let after = |head: &&[&str]| {
+        let (first, rest) = words.split_at_checked(head.len())?;
+        first.iter().eq(head.iter()).then_some(rest)
+    };
+    let rest = heads.iter().find_map(after)?;
+    (!rest.is_empty() && rest.len() <= MAX_WORDS_OF_DESCRIBED).then_some(rest)
 }
 
 /// `price` of `priceMonthly`: an aspect without the case that it is about.
