@@ -138,13 +138,13 @@ class Convolution:
         return widths, unit, scales
 
     def packed(self):
-        """What stands in the header, and its bytes: the buckets', each filter's weights word by word and dimension by
-        dimension, the classes' by filter."""
+        """What stands in the header, and its bytes: the buckets', for each word of a span those of each filter, those of each
+        class."""
         widths, unit, scales = self.quantise()
         parts = [packed_buckets(self.layers.features.weight.detach().numpy(), widths, unit)]
         for layer, scale in zip((*self.layers.filters, self.layers.classes), scales):
             steps = np.round(layer.weight.detach().numpy() / scale).astype(np.int8)
-            parts.append(np.ascontiguousarray(steps.T if steps.ndim == 2 else steps.transpose(2, 1, 0)).tobytes())
+            parts.append((steps if steps.ndim == 2 else np.moveaxis(steps, 2, 0)).tobytes())
         bias = np.concatenate([layer.bias.detach().numpy() for layer in self.layers.filters])
         header = {
             "kind": self.KIND, "buckets": {"multiplier": self.multiplier, "count": 1 << BITS, "dims": DIMS, "step": unit},

@@ -99,14 +99,14 @@ class Network:
         return widths, unit, class_step
 
     def packed(self):
-        """What stands in the header, and its bytes: the buckets', the classes' by dimension."""
+        """What stands in the header, and its bytes: the buckets', those of each class."""
         widths, unit, class_step = self.quantise()
         classes = np.round(self.classes / class_step).astype(np.int8)
         header = {
             "kind": self.KIND, "buckets": {"multiplier": self.multiplier, "count": 1 << BITS, "dims": DIMS, "step": unit},
             "class_step": class_step,
         }
-        return header, packed_buckets(self.features, widths, unit) + classes.tobytes()
+        return header, packed_buckets(self.features, widths, unit) + classes.T.tobytes()
 
 
 class Committee:

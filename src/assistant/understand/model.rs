@@ -4,10 +4,15 @@
 mod bag;
 mod buckets;
 mod convolution;
+mod lanes;
 
 use serde::Deserialize;
 
-use self::{bag::Bag, convolution::Convolution};
+use self::{
+    bag::Bag,
+    convolution::Convolution,
+    lanes::{Row, Rows},
+};
 use super::{features::Features, known::Filter};
 
 /// What stands before the weights.
@@ -46,11 +51,11 @@ enum Member {
     Convolution(Convolution),
 }
 
-/// The last layer: what each value of the one before says of each class, as i8 steps, value after value.
+/// The last layer: for each class a row of what each value of the layer before says of it.
 #[derive(Debug)]
 struct Output {
     step: f32,
-    weights: &'static [u8],
+    classes: Rows,
 }
 
 /// Cuts the next part off the weights.
@@ -107,13 +112,15 @@ impl Member {
 
 impl Output {
     fn read(step: f32, values: usize, classes: usize, weights: &mut Weights) -> Option<Self> {
-        Some(Self { step, weights: weights.take(values.checked_mul(classes)?)? })
+        let weights = weights.take(values.checked_mul(classes)?)?;
+        Some(Self { step, classes: Rows::of(weights, values) })
     }
 
     /// Adds this share of what the values say of each class.
     fn add_to(&self, logits: &mut [f32], values: &[f32], share: f32) {
-        for (value, weights) in values.iter().zip(self.weights.chunks(logits.len().max(1))) {
-            add_steps(logits, value * share * self.step, weights);
+        let (values, step) = Row::rounded(values);
+        for (logit, product) in logits.iter_mut().zip(self.classes.products(&values)) {
+            *logit += share * step * self.step * product;
         }
     }
 }
@@ -123,13 +130,6 @@ impl Weights {
         let (taken, rest) = self.0.split_at_checked(bytes)?;
         self.0 = rest;
         Some(taken)
-    }
-}
-
-/// Adds i8 weights, so many times.
-fn add_steps(sums: &mut [f32], times: f32, weights: &[u8]) {
-    for (sum, weight) in sums.iter_mut().zip(weights) {
-        *sum += times * f32::from(weight.cast_signed());
     }
 }
 

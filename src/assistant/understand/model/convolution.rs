@@ -3,7 +3,11 @@
 
 use serde::Deserialize;
 
-use super::{Output, Weights, add_steps, buckets, buckets::Buckets};
+use super::{
+    Output, Weights, buckets,
+    buckets::Buckets,
+    lanes::{Row, Rows},
+};
 use crate::assistant::understand::features::Features;
 
 #[derive(Clone, Debug, Deserialize)]
@@ -37,11 +41,14 @@ pub(super) struct Convolution {
 /// The filters of a span.
 #[derive(Debug)]
 struct Filters {
-    header: SpanHeader,
-    /// i8 steps: for each word of the span and each of its values those of all filters.
-    weights: &'static [u8],
+    step: f32,
+    /// For each word of the span a row of each filter, of one weight for each value of a word.
+    words: Vec<Rows>,
     bias: Vec<f32>,
 }
+
+/// A word's values, and what one of their steps is worth.
+type Word = (Row, f32);
 
 impl Convolution {
     pub(super) fn read(header: Header, classes: usize, weights: &mut Weights) -> Option<Self> {
@@ -52,17 +59,19 @@ impl Convolution {
             let bias = header.filter_bias.get(at * count..)?.get(..count)?.to_vec();
             let size = span.words.checked_mul(buckets.dims())?.checked_mul(count)?;
             let weights = weights.take(size)?;
-            filters.push(Filters { header: span, weights, bias });
+            let of_word = weights.chunks(buckets.dims().checked_mul(count)?.max(1));
+            let words = of_word.map(|weights| Rows::of(weights, buckets.dims())).collect();
+            filters.push(Filters { step: span.step, words, bias });
         }
         let output = Output::read(header.class_step, filters.len() * count, classes, weights)?;
-        let is_whole = filters.iter().all(|filters| !filters.weights.is_empty());
+        let is_whole = filters.iter().all(|filters| !filters.words.is_empty());
         is_whole.then_some(Self { buckets, filters, output })
     }
 
     /// Adds this share of what it says of each class.
     pub(super) fn add_to(&self, logits: &mut [f32], known: &Features, share: f32) {
-        let words: Vec<Vec<f32>> = read_words(&known.by_word)
-            .map(|word| self.buckets.mean(word.iter().copied()))
+        let words: Vec<Word> = read_words(&known.by_word)
+            .map(|word| Row::rounded(&self.buckets.mean(word.iter().copied())))
             .collect();
         let most: Vec<f32> =
             self.filters.iter().flat_map(|filters| filters.most_of(&words)).collect();
@@ -79,9 +88,9 @@ fn read_words(words: &[Vec<u32>]) -> impl Iterator<Item = &Vec<u32>> {
 impl Filters {
     /// The most that each filter finds at any place, also where the span reaches beyond the message; nothing counts
     /// where even that is less.
-    fn most_of(&self, words: &[Vec<f32>]) -> Vec<f32> {
+    fn most_of(&self, words: &[Word]) -> Vec<f32> {
         let mut most: Vec<f32> = self.bias.iter().map(|bias| bias.max(0.0)).collect();
-        for place in 0..words.len() + self.header.words - 1 {
+        for place in 0..words.len() + self.words.len() - 1 {
             for (most, found) in most.iter_mut().zip(self.at(place, words)) {
                 *most = most.max(found);
             }
@@ -90,14 +99,13 @@ impl Filters {
     }
 
     /// What each filter finds where the last word of its span is this one.
-    fn at(&self, place: usize, words: &[Vec<f32>]) -> Vec<f32> {
+    fn at(&self, place: usize, words: &[Word]) -> Vec<f32> {
         let mut sums = self.bias.clone();
-        let of_word = self.weights.len() / self.header.words;
-        for (word, weights) in self.weights.chunks_exact(of_word).enumerate() {
-            let Some(at) = (place + word + 1).checked_sub(self.header.words) else { continue };
-            let Some(values) = words.get(at) else { continue };
-            for (value, weights) in values.iter().zip(weights.chunks_exact(self.bias.len())) {
-                add_steps(&mut sums, value * self.header.step, weights);
+        for (word, filters) in self.words.iter().enumerate() {
+            let Some(at) = (place + word + 1).checked_sub(self.words.len()) else { continue };
+            let Some((values, step)) = words.get(at) else { continue };
+            for (sum, product) in sums.iter_mut().zip(filters.products(values)) {
+                *sum += step * self.step * product;
             }
         }
         sums
@@ -129,7 +137,7 @@ mod tests {
     fn says(by_word: Vec<Vec<u32>>) -> String {
         let mut logits = [0.0; 2];
         reader().add_to(&mut logits, &Features { all: BTreeSet::new(), by_word }, 1.0);
-        format!("{logits:?}")
+        format!("{logits:.1?}")
     }
 
     #[test]
