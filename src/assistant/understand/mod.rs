@@ -10,7 +10,7 @@ mod model;
 mod spelling;
 mod vocabulary;
 
-use std::sync::LazyLock;
+use std::{borrow::Cow, sync::LazyLock};
 
 use self::{features::Features, model::Model};
 use super::builtin::language::{detect, has_common_word};
@@ -27,6 +27,8 @@ static MODELS: [LazyLock<Option<Model>>; 2] = [
 
 /// Facts that are said of what the site does not know begin so.
 const FOREIGN: &str = "foreign.";
+/// From here on a message asks for something foreign, though a word of it may be mistyped.
+const FOREIGN_AS_WRITTEN: f32 = 0.4;
 /// A text of so few words is taken for the language in which it is so clear, if it is not even this clear in the other.
 const FEW_WORDS: usize = 4;
 const CLEAR: f32 = 0.6;
@@ -49,11 +51,22 @@ fn class_of(fact: &str, language: Language) -> Option<&'static str> {
     model.classes().iter().find(|class| *class == fact).map(String::as_str)
 }
 
-/// The facts that a message may ask for, the likeliest first, if it has words at all.
+/// The facts that a message may ask for, the likeliest first, if it has words at all. Where words look mistyped, as it
+/// is written and as it may be meant, whichever asks for something more surely; what is foreign as it is written stays
+/// so, since "grapes" are no "graphs".
 fn guesses(text: &str, subject: Option<&str>, language: Language) -> Vec<Guess> {
+    let written = guesses_as_written(text, subject, language);
+    let Cow::Owned(mended) = spelling::mended(text, language) else { return written };
+    let mended = guesses_as_written(&mended, subject, language);
+    let foreign = written.iter().filter(|guess| guess.fact.starts_with(FOREIGN));
+    let is_foreign = foreign.map(|guess| guess.probability).sum::<f32>() >= FOREIGN_AS_WRITTEN;
+    let surety = |guesses: &[Guess]| guesses.first().map_or(0.0, |best| best.probability);
+    if is_foreign || surety(&written) > surety(&mended) { written } else { mended }
+}
+
+fn guesses_as_written(text: &str, subject: Option<&str>, language: Language) -> Vec<Guess> {
     let Some(model) = MODELS[language as usize].as_ref() else { return Vec::new() };
-    let text = spelling::mended(text, language);
-    let features = Features::of(&text, subject);
+    let features = Features::of(text, subject);
     // A subject alone asks nothing.
     if features.by_word.len() == usize::from(subject.is_some()) {
         return Vec::new();

@@ -258,6 +258,19 @@ fn what_is_foreign_by_itself_leaves_the_talk_though_it_is_short() {
 }
 
 #[test]
+fn a_word_that_looks_mistyped_is_also_read_as_it_is_written() {
+    let facts = facts();
+    for (text, fact) in [
+        ("can you fix tires", "foreign.notSold"),
+        ("price for grapes", "foreign.price"),
+        ("how mcuh is a chatbto per mnoth", "chatbots.price"),
+    ] {
+        let asked = asked(&facts, Language::En, &[text]);
+        assert_eq!(asked.first().map(String::as_str), Some(fact), "{text}: {asked:?}");
+    }
+}
+
+#[test]
 fn a_message_without_words_asks_nothing() {
     let facts = facts();
     assert!(asked(&facts, Language::Lv, &["?!"]).is_empty());
