@@ -1,6 +1,10 @@
 //! The consultant without a language model: the facts that a question asks for, else a quotation from the site's
 //! texts. What they do not say, it does not say either.
 
+mod opening;
+
+use std::borrow::Cow;
+
 use jiff::Timestamp;
 use serde::Deserialize;
 
@@ -30,8 +34,8 @@ const CONTACT_PATH: &str = "/contact";
 /// A heading stands before a shorter quotation: alone that would say too little.
 const SELF_EXPLAINING_CHARS: usize = 160;
 
-/// Facts about how to agree on a time.
-const MEETINGS: [&str; 4] = ["person.book", "person.callback", "consultation.how", "contact.visit"];
+/// Facts about how to agree on a time for a talk at a distance, which is what can be booked.
+const MEETINGS: [&str; 3] = ["person.book", "person.callback", "consultation.how"];
 
 /// Free times, as they are in the store when a visitor asks.
 #[derive(Clone, Debug, Default)]
@@ -109,8 +113,11 @@ impl Consultant {
         match &findings.found {
             Found::Empty => plain(&texts.empty, language),
             Found::Nothing => plain(&texts.unknown, language),
-            Found::AsIs(fact) => tell(&[fact], language),
-            Found::Facts(facts) => texts.with_way_on(tell(facts, language), facts, findings),
+            Found::AsIs(fact) => tell(&[fact], &findings.question, language),
+            Found::Facts(facts) => {
+                let told = tell(facts, &findings.question, language);
+                texts.with_way_on(told, facts, findings)
+            }
             Found::Passages(hits) => match hits.first() {
                 None => plain(&texts.unknown, language),
                 Some(best) => ChatAnswer {
@@ -154,10 +161,13 @@ fn plain(response: &str, language: Language) -> ChatAnswer {
     ChatAnswer { response: response.to_owned(), language, sources, times }
 }
 
-/// The sentences of facts, and the pages where they stand.
+/// The sentences of facts as they answer a question, and the pages where they stand.
 #[must_use]
-pub fn tell(facts: &[&Fact], language: Language) -> ChatAnswer {
-    let answers: Vec<&str> = facts.iter().map(|fact| fact.answer(language)).collect();
+pub fn tell(facts: &[&Fact], question: &str, language: Language) -> ChatAnswer {
+    let answers: Vec<Cow<'_, str>> = facts
+        .iter()
+        .map(|fact| opening::fitting(fact.answer(language), question, language))
+        .collect();
     let mut sources: Vec<Source> = Vec::new();
     for place in facts.iter().filter_map(|fact| fact.place(language)) {
         if sources.iter().all(|source| source.url != place.url) {

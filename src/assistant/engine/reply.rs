@@ -148,7 +148,7 @@ impl Assistant {
 /// What the site states for sure; empty if nothing.
 fn known(findings: &Findings<'_>, facts: &Facts, language: Language) -> String {
     match &findings.found {
-        Found::Facts(found) => without_paths(&tell(found, language).response),
+        Found::Facts(found) => without_paths(&tell(found, &findings.question, language).response),
         Found::Passages(_) if findings.language == language => {
             without_paths(&facts.consultant.answer(findings, &facts.knowledge).response)
         }
