@@ -10,6 +10,8 @@ use crate::{
 
 /// How a fact begins that answers whether.
 const OPENINGS: [[&str; 2]; 2] = [["Jā, ", "Nē, "], ["Yes, ", "No, "]];
+/// What goes on so says nothing without its opening.
+const CONDITIONS: [&str; 2] = ["ja ", "if "];
 /// Words that ask for more than yes or no, folded but for the last: "kā" asks, "ka" joins two halves.
 const ASKING_LV: [&str; 19] = [
     "kas", "ko", "kam", "kur", "kurs", "kura", "kuru", "kuri", "kuras", "kads", "kada", "kadi",
@@ -36,7 +38,8 @@ const BEFORE_ASKING: usize = 2;
 /// The fact as an answer to this question.
 pub(super) fn fitting<'f>(fact: &'f str, question: &str, language: Language) -> Cow<'f, str> {
     let rest = OPENINGS[language as usize].iter().find_map(|opening| fact.strip_prefix(opening));
-    let Some(rest) = rest.filter(|_| asks_for_more(question, language)) else {
+    let is_whole = |rest: &&str| !CONDITIONS.iter().any(|condition| rest.starts_with(condition));
+    let Some(rest) = rest.filter(is_whole).filter(|_| asks_for_more(question, language)) else {
         return Cow::Borrowed(fact);
     };
     let mut letters = rest.chars();
@@ -107,6 +110,7 @@ mod tests {
             let expected = if stays { fact } else { bare };
             assert_eq!(fitting(fact, question, language), expected, "{question}");
         }
+        assert_eq!(fitting("Yes, if you ask.", "How?", Language::En), "Yes, if you ask.");
         assert_eq!(fitting("Not yet.", "How?", Language::En), "Not yet.");
     }
 }
