@@ -1,13 +1,16 @@
 //! The administrator's work on requests: replies, from what is filled into them to what becomes of them. A reply is
 //! written by a person; a machine may draft one (`assistant`), but nothing here sends what nobody asked to be sent.
 
+mod error;
 mod standing;
+mod templates;
 mod texts;
 
 use std::sync::Arc;
 
 use jiff::Timestamp;
 
+pub use error::ReplyError;
 pub use standing::{ReplyState, Standing};
 pub use texts::{ReplyTexts, ReplyTextsError, VARIABLES};
 
@@ -15,57 +18,17 @@ use crate::{
     assistant::{ReplyRequest, Task},
     config::Config,
     domain::{
-        Account, Contact, ContactId, ExpectedVersion, Job, Language, NewTemplate, Reply,
-        ReplyDraft, ReplyFault, ReplyId, ReplyTemplate, ReplyWay, TemplateId, Variable, one_line,
+        Account, Contact, ContactId, ExpectedVersion, Job, Language, Reply, ReplyDraft, ReplyId,
+        ReplyWay, Variable, one_line,
     },
     jobs::Jobs,
     notify::{REPLY_JOB, ReplyErrand},
-    store::{
-        ContactChangeError, NewReply, ReplyRequeued, ReplyStored, Store, StoreError, TemplateSaved,
-    },
+    store::{NewReply, ReplyRequeued, ReplyStored, Store, StoreError},
     wordings::Wordings,
 };
 
 /// Replies go before notices: a visitor waits for them.
 const PRIORITY: u8 = 5;
-
-/// Why nothing became of a reply or of a template.
-#[derive(Debug, thiserror::Error)]
-pub enum ReplyError {
-    /// It has to be corrected first.
-    #[error("the reply cannot be sent as it is")]
-    Fault(ReplyFault),
-    /// No mail server is configured.
-    #[error("no mail server is configured")]
-    MailOff,
-    /// There is no address to which this server's mail can go.
-    #[error("the address is none, or has letters beyond ASCII")]
-    Address,
-    /// The same key came before with other content.
-    #[error("the key was used for another reply")]
-    KeyReused,
-    /// As many as there may be.
-    #[error("there are too many")]
-    TooMany,
-    /// It was sent, or is on its way.
-    #[error("the reply has not failed")]
-    NotFailed,
-    /// There is none of this id.
-    #[error("there is no such reply")]
-    Missing,
-    /// The request could not be changed.
-    #[error(transparent)]
-    Contact(#[from] ContactChangeError),
-    /// The database failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-impl From<ReplyFault> for ReplyError {
-    fn from(fault: ReplyFault) -> Self {
-        Self::Fault(fault)
-    }
-}
 
 /// Who signs a reply and where the answer goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -301,59 +264,9 @@ impl Replies {
             chosen_language: language,
         })
     }
-
-    /// All templates; those that come with the program are stored when somebody first asks.
-    pub async fn list_templates(&self, now: Timestamp) -> Result<Vec<ReplyTemplate>, StoreError> {
-        self.seed_templates(now).await?;
-        self.store.list_templates().await
-    }
-
-    /// Adds a template.
-    pub async fn add_template(
-        &self,
-        template: NewTemplate,
-        now: Timestamp,
-    ) -> Result<ReplyTemplate, ReplyError> {
-        // First: they would come after it otherwise, and again once it is gone.
-        self.seed_templates(now).await?;
-        saved(self.store.add_template(template, now).await?)
-    }
-
-    /// Replaces a template.
-    pub async fn replace_template(
-        &self,
-        id: TemplateId,
-        template: NewTemplate,
-        now: Timestamp,
-    ) -> Result<ReplyTemplate, ReplyError> {
-        saved(self.store.replace_template(id, template, now).await?)
-    }
-
-    /// Removes a template. Replies that began with it stay.
-    pub async fn remove_template(&self, id: TemplateId) -> Result<(), ReplyError> {
-        if self.store.remove_template(id).await? { Ok(()) } else { Err(ReplyError::Missing) }
-    }
-
-    async fn seed_templates(&self, now: Timestamp) -> Result<(), StoreError> {
-        let built_in = Language::ALL.into_iter().flat_map(|language| {
-            self.texts(language)
-                .templates
-                .iter()
-                .filter_map(move |template| template.read(language))
-        });
-        self.store.seed_templates(built_in.collect(), now).await
-    }
 }
 
 fn errand_of(reply: &Reply, now: Timestamp) -> Job {
     let errand = ReplyErrand { contact_id: reply.contact_id, reply_id: reply.id };
     Job::new(REPLY_JOB, PRIORITY, errand.to_input(), now)
-}
-
-fn saved(saved: TemplateSaved) -> Result<ReplyTemplate, ReplyError> {
-    match saved {
-        TemplateSaved::Saved(template) => Ok(template),
-        TemplateSaved::TooMany => Err(ReplyError::TooMany),
-        TemplateSaved::Missing => Err(ReplyError::Missing),
-    }
 }

@@ -24,9 +24,10 @@ use tokio::{
 use tokio_rustls::TlsAcceptor;
 
 use super::{
+    admission::Link,
     head::Guarded,
     outgoing::Outgoing,
-    reception::{Link, Reception},
+    reception::Reception,
     redirect::Redirect,
     table::{
         CONNECTION_WINDOW, GOODBYE, HTTP_2, LAST_CALL, RESET_STREAMS, SEND_BUFFER, STREAM_WINDOW,

@@ -1,6 +1,7 @@
 //! Every connection: TLS, HTTP/1.1 and HTTP/2, deadlines and bounds. What is public and ready is answered here,
 //! all else by Rocket in the same process ([`inner`]). What an answer says is decided by `site` and `http`.
 
+mod admission;
 mod asked;
 mod body;
 mod carriers;

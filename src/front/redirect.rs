@@ -9,8 +9,8 @@ use hyper::{
 };
 
 use super::{
+    admission::Link,
     outgoing::{Content, Outgoing},
-    reception::Link,
     table::CHALLENGE_PATH,
     watch::Turn,
 };

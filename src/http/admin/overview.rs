@@ -1,13 +1,16 @@
 //! The state of the whole at one glance: requests, jobs, AI, notices, purge, backup, certificate, disk, version.
 
+mod keeping;
 mod views;
 
 use rocket::{Route, State, get, routes as collect, tokio};
 
+pub use keeping::{
+    BackupOverview, CertificateOverview, DatabaseOverview, DiskOverview, HoldOverview, LastPurge,
+    PurgeCounts, PurgeOverview,
+};
 pub use views::{
-    AiOverview, BackupOverview, CertificateOverview, ContactsOverview, DatabaseOverview,
-    DiskOverview, FailedJob, HoldOverview, JobsOverview, LastPurge, NotificationsOverview,
-    Overview, PurgeCounts, PurgeOverview,
+    AiOverview, ContactsOverview, FailedJob, JobsOverview, NotificationsOverview, Overview,
 };
 
 use crate::{
