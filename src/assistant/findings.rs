@@ -113,11 +113,13 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     if let Some(answer) = other.or((probability >= SURE && is_said_as_is(fact)).then_some(fact)) {
         return in_a_post(answer, understood, book, knowledge).unwrap_or(Found::AsIs(answer));
     }
-    if probability >= SURE {
+    if probability >= SURE || !understood.alternatives.is_empty() {
         let prices = named_prices(fact, understood, book);
         if !prices.is_empty() {
             return Found::Facts(prices);
         }
+    }
+    if probability >= SURE {
         let first = (fact, probability);
         let is_told_too = |second: &Candidate<'_>| {
             !is_said_as_is(second.0)

@@ -167,6 +167,13 @@ impl FactBook {
         self.aliases.get(subject)?.package_of.as_deref()
     }
 
+    /// Whether this subject has a sum of its own.
+    #[must_use]
+    pub fn is_priced(&self, subject: &str) -> bool {
+        let price = self.fact(&format!("{subject}.price"));
+        price.is_some_and(|price| price.answer(Language::Lv).contains('€'))
+    }
+
     /// The fact with this id.
     #[must_use]
     pub fn fact(&self, id: &str) -> Option<&Fact> {

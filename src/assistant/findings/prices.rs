@@ -25,7 +25,7 @@ pub(super) fn named_prices<'k>(
     let language = understood.language;
     // "Your site" is named in many questions; only what is sold has a sum.
     let price_of = |subject: &str| {
-        book.fact(&format!("{subject}.price")).filter(|price| price.answer(language).contains('€'))
+        book.fact(&format!("{subject}.price")).filter(|price| book.is_priced(&price.subject))
     };
     let named: Vec<&str> = book.named_in(&understood.question, language).collect();
     // Who names a package does not ask for the others of its product.
@@ -37,6 +37,10 @@ pub(super) fn named_prices<'k>(
         .filter_map(|subject| price_of(subject))
         .collect();
     prices.truncate(MAX_PRICES);
+    // "What is dearer, the one that answers people or the one that reads our bills?"
+    if prices.len() < understood.alternatives.len() {
+        return understood.alternatives.iter().filter_map(|subject| price_of(subject)).collect();
+    }
     let asks_price =
         fact.aspect.starts_with("price") || COMPARES_PRICES.contains(&fact.aspect.as_str());
     let names_month = MONTHS.iter().any(|stem| fold(&understood.question).contains(stem));

@@ -40,6 +40,29 @@ fn two_facts_that_may_be_meant_are_both_told_but_never_two_sums_nor_beside_a_sur
     assert_eq!(sums, ["managedBasic.price"]);
 }
 
+#[test]
+fn who_asks_what_is_dearer_of_two_things_that_are_only_described_is_told_both_sums() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    let prices = ["chatbots.price", "processAutomation.price"];
+    for (language, text, expected) in [
+        (
+            Language::En,
+            "What costs more, the bot that answers people on our page or getting our invoices typed in?",
+            prices,
+        ),
+        (
+            Language::Lv,
+            "Kas ir lētāk: robots, kas atbild klientiem čatā, vai tas, kas rēķinus ieraksta sistēmā mūsu vietā?",
+            prices,
+        ),
+    ] {
+        let understood = understand(&[text], language, &facts.book);
+        let mut told = told(&understood, &facts);
+        told.sort();
+        assert_eq!(told, expected, "{text}");
+    }
+}
+
 fn understood(question: &str, subject: Option<&str>, asked: &[(&str, f32)]) -> Understanding {
     let asked = asked
         .iter()
@@ -51,6 +74,7 @@ fn understood(question: &str, subject: Option<&str>, asked: &[(&str, f32)]) -> U
         wants_person: 0.0,
         is_foreign: 0.0,
         unknown_words: 0,
+        alternatives: Vec::new(),
         asked: asked.collect(),
     }
 }

@@ -1,6 +1,7 @@
 //! A conversation as a whole: what its last message asks, with the subject that the visitor's earlier turns have
 //! brought up. "And how much is it?" asks of that; a message that names another subject drops it.
 
+mod alternatives;
 mod ellipsis;
 mod joined;
 
@@ -61,6 +62,8 @@ pub struct Understanding {
     pub is_foreign: f32,
     /// How many of its words neither a question that the site answers nor an answer has.
     pub unknown_words: usize,
+    /// Two things with a price, where it asks what the one or the other costs; else none.
+    pub alternatives: Vec<String>,
     /// The facts that it asks for, the likeliest first. Where it asks two things, the second of them is the
     /// second here.
     pub asked: Vec<Asked>,
@@ -102,6 +105,7 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
         wants_person,
         is_foreign,
         unknown_words: vocabulary::count_unknown(question, language, book),
+        alternatives: reader.alternatives(question).into_iter().map(ToOwned::to_owned).collect(),
         asked: asked.collect(),
     }
 }
