@@ -88,6 +88,12 @@ pub enum StoreError {
         /// What has to be left.
         reserve_mb: u64,
     },
+    /// The disk does not answer.
+    #[error("the disk of the database hangs: what was written {secs} seconds ago is not on it yet")]
+    Stalled {
+        /// Since when, in seconds.
+        secs: u64,
+    },
     /// The files of the database can't be read, written or replaced.
     #[error("the files of the database cannot be worked on: {0}")]
     Files(String),

@@ -2,8 +2,9 @@
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, Mutex, PoisonError, mpsc},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
     thread::{self, JoinHandle},
+    time::{Duration, Instant},
 };
 
 use tokio::sync::oneshot;
@@ -16,6 +17,10 @@ use super::{
 
 /// Most changes that share one flush; bounds how long the first of them waits.
 const MAX_BATCH: usize = 256;
+
+/// A disk that takes longer than this for what was written hangs. Slow ones take a second, and so does a compaction of
+/// a million requests.
+const STALLED_AFTER: Duration = Duration::from_secs(10);
 
 /// Answers a caller, once it is known whether the flush succeeded.
 type Acknowledge = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
@@ -32,22 +37,38 @@ pub(super) struct Writer {
     /// `None` only while dropping.
     orders: Option<mpsc::Sender<Order>>,
     thread: Option<JoinHandle<()>>,
-    failure: Failure,
+    health: Arc<Mutex<Health>>,
 }
 
-/// Why the last flush failed, if it did: nothing is written then until the database is opened anew.
-type Failure = Arc<Mutex<Option<StoreError>>>;
+/// How writing goes.
+#[derive(Debug, Default)]
+struct Health {
+    /// Why the last flush failed, if it did: nothing is written then until the database is opened anew.
+    failure: Option<StoreError>,
+    /// Since when something is being written.
+    busy_since: Option<Instant>,
+}
+
+impl Health {
+    fn check(&self, now: Instant) -> Result<(), StoreError> {
+        let busy = self.busy_since.map_or(Duration::ZERO, |since| now - since);
+        if busy >= STALLED_AFTER {
+            return Err(StoreError::Stalled { secs: busy.as_secs() });
+        }
+        self.failure.clone().map_or(Ok(()), Err)
+    }
+}
 
 impl Writer {
     pub fn start(current: Arc<Current>, space: Space) -> Result<Self, StoreError> {
         let (orders, waiting) = mpsc::channel();
-        let failure = Failure::default();
-        let told = Arc::clone(&failure);
+        let health = Arc::<Mutex<Health>>::default();
+        let told = Arc::clone(&health);
         let thread = thread::Builder::new()
             .name("store-writer".into())
             .spawn(move || run(&current, &space, &waiting, &told))
             .map_err(|error| StoreError::Database(error.into()))?;
-        Ok(Self { orders: Some(orders), thread: Some(thread), failure })
+        Ok(Self { orders: Some(orders), thread: Some(thread), health })
     }
 
     pub async fn commit<T, C>(&self, change: C) -> Result<T, StoreError>
@@ -81,10 +102,9 @@ impl Writer {
         answered.recv().map_err(|_| StoreError::Closed)?
     }
 
-    /// Fails while nothing can be written.
+    /// Fails while nothing can be written, or what was written does not reach the disk.
     pub fn check(&self) -> Result<(), StoreError> {
-        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
-        failure.clone().map_or(Ok(()), Err)
+        lock(&self.health).check(Instant::now())
     }
 
     fn send(&self, order: Order) -> Result<(), StoreError> {
@@ -105,7 +125,7 @@ impl Drop for Writer {
     }
 }
 
-fn run(current: &Current, space: &Space, waiting: &mpsc::Receiver<Order>, failure: &Failure) {
+fn run(current: &Current, space: &Space, waiting: &mpsc::Receiver<Order>, health: &Mutex<Health>) {
     while let Ok(first) = waiting.recv() {
         let mut batch = Vec::new();
         let mut alone = None;
@@ -118,17 +138,19 @@ fn run(current: &Current, space: &Space, waiting: &mpsc::Receiver<Order>, failur
                 }
             }
         }
-        write(&current.get(), space, batch, failure);
+        lock(health).busy_since = Some(Instant::now());
+        write(&current.get(), space, batch, health);
         if let Some(work) = alone {
             // A panic drops its answer, which its caller sees as `Closed`.
             let _ = catch_unwind(AssertUnwindSafe(work));
             // It may have put another database in the place of this one.
             current.get().db.keep_room(space.free_bytes());
         }
+        lock(health).busy_since = None;
     }
 }
 
-fn write(trees: &Trees, space: &Space, batch: Vec<Change>, failure: &Failure) {
+fn write(trees: &Trees, space: &Space, batch: Vec<Change>, health: &Mutex<Health>) {
     if batch.is_empty() {
         return;
     }
@@ -145,11 +167,15 @@ fn write(trees: &Trees, space: &Space, batch: Vec<Change>, failure: &Failure) {
         })
         .collect();
     let flushed = trees.db.flush();
-    *failure.lock().unwrap_or_else(PoisonError::into_inner) = flushed.clone().err();
+    lock(health).failure = flushed.clone().err();
     trees.contact_index.news.publish(flushed.is_ok());
     for acknowledge in acknowledgements {
         acknowledge(flushed.clone());
     }
+}
+
+fn lock(health: &Mutex<Health>) -> MutexGuard<'_, Health> {
+    health.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -176,6 +202,18 @@ mod tests {
         assert!(matches!(failed.await, Err(StoreError::Closed)));
         let next = writer.commit(|trees| Ok(trees.meta.insert("key", "value")?.is_none()));
         assert!(next.await.expect("the writer goes on"));
+    }
+
+    #[test]
+    fn a_disk_that_takes_long_for_what_was_written_hangs_and_does_not_once_it_has_it() {
+        let begun = Instant::now();
+        let mut health = Health { busy_since: Some(begun), ..Health::default() };
+        let almost = STALLED_AFTER.checked_sub(Duration::from_millis(1)).expect("longer");
+        health.check(begun + almost).expect("slow disks may be");
+        let stalled = health.check(begun + STALLED_AFTER);
+        assert!(matches!(stalled, Err(StoreError::Stalled { secs: 10 })), "{stalled:?}");
+        health.busy_since = None;
+        health.check(begun + STALLED_AFTER).expect("it has it");
     }
 
     #[tokio::test]

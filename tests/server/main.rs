@@ -61,6 +61,7 @@ mod front_requests;
 mod front_stop;
 mod full_disk;
 mod hanging_backup;
+mod hanging_disk;
 mod health;
 mod logs;
 mod metrics;
