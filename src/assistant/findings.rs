@@ -27,9 +27,11 @@ const MAX_WORDS_OF_LEANING: usize = 12;
 /// A second question is answered too from this probability on.
 const SURE_OF_SECOND: f32 = 0.6;
 /// Below this it is not clear which of two facts is meant: the next one is told too if it has so much of the
-/// first one's probability, and is not out of the question itself.
+/// first one's probability, and is not out of the question itself. Of one subject, both are read with less surprise.
 const TORN_BELOW: f32 = 0.5;
 const SHARE_OF_FIRST: f32 = 0.5;
+const TORN_OF_SUBJECT_BELOW: f32 = 0.8;
+const SHARE_OF_FIRST_OF_SUBJECT: f32 = 0.25;
 const TORN_FROM: f32 = 0.1;
 /// A fact that is at least so probable is answered even if the message could want a person.
 const SURER_THAN_OTHERS: f32 = 0.6;
@@ -190,9 +192,12 @@ fn is_torn(
     language: Language,
 ) -> bool {
     let has_sum = |fact: &Fact| fact.answer(language).contains('€');
-    first < TORN_BELOW
-        && second >= TORN_FROM.max(SHARE_OF_FIRST * first)
-        && !(has_sum(fact) && has_sum(other))
+    let (below, share) = if fact.subject == other.subject {
+        (TORN_OF_SUBJECT_BELOW, SHARE_OF_FIRST_OF_SUBJECT)
+    } else {
+        (TORN_BELOW, SHARE_OF_FIRST)
+    };
+    first < below && second >= TORN_FROM.max(share * first) && !(has_sum(fact) && has_sum(other))
 }
 
 /// Passages that have words for most of the question; a loose likeness is no answer.

@@ -32,10 +32,15 @@ fn two_facts_that_may_be_meant_are_both_told_but_never_two_sums_nor_beside_a_sur
     let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
     let told =
         |asked: [(&str, f32); 2]| told(&understood("And how is that?", None, &asked), &facts);
-    let both = |second| told([("contact.hours", 0.3), ("contact.phone", second)]);
-    assert_eq!(both(0.2), ["contact.hours", "contact.phone"]);
-    assert_eq!(both(0.1), ["contact.hours"]);
-    assert_eq!(told([("contact.hours", 0.7), ("contact.phone", 0.3)]), ["contact.hours"]);
+    let of_two = |second| told([("contact.hours", 0.3), ("firm.countries", second)]);
+    assert_eq!(of_two(0.2), ["contact.hours", "firm.countries"]);
+    assert_eq!(of_two(0.1), ["contact.hours"]);
+    assert_eq!(told([("contact.hours", 0.6), ("firm.countries", 0.4)]), ["contact.hours"]);
+    let of_one = |first, second| told([("contact.hours", first), ("contact.phone", second)]);
+    assert_eq!(of_one(0.3, 0.1), ["contact.hours", "contact.phone"]);
+    assert_eq!(of_one(0.7, 0.2), ["contact.hours", "contact.phone"]);
+    assert_eq!(of_one(0.7, 0.15), ["contact.hours"]);
+    assert_eq!(of_one(0.85, 0.3), ["contact.hours"]);
     let sums = told([("managedBasic.price", 0.3), ("profileBasic.price", 0.25)]);
     assert_eq!(sums, ["managedBasic.price"]);
 }

@@ -34,6 +34,8 @@ const MAX_EARLIER: usize = 10;
 const FEWEST_WORDS_OF_WHOLE: usize = 5;
 /// Below this no words tell what a message asks.
 const UNSURE_BELOW: f32 = 0.2;
+/// A message that says so surely what it asks, by itself or with the one before it, leaves nothing out.
+const SURE_WITH_TALK: f32 = 0.8;
 /// Guesses that are handed on.
 const MAX_ASKED: usize = 4;
 
@@ -76,11 +78,13 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
     let (last, earlier) = turns.split_last().map_or(("", turns), |(last, rest)| (*last, rest));
     let subject = reader.subject_of(earlier);
     let (question, guesses) = reader.read(last, subject);
+    let with_talk = reader.with_talk(last, earlier, guesses.clone());
     let same = reader
         .same_of_other(last, earlier)
-        .or_else(|| reader.price_of_talk(last, subject, &guesses))
+        .filter(|_| probability(&with_talk) < SURE_WITH_TALK)
+        .or_else(|| reader.price_of_talk(last, subject, &with_talk))
         .or_else(|| reader.same_again(earlier, subject, &guesses));
-    let guesses = reader.with_talk(last, earlier, guesses);
+    let guesses = with_talk;
     let whole = super::guesses(last, subject, language);
     let wants = |guesses: &[Guess]| reader.sum(guesses, &["person"]);
     // "I want somebody to call me and explain it in plain words": half of it says what is wanted.

@@ -174,6 +174,25 @@ fn the_lowest_price_of_it_is_that_of_the_talk_and_another_case_asks_the_same_aga
 }
 
 #[test]
+fn a_message_that_says_surely_what_it_asks_leaves_nothing_out() {
+    let facts = facts();
+    for (language, turns, expected) in [
+        (
+            Language::Lv,
+            ["Kā jūsu MI asistenti palīdz sociālajos tīklos?", "un kuros tīklos tie strādā?"],
+            "assistants.platforms",
+        ),
+        (
+            Language::En,
+            ["How much is building the Full engagement?", "and what is it a month?"],
+            "profileFull.priceMonthly",
+        ),
+    ] {
+        assert_eq!(asked(&facts, language, &turns)[0], expected, "{turns:?}");
+    }
+}
+
+#[test]
 fn the_question_of_a_message_counts_and_half_of_one_that_wants_a_person() {
     let facts = facts();
     let turns = ["Your Premium package is expensive, so much money a month. What is in it?"];
