@@ -75,6 +75,7 @@ mod pages;
 mod power;
 mod proxies;
 mod replies;
+mod reply_drafts;
 mod retention;
 mod stop;
 mod support;
