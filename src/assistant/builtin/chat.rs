@@ -3,7 +3,7 @@
 
 mod opening;
 
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::BTreeSet};
 
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -16,7 +16,7 @@ use crate::{
         knowledge::{Hit, Knowledge},
     },
     domain::{Language, TimeZone},
-    text::{fill_from, fold},
+    text::{fill_from, fold, sentences},
 };
 
 const TEXTS: [&str; 2] = [
@@ -168,13 +168,30 @@ pub fn tell(facts: &[&Fact], question: &str, language: Language) -> ChatAnswer {
         .iter()
         .map(|fact| opening::fitting(fact.answer(language), question, language))
         .collect();
+    let response = said_once(&answers);
     let mut sources: Vec<Source> = Vec::new();
     for place in facts.iter().filter_map(|fact| fact.place(language)) {
         if sources.iter().all(|source| source.url != place.url) {
             sources.push(Source { title: place.title.clone(), url: place.url.clone() });
         }
     }
-    ChatAnswer { response: answers.join("\n\n"), language, sources, times: Vec::new() }
+    ChatAnswer { response, language, sources, times: Vec::new() }
+}
+
+/// Answers one after the other; a sentence that one of them has said already is left out of the next.
+fn said_once(answers: &[Cow<'_, str>]) -> String {
+    let Some((first, others)) = answers.split_first() else { return String::new() };
+    let mut said: BTreeSet<&str> = sentences(first).into_iter().collect();
+    let mut response = first.to_string();
+    for answer in others {
+        let fresh: Vec<&str> =
+            sentences(answer).into_iter().filter(|sentence| said.insert(*sentence)).collect();
+        if !fresh.is_empty() {
+            response.push_str("\n\n");
+            response.push_str(&fresh.join(" "));
+        }
+    }
+    response
 }
 
 /// The site's words, with their heading where they need it; an answer to a common question with that question.

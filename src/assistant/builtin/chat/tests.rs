@@ -172,3 +172,12 @@ fn a_passage_from_elsewhere_is_found_and_named() {
     assert_eq!(answer.sources[0].url, "/blog/drukas-iekartas");
     assert!(answer.response.contains("katru nedēļu"));
 }
+
+#[test]
+fn what_two_facts_say_alike_is_said_once() {
+    let facts = facts();
+    let answer = ask(&facts, Language::En, &["What do a chatbot and data analytics cost?"]);
+    assert!(answer.response.contains("€299") && answer.response.contains("€899"), "{answer:?}");
+    let common = "You get an exact figure after the consultation";
+    assert_eq!(answer.response.matches(common).count(), 1, "{answer:?}");
+}
