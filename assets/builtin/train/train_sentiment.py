@@ -23,9 +23,10 @@ BUSINESS_WEIGHT = 2.0
 DOUBT = 0.55
 SURE = 0.75
 FAIRLY = 0.7
-# The share of answers that shall be right from 0.7 and from 0.75 on: tweets are harder than reviews.
+# The share of answers that shall be right from 0.7 and from 0.75 on: tweets are harder than reviews. Of business texts 0.92
+# are asked for; one in a hundred more, since what was cross-validated is a sample too.
 FAIRLY_RIGHT = {"lv": 0.82, "en": 0.885, "business": 0.87}
-SURE_RIGHT = {"lv": 0.9, "en": 0.9, "business": 0.92}
+SURE_RIGHT = {"lv": 0.9, "en": 0.9, "business": 0.93}
 # Answers that are right less often than this gain nothing over "other", which is right in 0.3 to 0.4.
 WORTH_SAYING = 0.45
 FIT = {
