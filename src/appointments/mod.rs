@@ -118,11 +118,11 @@ impl Bookings {
         Ok(Offer { is_offered: true, days, furthest })
     }
 
-    /// The first free times from now on, at most `count`.
-    pub async fn next_times(&self, count: usize) -> Result<Vec<Timestamp>, StoreError> {
+    /// All free times from now on that can be booked, the next first.
+    pub async fn free_times(&self) -> Result<Vec<Timestamp>, StoreError> {
         let offer = self.offer(None, MAX_DAYS, self.clock().now()).await?;
         let times = offer.days.into_iter().flat_map(|day| day.times);
-        Ok(times.map(|slot| slot.start).take(count).collect())
+        Ok(times.map(|slot| slot.start).collect())
     }
 
     /// The free times nearest to one that is not.

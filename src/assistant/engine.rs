@@ -44,8 +44,6 @@ use tally::Tally;
 
 const OLLAMA: &str = "ollama";
 const BUILTIN: &str = "builtin";
-/// Free times that are told at once.
-const OFFERED_TIMES: usize = 3;
 
 /// The AI tools.
 #[derive(Debug)]
@@ -101,7 +99,7 @@ impl Assistant {
             return NextTimes::default();
         };
         let zone = self.config.server.time_zone;
-        match bookings.next_times(OFFERED_TIMES).await {
+        match bookings.free_times().await {
             Ok(times) => NextTimes { times, zone },
             Err(error) => {
                 tracing::error!("the consultant cannot look up free times: {error}");

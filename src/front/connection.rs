@@ -96,10 +96,12 @@ impl Terms {
         watch: Arc<Watch>,
     ) {
         let metrics = Arc::clone(&self.metrics);
+        // Kept until it is counted: whoever sees the end may ask for the number at once.
+        let mut serving = pin!(self.serve_to_end(stream, remote, tls, service, Arc::clone(&watch)));
         tokio::select! {
             // What has come is read before it is said that nothing has.
             biased;
-            () = self.serve_to_end(stream, remote, tls, service, Arc::clone(&watch)) => {}
+            () = &mut serving => {}
             () = watch.asked_to_leave() => metrics.count_cut(Cut::GaveWay),
         }
     }
@@ -162,10 +164,14 @@ impl Terms {
         watch: Arc<Watch>,
     ) {
         let wire = Wire::new(stream, Arc::clone(&watch));
-        let stream = match timeout(self.deadlines.handshake, tls.accept(wire)).await {
-            Ok(Ok(stream)) => stream,
-            Ok(Err(_)) => return,
-            Err(_) => return self.metrics.count_cut(Cut::Handshake),
+        let stream = {
+            // Kept until it is counted, as above.
+            let mut accepting = pin!(timeout(self.deadlines.handshake, tls.accept(wire)));
+            match accepting.as_mut().await {
+                Ok(Ok(stream)) => stream,
+                Ok(Err(_)) => return,
+                Err(_) => return self.metrics.count_cut(Cut::Handshake),
+            }
         };
         watch.begin();
         let link = Link { remote, peer: Peer { address: remote.ip(), is_tls: true }, watch };

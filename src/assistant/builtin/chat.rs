@@ -2,11 +2,14 @@
 //! texts. What they do not say, it does not say either.
 
 mod opening;
+mod wish;
 
 use std::{borrow::Cow, collections::BTreeSet};
 
 use jiff::Timestamp;
 use serde::Deserialize;
+
+use wish::Wish;
 
 use crate::{
     assistant::{
@@ -37,13 +40,30 @@ const SELF_EXPLAINING_CHARS: usize = 160;
 /// Facts about how to agree on a time for a talk at a distance, which is what can be booked.
 const MEETINGS: [&str; 3] = ["person.book", "person.callback", "consultation.how"];
 
+/// Free times that an answer names.
+const MAX_TIMES: usize = 3;
+
 /// Free times, as they are in the store when a visitor asks.
 #[derive(Clone, Debug, Default)]
 pub struct NextTimes {
-    /// When they begin, the next first.
+    /// When they begin, the next first; all of the coming weeks.
     pub times: Vec<Timestamp>,
     /// By whose clock they are told.
     pub zone: TimeZone,
+}
+
+impl NextTimes {
+    /// The next ones on the day and in the part of it that a message names; where there are none, the next of all.
+    fn suiting(&self, message: &str, language: Language) -> Vec<Timestamp> {
+        let wish = Wish::of(message, language);
+        let suits = |time: &&Timestamp| wish.suits(self.zone.civil(**time));
+        let suiting: Vec<Timestamp> =
+            self.times.iter().filter(suits).take(MAX_TIMES).copied().collect();
+        if suiting.is_empty() {
+            return self.times.iter().take(MAX_TIMES).copied().collect();
+        }
+        suiting
+    }
 }
 
 /// What the consultant says of its own, in one language.
@@ -96,11 +116,12 @@ impl Consultant {
             Found::Empty | Found::Nothing | Found::Passages(_) => false,
         };
         if is_asked && !next.times.is_empty() {
-            let times: Vec<String> = next.times.iter().map(|time| next.zone.write(*time)).collect();
+            answer.times = next.suiting(&findings.question, findings.language);
+            let times: Vec<String> =
+                answer.times.iter().map(|time| next.zone.write(*time)).collect();
             let words = &self.texts[findings.language as usize].times;
             let words = fill_from(words, &[("times", &times.join(", "))]);
             answer.response = format!("{} {words}", answer.response);
-            answer.times.clone_from(&next.times);
         }
         answer
     }

@@ -85,6 +85,9 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
         .or_else(|| reader.price_of_talk(last, subject, &with_talk))
         .or_else(|| reader.same_again(earlier, subject, &guesses));
     let guesses = with_talk;
+    // "What makes it cheaper or dearer for one firm than for another?" says surely what it asks.
+    let is_sure = probability(&guesses) >= SURE_WITH_TALK;
+    let alternatives = if is_sure { Vec::new() } else { reader.alternatives(question) };
     let whole = super::guesses(last, subject, language);
     let wants = |guesses: &[Guess]| reader.sum(guesses, &["person"]);
     // "I want somebody to call me and explain it in plain words": half of it says what is wanted.
@@ -109,7 +112,7 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
         wants_person,
         is_foreign,
         unknown_words: vocabulary::count_unknown(question, language, book),
-        alternatives: reader.alternatives(question).into_iter().map(ToOwned::to_owned).collect(),
+        alternatives: alternatives.into_iter().map(ToOwned::to_owned).collect(),
         asked: asked.collect(),
     }
 }

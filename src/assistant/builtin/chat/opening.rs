@@ -11,7 +11,8 @@ use crate::{
 /// How a fact begins that answers whether.
 const OPENINGS: [[&str; 2]; 2] = [["Jā, ", "Nē, "], ["Yes, ", "No, "]];
 /// What goes on so says nothing without its opening.
-const CONDITIONS: [&str; 2] = ["ja ", "if "];
+const LEANING: [&str; 8] =
+    ["ja ", "tikai ", "bet ", "if ", "except ", "only ", "but ", "although "];
 /// Words that ask for more than yes or no, folded but for the last: "kā" asks, "ka" joins two halves.
 const ASKING_LV: [&str; 19] = [
     "kas", "ko", "kam", "kur", "kurs", "kura", "kuru", "kuri", "kuras", "kads", "kada", "kadi",
@@ -38,7 +39,7 @@ const BEFORE_ASKING: usize = 2;
 /// The fact as an answer to this question.
 pub(super) fn fitting<'f>(fact: &'f str, question: &str, language: Language) -> Cow<'f, str> {
     let rest = OPENINGS[language as usize].iter().find_map(|opening| fact.strip_prefix(opening));
-    let is_whole = |rest: &&str| !CONDITIONS.iter().any(|condition| rest.starts_with(condition));
+    let is_whole = |rest: &&str| !LEANING.iter().any(|word| rest.starts_with(word));
     let Some(rest) = rest.filter(is_whole).filter(|_| asks_for_more(question, language)) else {
         return Cow::Borrowed(fact);
     };
@@ -111,6 +112,8 @@ mod tests {
             assert_eq!(fitting(fact, question, language), expected, "{question}");
         }
         assert_eq!(fitting("Yes, if you ask.", "How?", Language::En), "Yes, if you ask.");
+        let leaning = "Jā, tikai sākums būs kārtošana.";
+        assert_eq!(fitting(leaning, "Kā ar bardaku?", Language::Lv), leaning);
         assert_eq!(fitting("Not yet.", "How?", Language::En), "Not yet.");
     }
 }

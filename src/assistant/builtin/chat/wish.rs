@@ -1,0 +1,101 @@
+//! The day of the week and the part of the day at which somebody would like to talk: "Thursday after lunch".
+
+use std::ops::Range;
+
+use jiff::civil::{DateTime, Weekday};
+
+use crate::{domain::Language, text::fold};
+
+/// Days by the words that begin so; folded. "Mon" alone could be anybody's.
+const DAYS_EN: [(&str, Weekday); 5] = [
+    ("monday", Weekday::Monday),
+    ("tuesday", Weekday::Tuesday),
+    ("wednesday", Weekday::Wednesday),
+    ("thursday", Weekday::Thursday),
+    ("friday", Weekday::Friday),
+];
+const DAYS_LV: [(&str, Weekday); 5] = [
+    ("pirmdien", Weekday::Monday),
+    ("otrdien", Weekday::Tuesday),
+    ("tresdien", Weekday::Wednesday),
+    ("ceturtdien", Weekday::Thursday),
+    ("piektdien", Weekday::Friday),
+];
+/// Parts of the day, by their hours; folded, with the blank before them.
+const PARTS_EN: [(&str, Range<i8>); 3] =
+    [(" morning", 0..12), (" afternoon", 12..24), (" after lunch", 12..24)];
+const PARTS_LV: [(&str, Range<i8>); 6] = [
+    (" no rita", 0..12),
+    (" rita", 0..12),
+    (" priekspusdien", 0..12),
+    (" pecpusdien", 12..24),
+    (" pec pusdien", 12..24),
+    (" uz vakaru", 12..24),
+];
+
+/// When somebody would like to talk. Nothing named means that any time will do.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Wish {
+    days: Vec<Weekday>,
+    hours: Option<Range<i8>>,
+}
+
+impl Wish {
+    /// What a message names.
+    pub fn of(message: &str, language: Language) -> Self {
+        let (days, parts): (_, &[(&str, Range<i8>)]) = match language {
+            Language::Lv => (&DAYS_LV, &PARTS_LV),
+            Language::En => (&DAYS_EN, &PARTS_EN),
+        };
+        let folded = format!(" {}", fold(message));
+        // "Good morning" wishes for nothing.
+        let asks = folded.replace(" good morning", "").replace(" good afternoon", "");
+        let named = days.iter().filter(|(word, _)| asks.contains(&format!(" {word}")));
+        let part = parts.iter().find(|(words, _)| asks.contains(words));
+        Self {
+            days: named.map(|(_, day)| *day).collect(),
+            hours: part.map(|(_, hours)| hours.clone()),
+        }
+    }
+
+    /// Whether it would suit them then.
+    pub fn suits(&self, time: DateTime) -> bool {
+        (self.days.is_empty() || self.days.contains(&time.weekday()))
+            && self.hours.as_ref().is_none_or(|hours| hours.contains(&time.hour()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn a_day_and_a_part_of_it_are_heard_and_a_greeting_is_none() {
+        // A Thursday.
+        let day = date(2026, 11, 26);
+        for (language, message, suiting) in [
+            (Language::En, "can someone ring me back thursday after lunch?", [false, true, false]),
+            (
+                Language::En,
+                "Good morning, could we talk on Thursday or Friday?",
+                [true, true, true],
+            ),
+            (Language::En, "any free time in the mornings", [true, false, true]),
+            (Language::En, "call me back please", [true, true, true]),
+            (
+                Language::Lv,
+                "Vai varat piezvanīt ceturtdien pēc pusdienām, lūdzu?",
+                [false, true, false],
+            ),
+            (Language::Lv, "zvaniet piektdienas rita", [false, false, true]),
+            (Language::Lv, "Labrīt! Kad varam runāt?", [true, true, true]),
+        ] {
+            let wish = Wish::of(message, language);
+            let times =
+                [day.at(9, 0, 0, 0), day.at(14, 30, 0, 0), date(2026, 11, 27).at(9, 30, 0, 0)];
+            assert_eq!(times.map(|time| wish.suits(time)), suiting, "{message}");
+        }
+    }
+}
