@@ -41,7 +41,7 @@ fn whoever_asks_for_a_meeting_is_told_the_next_free_times() {
 fn whoever_names_a_day_is_told_times_of_that_day() {
     let app = TestApp::with_config(builtin);
     let answer = ask(&app, "en", "Can somebody ring me back on Thursday after lunch?");
-    assert_eq!(answer["times"][0], "2026-11-26T10:00:00Z", "noon in Riga: {answer}");
+    assert_eq!(answer["times"][0], "2026-11-26T11:00:00Z", "one o'clock in Riga: {answer}");
     let words = text(&answer["response"]);
     assert_eq!(words.matches("26.11.2026. 1").count(), 3, "{words}");
     let answer = ask(&app, "lv", "Vēlos pieteikt konsultāciju sestdien");

@@ -167,11 +167,11 @@ impl FactBook {
         self.aliases.get(subject)?.package_of.as_deref()
     }
 
-    /// Whether this subject has a sum of its own.
+    /// The fact that tells this subject's own sum, if it has one: what is not sold has a price fact without any.
     #[must_use]
-    pub fn is_priced(&self, subject: &str) -> bool {
+    pub fn price_of(&self, subject: &str) -> Option<&Fact> {
         let price = self.fact(&format!("{subject}.price"));
-        price.is_some_and(|price| price.answer(Language::Lv).contains('€'))
+        price.filter(|price| price.answer(Language::Lv).contains('€'))
     }
 
     /// The fact with this id.

@@ -23,10 +23,6 @@ pub(super) fn named_prices<'k>(
     book: &'k FactBook,
 ) -> Vec<&'k Fact> {
     let language = understood.language;
-    // "Your site" is named in many questions; only what is sold has a sum.
-    let price_of = |subject: &str| {
-        book.fact(&format!("{subject}.price")).filter(|price| book.is_priced(&price.subject))
-    };
     let named: Vec<&str> = book.named_in(&understood.question, language).collect();
     // Who names a package does not ask for the others of its product.
     let is_for_its_package =
@@ -34,12 +30,17 @@ pub(super) fn named_prices<'k>(
     let mut prices: Vec<&Fact> = named
         .iter()
         .filter(|subject| !is_for_its_package(subject))
-        .filter_map(|subject| price_of(subject))
+        // "Your site" is named in many questions; only what is sold has a sum.
+        .filter_map(|subject| book.price_of(subject))
         .collect();
     prices.truncate(MAX_PRICES);
     // "What is dearer, the one that answers people or the one that reads our bills?"
     if prices.len() < understood.alternatives.len() {
-        return understood.alternatives.iter().filter_map(|subject| price_of(subject)).collect();
+        return understood
+            .alternatives
+            .iter()
+            .filter_map(|subject| book.price_of(subject))
+            .collect();
     }
     let asks_price =
         fact.aspect.starts_with("price") || COMPARES_PRICES.contains(&fact.aspect.as_str());

@@ -66,6 +66,9 @@ fn who_asks_what_is_dearer_of_two_things_that_are_only_described_is_told_both_su
         told.sort();
         assert_eq!(told, expected, "{text}");
     }
+    let depends = "What makes a chatbot cheaper or dearer for one firm than for another?";
+    let understood = understand(&[depends], Language::En, &facts.book);
+    assert!(understood.alternatives.is_empty(), "{understood:?}");
 }
 
 fn understood(question: &str, subject: Option<&str>, asked: &[(&str, f32)]) -> Understanding {

@@ -21,15 +21,17 @@ const DAYS_LV: [(&str, Weekday); 5] = [
     ("ceturtdien", Weekday::Thursday),
     ("piektdien", Weekday::Friday),
 ];
-/// Parts of the day, by their hours; folded, with the blank before them.
+/// Parts of the day, by their hours; folded, with the blank before them. "Rītā" alone reads like a name: Rita.
 const PARTS_EN: [(&str, Range<i8>); 3] =
-    [(" morning", 0..12), (" afternoon", 12..24), (" after lunch", 12..24)];
-const PARTS_LV: [(&str, Range<i8>); 6] = [
+    [(" morning", 0..12), (" afternoon", 12..24), (" after lunch", 13..24)];
+const PARTS_LV: [(&str, Range<i8>); 8] = [
     (" no rita", 0..12),
-    (" rita", 0..12),
+    (" rita pus", 0..12),
+    ("dienas rit", 0..12),
+    ("dien rit", 0..12),
     (" priekspusdien", 0..12),
     (" pecpusdien", 12..24),
-    (" pec pusdien", 12..24),
+    (" pec pusdien", 13..24),
     (" uz vakaru", 12..24),
 ];
 
@@ -90,7 +92,7 @@ mod tests {
                 [false, true, false],
             ),
             (Language::Lv, "zvaniet piektdienas rita", [false, false, true]),
-            (Language::Lv, "Labrīt! Kad varam runāt?", [true, true, true]),
+            (Language::Lv, "Labrīt! Te Rita. Kad varam runāt?", [true, true, true]),
         ] {
             let wish = Wish::of(message, language);
             let times =

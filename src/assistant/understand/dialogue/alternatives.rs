@@ -7,8 +7,8 @@ use super::{Reader, guesses};
 use crate::{domain::Language, text::fold};
 
 /// Words of cost begin so; folded.
-const COST_EN: [&str; 6] = ["cost", "cheap", "dear", "expensive", "pric", "more money"];
-const COST_LV: [&str; 5] = ["cen", "dargak", "letak", "maks", "vairak naudas"];
+const COST_EN: [&str; 6] = ["cost", "cheap", "dearer", "expensive", "pric", "more money"];
+const COST_LV: [&str; 6] = ["cena", "cenu", "dargak", "letak", "maksa", "vairak naudas"];
 /// What tells of a service and has no price of its own.
 const TELLS_OF: [(&str, &str); 3] = [
     ("n8n", "processAutomation"),
@@ -69,7 +69,7 @@ impl<'b> Reader<'b> {
         let mut shares: BTreeMap<&str, f32> = BTreeMap::new();
         for guess in guesses(text, None, self.language) {
             let subject = self.subject(guess.fact).map(sold_as);
-            if let Some(subject) = subject.filter(|subject| self.book.is_priced(subject)) {
+            if let Some(subject) = subject.filter(|subject| self.book.price_of(subject).is_some()) {
                 *shares.entry(subject).or_default() += guess.probability;
             }
         }
