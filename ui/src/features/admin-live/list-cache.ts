@@ -19,6 +19,11 @@ export function newestShown(client: QueryClient): string | null {
   return ids.reduce<string | null>((newest, id) => (newest === null || id > newest ? id : newest), null);
 }
 
+/** Whether any list holds it already. */
+export function isShown(client: QueryClient, sought: string): boolean {
+  return listed(client).some(({ id }) => id === sought);
+}
+
 /** Requests that came after this one; none while nothing is shown. */
 export async function findArrivals(after: string | null): Promise<string[]> {
   if (after === null) return [];

@@ -146,6 +146,20 @@ describe.each([
     expect(document.title).toBe('Pieteikumi');
   });
 
+  it('does not say that one waits which the list had before the stream told of it', async () => {
+    await open();
+    stored = [contact(2), contact(1)];
+    stream.write('event: resync\ndata: {}\n\n');
+    await pass(500);
+    await screen.findByText('Persona 2 v1');
+    scrollTo(900);
+    await tell([{ id: contact(2).id, what: 'new', version: 1 }]);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.title).toBe('Pieteikumi');
+    await arrive(3);
+    screen.getByRole('button', { name: line(1) });
+  });
+
   it('asks for nothing while nobody looks, counts in the tab, and catches up', async () => {
     await open();
     await show(false);

@@ -7,7 +7,7 @@ import { COUNTS_KEY, LIST_KEY, MATCHING_KEY } from '../../lib/contact-keys';
 import { isOwnArrival } from '../../lib/own-arrivals';
 import { usePresence } from '../../lib/use-presence';
 import type { News } from './follow-news';
-import { findArrivals, newestShown, refreshChanged, removeGone } from './list-cache';
+import { findArrivals, isShown, newestShown, refreshChanged, removeGone } from './list-cache';
 import { useNews } from './use-news';
 
 /** Scrolled no further than this, the list's beginning is in view. */
@@ -64,7 +64,9 @@ export function useLiveList() {
   });
 
   function arrive(ids: readonly string[]) {
-    const fresh = ids.filter((id) => !known.current.includes(id) && !isOwnArrival(id));
+    // The list may have been asked for after a request came and before this page heard of it.
+    const isKnown = (id: string) => known.current.includes(id) || isOwnArrival(id) || isShown(client, id);
+    const fresh = ids.filter((id) => !isKnown(id));
     if (fresh.length === 0) return;
     known.current = [...known.current, ...fresh];
     setUnseen(known.current);
