@@ -98,6 +98,8 @@ pub(super) struct SiteInfo {
     chat_per_minute: u32,
     /// Whether the owner has named a model: only then is its absence an outage.
     has_model: bool,
+    /// Whether who books a talk is written to: an invitation, and reminders.
+    sends_mail: bool,
     analytics: AnalyticsInfo,
     /// At a trade fair: after how long without a touch the site starts anew. For the document only.
     #[serde(skip)]
@@ -159,6 +161,7 @@ impl SiteInfo {
             limits: ContactLimits::ENFORCED,
             chat_per_minute: config.limits.chat_per_minute,
             has_model: config.ai.has_model(),
+            sends_mail: config.mail.is_configured(),
             analytics: AnalyticsInfo { tag_id: optional(&config.analytics.google_tag_id) },
             fair_idle_secs: config.fair.name().map(|_| config.fair.idle_secs),
             time_zone: config.server.time_zone.to_string(),

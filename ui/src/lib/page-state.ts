@@ -65,6 +65,8 @@ export type SiteInfo = {
   chatPerMinute: number;
   /** Whether the owner has set up a model: only then is its absence an outage. */
   hasModel: boolean;
+  /** Whether who books a talk is written to: an invitation, and reminders. */
+  sendsMail: boolean;
   analytics: {
     /** Of the owner's Google tag; null when there is none. */
     tagId: string | null;

@@ -21,5 +21,6 @@ export const testSite: SiteInfo = {
   limits: { nameMaxChars: 100, emailMaxChars: 254, phoneMaxChars: 40, messageMaxChars: 10_000 },
   chatPerMinute: 5,
   hasModel: false,
+  sendsMail: false,
   analytics: { tagId: null },
 };

@@ -75,3 +75,11 @@ it('the privacy policy speaks of analytics cookies only where a tag is connected
   expect(text).not.toContain('There are no analytics');
   expect(text).toContain('Analytics data are kept for 26 months');
 });
+
+it('the form page promises e-mail to who books a talk only where the site sends any', () => {
+  const withMail = { ...testSite, sendsMail: true };
+  expect(textOf(FormDataCollectionPage, { language: 'en' })).toContain('This site sends no e-mail');
+  const text = textOf(FormDataCollectionPage, { language: 'en', page: { site: withMail } });
+  expect(text).not.toContain('sends no e-mail');
+  expect(text).toContain('an invitation and reminders to your e-mail address');
+});

@@ -1,6 +1,7 @@
 import { Badge } from '../../components/badge';
 import { LegalText } from '../../features/legal/legal-text';
 import { useTranslation } from '../../i18n/i18n-context';
+import { useSite } from '../../lib/page-context';
 
 const FIELDS = [
   { key: 'firstName', isRequired: true },
@@ -15,6 +16,8 @@ const FIELDS = [
 /** What the contact form asks, whether it must be answered, and why it is asked. */
 export function FormFields() {
   const { t } = useTranslation('form-data');
+  const { sendsMail } = useSite();
+  const booked = t(sendsMail ? 'data.booked.mails' : 'data.booked.noMails');
   return (
     <>
       <table className="my-6 w-full border-y border-line text-left">
@@ -48,7 +51,7 @@ export function FormFields() {
           ))}
         </tbody>
       </table>
-      <LegalText lines={t('data.note', { returnObjects: true })} links={{}} />
+      <LegalText lines={[...t('data.note', { returnObjects: true }), booked]} links={{}} />
     </>
   );
 }
