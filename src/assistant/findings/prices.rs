@@ -8,6 +8,8 @@ use crate::{
     text::fold,
 };
 
+/// How aspects begin that tell a sum: all of it, to build or by the month.
+const PRICE: &str = "price";
 /// Aspects that ask which of the named products costs less, or more.
 const COMPARES_PRICES: [&str; 2] = ["cheapest", "mostExpensive"];
 /// Whoever names it asks for the monthly price; folded.
@@ -42,8 +44,9 @@ pub(super) fn named_prices<'k>(
             .filter_map(|subject| book.price_of(subject))
             .collect();
     }
-    let asks_price =
-        fact.aspect.starts_with("price") || COMPARES_PRICES.contains(&fact.aspect.as_str());
+    let asks_price = fact.aspect.starts_with(PRICE)
+        || COMPARES_PRICES.contains(&fact.aspect.as_str())
+        || !understood.alternatives.is_empty();
     let names_month = MONTHS.iter().any(|stem| fold(&understood.question).contains(stem));
     match (fact.aspect.as_str(), prices.as_slice()) {
         ("price", [only]) if fact.subject != "services" => {
@@ -55,7 +58,20 @@ pub(super) fn named_prices<'k>(
             book.of(&only.subject, aspect).into_iter().collect()
         }
         ("compare", [_, _, ..]) => std::iter::once(fact).chain(prices).take(MAX_PRICES).collect(),
-        (_, [_, _, ..]) if asks_price => prices,
+        (_, [_, _, ..]) if asks_price => of_case(prices, understood, book),
         _ => Vec::new(),
     }
+}
+
+/// The same products' sums to build or by the month, where that is what is asked.
+fn of_case<'k>(
+    prices: Vec<&'k Fact>,
+    understood: &Understanding,
+    book: &'k FactBook,
+) -> Vec<&'k Fact> {
+    let mut asked = understood.asked.iter().filter_map(|asked| book.fact(&asked.fact));
+    let Some(case) = asked.find(|fact| fact.aspect.starts_with(PRICE)) else { return prices };
+    let of_case: Vec<_> =
+        prices.iter().filter_map(|price| book.of(&price.subject, &case.aspect)).collect();
+    if of_case.len() == prices.len() { of_case } else { prices }
 }

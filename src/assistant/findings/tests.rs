@@ -71,6 +71,32 @@ fn who_asks_what_is_dearer_of_two_things_that_are_only_described_is_told_both_su
     assert!(understood.alternatives.is_empty(), "{understood:?}");
 }
 
+#[test]
+fn who_compares_two_things_is_told_the_same_of_both() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    for (language, text, aspects) in [
+        (
+            Language::En,
+            "What frees up more of my week, the bills from suppliers or the enquiries that come in?",
+            ["invoices", "leads"],
+        ),
+        (
+            Language::Lv,
+            "Kurā vietā ietaupa vairāk stundu: rēķinos vai jaunajos pieteikumos?",
+            ["invoices", "leads"],
+        ),
+    ] {
+        let told = told(&understand(&[text], language, &facts.book), &facts);
+        let ends: Vec<_> = told.iter().filter_map(|fact| fact.split('.').next_back()).collect();
+        assert_eq!(ends, aspects, "{text}");
+    }
+    // Packages are compared by what is asked of them: to build here.
+    let build = "Kura izveide ir lētāka: pamata iesaistes vai Pamata paketes?";
+    let mut told = told(&understand(&[build], Language::Lv, &facts.book), &facts);
+    told.sort();
+    assert_eq!(told, ["managedBasic.priceBuild", "profileBasic.priceBuild"]);
+}
+
 fn understood(question: &str, subject: Option<&str>, asked: &[(&str, f32)]) -> Understanding {
     let asked = asked
         .iter()

@@ -2,6 +2,7 @@
 //! brought up. "And how much is it?" asks of that; a message that names another subject drops it.
 
 mod alternatives;
+mod compared;
 mod ellipsis;
 mod joined;
 
@@ -189,6 +190,11 @@ impl<'b> Reader<'b> {
         } else {
             (message, whole)
         };
+        if let Some(both) = self.compared(question, &best) {
+            let others =
+                best.into_iter().filter(|guess| both.iter().all(|one| one.fact != guess.fact));
+            return (question, both.iter().cloned().chain(others).collect());
+        }
         (question, self.with_second(best, &parts, subject))
     }
 
