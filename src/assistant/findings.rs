@@ -164,6 +164,12 @@ fn candidates<'k>(understood: &Understanding, book: &'k FactBook) -> Vec<Candida
     let asked = understood.asked.iter();
     let mut found: Vec<Candidate<'k>> =
         asked.filter_map(|asked| Some((book.fact(&asked.fact)?, asked.probability))).collect();
+    let likeliest = found.first().map_or(0.0, |(_, probability)| *probability);
+    // "I found a hole in your security. How do I go about it?" Where the one sentence tells nothing, the other may.
+    let surer = found.iter().position(|(_, probability)| *probability >= SURE_OF_SECOND);
+    if let Some(at) = surer.filter(|_| likeliest < SURE) {
+        found[..=at].rotate_right(1);
+    }
     let Some(&(first, probability)) = found.first() else { return found };
     // Who asks how long gets the fact that says it, where the likeliest one of the same subject does not.
     if !duration::is_asked(&understood.question) || states_duration(first, understood) {

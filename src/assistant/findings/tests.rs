@@ -72,6 +72,16 @@ fn who_asks_what_is_dearer_of_two_things_that_are_only_described_is_told_both_su
 }
 
 #[test]
+fn a_sentence_that_tells_what_is_asked_counts_before_one_that_tells_nothing() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    let told =
+        |asked: [(&str, f32); 2]| told(&understood("And how is that?", None, &asked), &facts);
+    assert_eq!(told([("contact.hours", 0.12), ("firm.countries", 0.7)]), ["firm.countries"]);
+    let both = told([("contact.hours", 0.3), ("firm.countries", 0.7)]);
+    assert_eq!(both, ["contact.hours", "firm.countries"]);
+}
+
+#[test]
 fn who_compares_two_things_is_told_the_same_of_both() {
     let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
     for (language, text, aspects) in [
