@@ -24,6 +24,7 @@ test:
 bench:
 	.ci/install-tools build bench
 	cargo bench --locked --bench '*'
+	benches/slow-disk.sh
 	benches/serving.sh
 
 ## How right the built-in answers are, in both languages; VITRINA_BIN names another binary
