@@ -53,6 +53,7 @@ pub struct Assistant {
     config: Config,
     known: KnownFacts,
     tally: Tally,
+    clock: Clock,
     /// Where free times are known, once the rest of the house stands.
     bookings: OnceLock<BookingsAfar>,
 }
@@ -81,7 +82,8 @@ impl Assistant {
             choice: config.ai.engine,
             ollama: Ollama::new(&config.ai)?,
             config: config.clone(),
-            known: KnownFacts::new(blog, clock, config.clone()),
+            known: KnownFacts::new(blog, clock.clone(), config.clone()),
+            clock,
             tally: Tally::default(),
             bookings: OnceLock::new(),
         })
@@ -100,7 +102,7 @@ impl Assistant {
         };
         let zone = self.config.server.time_zone;
         match bookings.free_times().await {
-            Ok(times) => NextTimes { times, zone },
+            Ok(times) => NextTimes { times, zone, now: self.clock.now() },
             Err(error) => {
                 tracing::error!("the consultant cannot look up free times: {error}");
                 NextTimes::default()

@@ -69,7 +69,9 @@ type Candidate<'k> = (&'k Fact, f32);
 pub struct Findings<'k> {
     /// The language to answer in.
     pub language: Language,
-    /// The message, or the part of it that asks.
+    /// The message.
+    pub message: String,
+    /// The same, or the part of it that asks.
     pub question: String,
     /// What fits.
     pub found: Found<'k>,
@@ -101,7 +103,8 @@ impl<'k> Findings<'k> {
         let found = find(&understood, book, knowledge);
         let offers_person = understood.wants_person >= COULD_WANT_PERSON;
         let Understanding { language, question, .. } = understood;
-        Self { language, question, found, offers_person }
+        let message = turns.last().copied().unwrap_or_default().to_owned();
+        Self { language, message, question, found, offers_person }
     }
 }
 

@@ -1,6 +1,7 @@
 """A network that reads a message word by word, and its form on disk (`understand/model/convolution.rs`)."""
 
 import random
+from dataclasses import dataclass
 
 import numpy as np
 import torch
@@ -10,12 +11,9 @@ from torch.nn import functional
 from buckets import by_buckets, packed_buckets, rounded_buckets
 from questions import of_subject, word_features, words
 
-BITS, DIMS = 13, 64
-# So many neighbouring words are looked at together, by so many filters each.
-SPANS, FILTERS = (1, 2, 3), 128
 # Of a longer message the beginning and the end are read.
 MAX_WORDS = 40
-EPOCHS, BATCH, SMOOTHING = 8, 256, 0.05
+SMOOTHING = 0.05
 BUCKETS_RATE, RATE = 4e-3, 2e-3
 # Some words are missing in each round, and half of what the filters found.
 DROPPED_WORDS, DROPPED_FOUND = 0.15, 0.5
@@ -23,17 +21,30 @@ DROPPED_WORDS, DROPPED_FOUND = 0.15, 0.5
 SORTED_BATCHES = 32
 
 
+@dataclass(frozen=True)
+class Shape:
+    """Features share two to the power of `bits` buckets of `dims` weights; so many neighbouring words are looked at
+    together, by so many filters each."""
+
+    bits: int
+    dims: int
+    spans: tuple
+    filters: int
+    epochs: int
+    batch: int
+
+
 class Vocabulary:
     """The known features of each word of the texts, as buckets; the word 0 is none at all."""
 
-    def __init__(self, known, multiplier):
-        self.known, self.multiplier = known, multiplier
+    def __init__(self, known, multiplier, bits):
+        self.known, self.multiplier, self.bits = known, multiplier, bits
         self.numbers, self.buckets = {}, [np.zeros(0, np.int64)]
 
     def number(self, word, hashes):
         if word not in self.numbers:
             self.numbers[word] = len(self.buckets)
-            self.buckets.append(by_buckets(self.known.known(hashes), self.multiplier, BITS))
+            self.buckets.append(by_buckets(self.known.known(hashes), self.multiplier, self.bits))
         return self.numbers[word]
 
     def rows(self, texts):
@@ -51,13 +62,14 @@ class Vocabulary:
 class Layers(nn.Module):
     """Words are what their features say; of each filter counts the place where it finds most (Y. Kim, 2014)."""
 
-    def __init__(self, vocabulary, classes):
+    def __init__(self, vocabulary, shape, classes):
         super().__init__()
         self.vocabulary = vocabulary
-        self.features = nn.EmbeddingBag(1 << BITS, DIMS, mode="sum", sparse=True)
+        self.features = nn.EmbeddingBag(1 << shape.bits, shape.dims, mode="sum", sparse=True)
         nn.init.normal_(self.features.weight, std=0.1)
-        self.filters = nn.ModuleList(nn.Conv1d(DIMS, FILTERS, span, padding=span - 1) for span in SPANS)
-        self.classes = nn.Linear(len(SPANS) * FILTERS, classes)
+        filters = (nn.Conv1d(shape.dims, shape.filters, span, padding=span - 1) for span in shape.spans)
+        self.filters = nn.ModuleList(filters)
+        self.classes = nn.Linear(len(shape.spans) * shape.filters, classes)
 
     def forward(self, rows):
         once, places = np.unique(rows, return_inverse=True)
@@ -78,12 +90,12 @@ class Convolution:
 
     KIND = "convolution"
 
-    def __init__(self, known, multiplier, classes, seed):
+    def __init__(self, known, multiplier, classes, seed, shape):
         torch.manual_seed(seed)
         torch.set_num_threads(1)
-        self.seed, self.multiplier = seed, multiplier
-        self.vocabulary = Vocabulary(known, multiplier)
-        self.layers = Layers(self.vocabulary, classes)
+        self.seed, self.multiplier, self.shape = seed, multiplier, shape
+        self.vocabulary = Vocabulary(known, multiplier, shape.bits)
+        self.layers = Layers(self.vocabulary, shape, classes)
 
     @property
     def bias(self):
@@ -91,9 +103,9 @@ class Convolution:
 
     def logits(self, texts):
         self.layers.eval()
-        rows = self.vocabulary.rows(texts)
+        rows, batch = self.vocabulary.rows(texts), self.shape.batch
         with torch.no_grad():
-            return np.concatenate([self.layers(rows[at:at + BATCH]).numpy() for at in range(0, len(rows), BATCH)])
+            return np.concatenate([self.layers(rows[at:at + batch]).numpy() for at in range(0, len(rows), batch)])
 
     def fit(self, texts, labels, weights):
         rows = self.vocabulary.rows(texts)
@@ -102,9 +114,9 @@ class Convolution:
         rest = [value for name, value in self.layers.named_parameters() if not name.startswith("features")]
         optimizers = [(torch.optim.SparseAdam(self.layers.features.parameters()), BUCKETS_RATE), (torch.optim.Adam(rest), RATE)]
         self.layers.train()
-        for epoch in range(EPOCHS):
+        for epoch in range(self.shape.epochs):
             for optimizer, rate in optimizers:
-                optimizer.param_groups[0]["lr"] = rate * (1 - 0.9 * epoch / EPOCHS)
+                optimizer.param_groups[0]["lr"] = rate * (1 - 0.9 * epoch / self.shape.epochs)
             for chosen in self.batches(lengths, epoch):
                 logits = self.layers(rows[chosen, :lengths[chosen].max() + 1])
                 losses = functional.cross_entropy(logits, labels[chosen], reduction="none", label_smoothing=SMOOTHING)
@@ -118,11 +130,11 @@ class Convolution:
     def batches(self, lengths, epoch):
         """All rows in batches of like length, in an order by chance."""
         order = np.random.default_rng(self.seed + epoch).permutation(len(lengths))
-        found = []
-        for at in range(0, len(order), SORTED_BATCHES * BATCH):
-            some = order[at:at + SORTED_BATCHES * BATCH]
+        found, batch = [], self.shape.batch
+        for at in range(0, len(order), SORTED_BATCHES * batch):
+            some = order[at:at + SORTED_BATCHES * batch]
             some = some[np.argsort(lengths[some], kind="stable")]
-            found += [some[at:at + BATCH] for at in range(0, len(some), BATCH)]
+            found += [some[at:at + batch] for at in range(0, len(some), batch)]
         random.Random(self.seed + epoch).shuffle(found)
         return found
 
@@ -147,8 +159,10 @@ class Convolution:
             parts.append((steps if steps.ndim == 2 else np.moveaxis(steps, 2, 0)).tobytes())
         bias = np.concatenate([layer.bias.detach().numpy() for layer in self.layers.filters])
         header = {
-            "kind": self.KIND, "buckets": {"multiplier": self.multiplier, "count": 1 << BITS, "dims": DIMS, "step": unit},
-            "filters": FILTERS, "spans": [{"words": span, "step": scale} for span, scale in zip(SPANS, scales)],
+            "kind": self.KIND,
+            "buckets": {"multiplier": self.multiplier, "count": 1 << self.shape.bits, "dims": self.shape.dims, "step": unit},
+            "filters": self.shape.filters,
+            "spans": [{"words": span, "step": scale} for span, scale in zip(self.shape.spans, scales)],
             "filter_bias": [round(float(value), 5) for value in bias], "class_step": scales[-1],
         }
         return header, b"".join(parts)

@@ -7,7 +7,7 @@ import numpy as np
 from scipy import sparse
 
 from buckets import by_buckets, packed_buckets, rounded_buckets
-from convolution import Convolution
+from convolution import Convolution, Shape
 from model import softmax
 from questions import BITS, all_features
 
@@ -15,6 +15,7 @@ DIMS = 64
 # Each network hashes the features into buckets by an odd number of its own (D. E. Knuth's multiplicative hashing), so
 # that two which share a bucket in one do not in another.
 MULTIPLIER, CONVOLUTION_MULTIPLIERS = 0x85EBCA6B, (0x27D4EB2F, 0x165667B1)
+READER = Shape(bits=13, dims=64, spans=(1, 2, 3), filters=128, epochs=8, batch=256)
 EPOCHS, BATCH, RATE, SMOOTHING, DROP = 10, 256, 0.01, 0.05, 0.4
 # A filter by B. H. Bloom (1970): with so many bits and probes it takes one in a hundred by mistake.
 FILTER_BITS, FILTER_PROBES = 20, 4
@@ -23,19 +24,19 @@ FILTER_BITS, FILTER_PROBES = 20, 4
 class Filter:
     """Which features are known; `understand/known.rs` asks the same bits."""
 
-    def __init__(self, hashes):
-        self.bits = np.zeros(1 << FILTER_BITS, bool)
-        self.bits[self.places(np.fromiter(hashes, np.uint32))] = True
+    def __init__(self, hashes, bits=FILTER_BITS):
+        self.size, self.bits = bits, np.zeros(1 << bits, bool)
+        self.bits[self.places(np.fromiter(hashes, np.uint32), bits)] = True
 
     @staticmethod
-    def places(hashes):
+    def places(hashes, bits=FILTER_BITS):
         first = hashes * np.uint32(0x9E3779B1)
         step = ((hashes << np.uint32(16)) | (hashes >> np.uint32(16))) * np.uint32(0x85EBCA6B) | np.uint32(1)
-        return np.stack([(first + np.uint32(probe) * step) >> np.uint32(32 - FILTER_BITS) for probe in range(FILTER_PROBES)])
+        return np.stack([(first + np.uint32(probe) * step) >> np.uint32(32 - bits) for probe in range(FILTER_PROBES)])
 
     def known(self, hashes):
         found = np.fromiter(hashes, np.uint32, len(hashes))
-        return found[self.bits[self.places(found)].all(axis=0)]
+        return found[self.bits[self.places(found, self.size)].all(axis=0)]
 
     def buckets(self, text, subject, multiplier):
         return by_buckets(self.known(all_features(text, subject)), multiplier, BITS)
@@ -115,7 +116,7 @@ class Committee:
 
     def __init__(self, known, classes, seed):
         self.known = known
-        readers = [Convolution(known, multiplier, classes, seed + at) for at, multiplier in enumerate(CONVOLUTION_MULTIPLIERS)]
+        readers = [Convolution(known, multiplier, classes, seed + at, READER) for at, multiplier in enumerate(CONVOLUTION_MULTIPLIERS)]
         self.members = [Network(known, MULTIPLIER, classes, seed), *readers]
 
     def logits(self, texts):
@@ -131,15 +132,19 @@ class Committee:
             member.quantise()
 
     def write(self, path, names):
-        """A header, the filter's bits, the members' bytes."""
-        headers, weights = zip(*(member.packed() for member in self.members))
-        bias = sum(member.bias for member in self.members) / len(self.members)
-        header = json.dumps({
-            "classes": names, "filter_bits": FILTER_BITS, "filter_probes": FILTER_PROBES,
-            "members": headers, "bias": [round(float(value), 4) for value in bias],
-        }).encode()
-        bits = np.packbits(self.known.bits, bitorder="little").tobytes()
-        path.write_bytes(struct.pack("<I", len(header)) + header + bits + b"".join(weights))
+        write(path, names, self.known, self.members)
+
+
+def write(path, names, known, members):
+    """A header, the filter's bits, the members' bytes."""
+    headers, weights = zip(*(member.packed() for member in members))
+    bias = sum(member.bias for member in members) / len(members)
+    header = json.dumps({
+        "classes": names, "filter_bits": known.size, "filter_probes": FILTER_PROBES,
+        "members": headers, "bias": [round(float(value), 4) for value in bias],
+    }).encode()
+    bits = np.packbits(known.bits, bitorder="little").tobytes()
+    path.write_bytes(struct.pack("<I", len(header)) + header + bits + b"".join(weights))
 
 
 def adam(values, moments, rows, gradient, rate, step):

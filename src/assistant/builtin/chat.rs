@@ -50,12 +50,14 @@ pub struct NextTimes {
     pub times: Vec<Timestamp>,
     /// By whose clock they are told.
     pub zone: TimeZone,
+    /// When the visitor asks.
+    pub now: Timestamp,
 }
 
 impl NextTimes {
     /// The next ones on the day and in the part of it that a message names; where there are none, the next of all.
     fn suiting(&self, message: &str, language: Language) -> Vec<Timestamp> {
-        let wish = Wish::of(message, language);
+        let wish = Wish::of(message, language, self.zone.civil(self.now).date());
         let suits = |time: &&Timestamp| wish.suits(self.zone.civil(**time));
         let suiting: Vec<Timestamp> =
             self.times.iter().filter(suits).take(MAX_TIMES).copied().collect();
@@ -116,7 +118,7 @@ impl Consultant {
             Found::Empty | Found::Nothing | Found::Passages(_) => false,
         };
         if is_asked && !next.times.is_empty() {
-            answer.times = next.suiting(&findings.question, findings.language);
+            answer.times = next.suiting(&findings.message, findings.language);
             let times: Vec<String> =
                 answer.times.iter().map(|time| next.zone.write(*time)).collect();
             let words = &self.texts[findings.language as usize].times;

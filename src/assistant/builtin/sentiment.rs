@@ -1,6 +1,7 @@
 //! What a text feels like: logistic regression on hashed character 3–5-grams, stems and their places and on counts of
 //! a lexicon, trained by `assets/builtin/train`. Business texts have a model of their own, since tweets and reviews
-//! praise and blame with other words; a third model tells the two kinds of text apart.
+//! praise and blame with other words; a third model tells the two kinds of text apart, and a fourth reads business
+//! texts word by word.
 
 use std::sync::LazyLock;
 
@@ -10,7 +11,11 @@ use super::{
     model::{Model, softmax},
     sense::{FEATURES, Sense},
 };
-use crate::{assistant::Sentiment, domain::Language, text::sentences_of};
+use crate::{
+    assistant::{Sentiment, understand::Model as Reader},
+    domain::Language,
+    text::sentences_of,
+};
 
 /// Below this confidence a text is `Other`.
 pub const DOUBT: f64 = 0.55;
@@ -20,6 +25,8 @@ pub const SURE: f64 = 0.75;
 const DENSE: usize = FEATURES + 8;
 /// What the model of chatter says is a feature of the model of business texts, this many times.
 const CHATTER_WEIGHT: f32 = 2.0;
+/// So much of what is said of a business text is said by the model that reads it word by word.
+const READER_SHARE: f32 = 0.35;
 /// What a sentence that neither praises nor blames still weighs beside one that does.
 const PLAIN_WEIGHT: f32 = 0.1;
 /// Classes in the file's order.
@@ -38,6 +45,7 @@ static LATVIAN: LazyLock<Judge> = LazyLock::new(|| Judge {
         DENSE + CLASSES.len(),
     ),
     kind: Model::read(include_bytes!("../../../assets/builtin/sentiment-kind-lv.bin"), 0, DENSE),
+    reader: Reader::read(include_bytes!("../../../assets/builtin/sentiment-reader-lv.bin")),
     lexicon: Lexicon::read(include_str!("../../../assets/builtin/lexicon-lv.txt"), Some("ne")),
 });
 static ENGLISH: LazyLock<Judge> = LazyLock::new(|| Judge {
@@ -48,6 +56,7 @@ static ENGLISH: LazyLock<Judge> = LazyLock::new(|| Judge {
         DENSE + CLASSES.len(),
     ),
     kind: Model::read(include_bytes!("../../../assets/builtin/sentiment-kind-en.bin"), 0, DENSE),
+    reader: Reader::read(include_bytes!("../../../assets/builtin/sentiment-reader-en.bin")),
     lexicon: Lexicon::read(include_str!("../../../assets/builtin/lexicon-en.txt"), None),
 });
 
@@ -60,6 +69,8 @@ struct Judge {
     business: Model<3>,
     /// Chatter or business.
     kind: Model<2>,
+    /// Of business texts; a test makes sure that it can be read.
+    reader: Option<Reader>,
     lexicon: Lexicon,
 }
 
@@ -98,7 +109,18 @@ impl Judge {
         }
         let dense: Vec<f32> =
             dense.into_iter().chain(chatter.map(|share| share * CHATTER_WEIGHT)).collect();
-        (softmax(self.business.logits(&hashes, &dense)), &self.business.head)
+        let hashed = softmax(self.business.logits(&hashes, &dense));
+        (self.with_reader(text, hashed), &self.business.head)
+    }
+
+    /// The weighted mean of what both models of business texts say, in logarithms.
+    fn with_reader(&self, text: &str, mut shares: [f32; 3]) -> [f32; 3] {
+        let read = self.reader.as_ref().map(|reader| reader.shares_of(text));
+        for (share, read) in shares.iter_mut().zip(read.into_iter().flatten()) {
+            *share = share.powf(1.0 - READER_SHARE) * read.powf(READER_SHARE);
+        }
+        let all: f32 = shares.iter().sum();
+        shares.map(|share| share / all)
     }
 }
 

@@ -8,8 +8,9 @@ use crate::{
     text::fold,
 };
 
-/// How aspects begin that tell a sum: all of it, to build or by the month.
+/// How aspects begin that are about a price, and those that tell a part of it: to build, by the month.
 const PRICE: &str = "price";
+const PARTS_OF_PRICE: [&str; 2] = ["priceBuild", "priceMonthly"];
 /// Aspects that ask which of the named products costs less, or more.
 const COMPARES_PRICES: [&str; 2] = ["cheapest", "mostExpensive"];
 /// Whoever names it asks for the monthly price; folded.
@@ -70,8 +71,8 @@ fn of_case<'k>(
     book: &'k FactBook,
 ) -> Vec<&'k Fact> {
     let mut asked = understood.asked.iter().filter_map(|asked| book.fact(&asked.fact));
-    let Some(case) = asked.find(|fact| fact.aspect.starts_with(PRICE)) else { return prices };
-    let of_case: Vec<_> =
-        prices.iter().filter_map(|price| book.of(&price.subject, &case.aspect)).collect();
+    let case = asked.find(|fact| fact.aspect.starts_with(PRICE)).map(|fact| fact.aspect.as_str());
+    let Some(case) = case.filter(|case| PARTS_OF_PRICE.contains(case)) else { return prices };
+    let of_case: Vec<_> = prices.iter().filter_map(|price| book.of(&price.subject, case)).collect();
     if of_case.len() == prices.len() { of_case } else { prices }
 }

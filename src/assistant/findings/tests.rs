@@ -105,6 +105,9 @@ fn who_compares_two_things_is_told_the_same_of_both() {
     let mut told = told(&understand(&[build], Language::Lv, &facts.book), &facts);
     told.sort();
     assert_eq!(told, ["managedBasic.priceBuild", "profileBasic.priceBuild"]);
+    let all = "Kas ir dārgāks, klientu apkalpošana vai procesu automatizācija?";
+    let told = self::told(&understand(&[all], Language::Lv, &facts.book), &facts);
+    assert_eq!(told, ["chatbots.price", "processAutomation.price"]);
 }
 
 fn understood(question: &str, subject: Option<&str>, asked: &[(&str, f32)]) -> Understanding {

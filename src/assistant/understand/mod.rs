@@ -12,12 +12,13 @@ mod vocabulary;
 
 use std::{borrow::Cow, sync::LazyLock};
 
-use self::{features::Features, model::Model};
+use self::features::Features;
 use super::builtin::language::{detect, has_common_word};
 use crate::domain::Language;
 
 pub use dialogue::{Asked, Understanding, understand};
 pub(super) use features::hashes;
+pub(super) use model::Model;
 
 /// The classifiers, Latvian and English. A test makes sure that they can be read.
 static MODELS: [LazyLock<Option<Model>>; 2] = [

@@ -36,9 +36,9 @@ enum MemberHeader {
     Convolution(convolution::Header),
 }
 
-/// What stands for a message's facts: several networks' mean.
+/// What stands for a text's classes, such as the facts that a message asks for: several networks' mean.
 #[derive(Debug)]
-pub(super) struct Model {
+pub(in crate::assistant) struct Model {
     classes: Vec<String>,
     bias: Vec<f32>,
     known: Filter,
@@ -63,7 +63,7 @@ struct Weights(&'static [u8]);
 
 impl Model {
     /// Reads an embedded file; nothing if it is not one.
-    pub(super) fn read(file: &'static [u8]) -> Option<Self> {
+    pub(in crate::assistant) fn read(file: &'static [u8]) -> Option<Self> {
         let (length, rest) = file.split_first_chunk::<4>()?;
         let mut weights = Weights(rest);
         let header = weights.take(usize::try_from(u32::from_le_bytes(*length)).ok()?)?;
@@ -79,8 +79,13 @@ impl Model {
         is_whole.then_some(Self { classes, bias, known, members: members? })
     }
 
+    /// The probability of each class of a text by itself.
+    pub(in crate::assistant) fn shares_of(&self, text: &str) -> Vec<f32> {
+        self.probabilities(&Features::of(text, None))
+    }
+
     /// Ids of the facts that it can tell.
-    pub(super) fn classes(&self) -> &[String] {
+    pub(in crate::assistant) fn classes(&self) -> &[String] {
         &self.classes
     }
 
