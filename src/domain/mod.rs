@@ -13,6 +13,7 @@ mod hold;
 mod id;
 mod job;
 mod journal;
+mod link_secret;
 mod post;
 mod reply;
 mod retention;
@@ -27,8 +28,8 @@ pub use account::{
 };
 pub use agreed_time::AgreedTime;
 pub use booking::{
-    BOOKING_WORD_MAX_CHARS, Booking, BookingId, BookingStatus, CONFIRM_WITHIN, LinkSecret,
-    MAX_BOOKINGS, MAX_OPEN_BOOKINGS, NewBooking, Room, checked_word, checked_zone,
+    BOOKING_WORD_MAX_CHARS, Booking, BookingId, BookingStatus, CONFIRM_WITHIN, MAX_BOOKINGS,
+    MAX_OPEN_BOOKINGS, NewBooking, Room, checked_word, checked_zone,
 };
 pub use booking_way::BookingWay;
 pub use contact::{
@@ -46,6 +47,7 @@ pub use field::{FieldCode, FieldError};
 pub use hold::{Hold, HoldRecord, MAX_LEAP};
 pub use job::{Job, JobId, JobState};
 pub use journal::{JournalAction, JournalEntry, JournalId};
+pub use link_secret::LinkSecret;
 pub use post::{
     Post, PostBody, PostDraft, PostHead, PostId, PostLimits, PostSummary, RESERVED_SLUGS,
     ValidPost, free_slug, slug_of,
