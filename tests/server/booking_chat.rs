@@ -46,6 +46,10 @@ fn whoever_names_a_day_is_told_times_of_that_day() {
     assert_eq!(words.matches("26.11.2026. 1").count(), 3, "{words}");
     let answer = ask(&app, "lv", "Vēlos pieteikt konsultāciju sestdien");
     assert_eq!(answer["times"][0], MONDAY, "nobody works then: {answer}");
+    assert!(text(&answer["response"]).contains("Tad neviens laiks nav brīvs"), "{answer}");
+    let answer = ask(&app, "en", "Monday suits me best. Could somebody ring me back?");
+    assert_eq!(answer["times"][0], MONDAY, "{answer}");
+    assert!(!text(&answer["response"]).contains("No time is free then"), "{answer}");
 }
 
 #[test]

@@ -55,16 +55,11 @@ pub struct NextTimes {
 }
 
 impl NextTimes {
-    /// The next ones on the day and in the part of it that a message names; where there are none, the next of all.
+    /// The next ones on the day and in the part of it that a message names.
     fn suiting(&self, message: &str, language: Language) -> Vec<Timestamp> {
         let wish = Wish::of(message, language, self.zone.civil(self.now).date());
         let suits = |time: &&Timestamp| wish.suits(self.zone.civil(**time));
-        let suiting: Vec<Timestamp> =
-            self.times.iter().filter(suits).take(MAX_TIMES).copied().collect();
-        if suiting.is_empty() {
-            return self.times.iter().take(MAX_TIMES).copied().collect();
-        }
-        suiting
+        self.times.iter().filter(suits).take(MAX_TIMES).copied().collect()
     }
 }
 
@@ -79,6 +74,8 @@ struct Texts {
     book: String,
     /// Follows an answer about how to agree on a time, where some are free: with `{{times}}`.
     times: String,
+    /// The same where none is free when somebody would like to talk.
+    other_times: String,
     empty: String,
     leaked: String,
 }
@@ -118,10 +115,16 @@ impl Consultant {
             Found::Empty | Found::Nothing | Found::Passages(_) => false,
         };
         if is_asked && !next.times.is_empty() {
-            answer.times = next.suiting(&findings.message, findings.language);
+            let texts = &self.texts[findings.language as usize];
+            let suiting = next.suiting(&findings.message, findings.language);
+            let (times, words) = if suiting.is_empty() {
+                (next.times.iter().take(MAX_TIMES).copied().collect(), &texts.other_times)
+            } else {
+                (suiting, &texts.times)
+            };
+            answer.times = times;
             let times: Vec<String> =
                 answer.times.iter().map(|time| next.zone.write(*time)).collect();
-            let words = &self.texts[findings.language as usize].times;
             let words = fill_from(words, &[("times", &times.join(", "))]);
             answer.response = format!("{} {words}", answer.response);
         }

@@ -10,19 +10,23 @@ use jiff::{
 use crate::{domain::Language, text::fold};
 
 /// Days by the words that begin so; folded. "Mon" alone could be anybody's.
-const DAYS_EN: [(&str, Weekday); 5] = [
+const DAYS_EN: [(&str, Weekday); 7] = [
     ("monday", Weekday::Monday),
     ("tuesday", Weekday::Tuesday),
     ("wednesday", Weekday::Wednesday),
     ("thursday", Weekday::Thursday),
     ("friday", Weekday::Friday),
+    ("saturday", Weekday::Saturday),
+    ("sunday", Weekday::Sunday),
 ];
-const DAYS_LV: [(&str, Weekday); 5] = [
+const DAYS_LV: [(&str, Weekday); 7] = [
     ("pirmdien", Weekday::Monday),
     ("otrdien", Weekday::Tuesday),
     ("tresdien", Weekday::Wednesday),
     ("ceturtdien", Weekday::Thursday),
     ("piektdien", Weekday::Friday),
+    ("sestdien", Weekday::Saturday),
+    ("svetdien", Weekday::Sunday),
 ];
 /// Words for days by how many days away those are; the first that is named counts.
 const AWAY_EN: [(&str, i64); 3] = [("day after tomorrow", 2), ("tomorrow", 1), ("today", 0)];
