@@ -109,8 +109,8 @@ impl Judge {
         }
         let dense: Vec<f32> =
             dense.into_iter().chain(chatter.map(|share| share * CHATTER_WEIGHT)).collect();
-        let hashed = softmax(self.business.logits(&hashes, &dense));
-        (self.with_reader(text, hashed), &self.business.head)
+        let counted = softmax(self.business.logits(&hashes, &dense));
+        (self.with_reader(text, counted), &self.business.head)
     }
 
     /// The weighted mean of what both models of business texts say, in logarithms.
