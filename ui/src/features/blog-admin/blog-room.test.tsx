@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminPostSummary } from '../../api/get-admin-posts';
@@ -224,6 +224,17 @@ describe.each([
     await userEvent.click(screen.getByRole('button', { name: texts.editor.link.end }));
     await screen.findByRole('button', { name: texts.editor.link.make });
     expect(screen.queryByLabelText(texts.editor.link.label)).toBeNull();
+  });
+
+  it('opens a new post while the server cannot be reached, and asks for its draft when it is opened again', async () => {
+    openRoom();
+    await screen.findByRole('list', { name: texts.list.label });
+    answers = {};
+    await userEvent.click(screen.getByRole('button', { name: texts.header.new }));
+    await screen.findByRole('button', { name: texts.editor.save });
+    cleanup();
+    openRoom();
+    await screen.findByText(texts.error.post);
   });
 
   it('names what a new post lacks and sends nothing', async () => {

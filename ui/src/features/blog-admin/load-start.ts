@@ -3,7 +3,7 @@ import { type Draft, getDraft } from '../../api/get-draft';
 import type { Language } from '../../i18n/language';
 import { isSessionOver } from '../../lib/admin-session';
 import { readDraftHere } from './local-draft';
-import type { OpenPost } from './open-post';
+import { isFirstOpening, type OpenPost } from './open-post';
 import { type EditorStart, formOf, isSameForm } from './post-form';
 
 export type Start = EditorStart & {
@@ -13,7 +13,9 @@ export type Start = EditorStart & {
 
 /** All that the editor must know before it opens. */
 export async function loadStart({ kind, key }: OpenPost, language: Language): Promise<Start> {
-  const [post, draft] = await Promise.all([kind === 'edit' ? getAdminPost(key) : null, findDraft(key)]);
+  // A new post opens also while the server cannot be reached.
+  const draftOf = isFirstOpening(key) ? null : findDraft(key);
+  const [post, draft] = await Promise.all([kind === 'edit' ? getAdminPost(key) : null, draftOf]);
   const saved = formOf(post ?? {}, language);
   const form = draft ? formOf(draft.post, language) : saved;
   return {

@@ -2,13 +2,12 @@ import { Plus } from 'lucide-react';
 import type { AdminPostSummary } from '../../api/get-admin-posts';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
-import { makeUuid } from '../../lib/make-uuid';
 import { navigate, useSearch } from '../../lib/navigation';
 import { useEntryState } from '../../lib/use-entry-state';
 import { filterPosts, isFiltered, type ListFilter, NO_FILTER, readFilter, writeFilter } from './list-filter';
 import { ListFilters } from './list-filters';
 import { NewDrafts } from './new-drafts';
-import { showPost } from './open-post';
+import { beginPost } from './open-post';
 import { PostRow } from './post-row';
 import { PostsEmpty, PostsError, PostsSkeleton } from './posts-states';
 import { useFoundPosts, usePosts } from './use-posts';
@@ -28,13 +27,7 @@ export function PostsBoard({ lastId }: { lastId: string | null }) {
         <p aria-live="polite" className="text-lg text-ink-soft tabular-nums">
           {own ? t('header.count', { count: own.length }) : null}
         </p>
-        <Button
-          id={NEW_POST_ID}
-          size="small"
-          onClick={() => {
-            showPost({ kind: 'new', key: makeUuid() });
-          }}
-        >
+        <Button id={NEW_POST_ID} size="small" onClick={beginPost}>
           <Plus className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
           <span>{t('header.new')}</span>
         </Button>
