@@ -1,10 +1,9 @@
-//! Bookings as the firm sees them: listed, made by hand, moved, called off, and what became of them; and the link that
-//! shows them to the firm's own calendar.
+//! Bookings as the firm sees them: listed, made by hand, moved, called off, and what became of them.
+
+pub(in crate::http) mod feed_link;
 
 use jiff::{Span, Timestamp, civil::Date};
-use rocket::{
-    Route, State, delete, get, http::Status, post, response::status::Custom, routes as collect,
-};
+use rocket::{Route, State, get, http::Status, post, response::status::Custom, routes as collect};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -40,9 +39,9 @@ pub fn routes() -> Vec<Route> {
         move_booking,
         cancel_booking,
         note_outcome,
-        show_feed_link,
-        make_feed_link,
-        revoke_feed_link
+        feed_link::show_feed_link,
+        feed_link::make_feed_link,
+        feed_link::revoke_feed_link
     ]
 }
 
@@ -276,65 +275,6 @@ async fn note_outcome(
     };
     let noted = app.bookings.note_outcome(parse_id(id)?, outcome, app.clock.now()).await;
     changed(app, &session, JournalAction::BookingNoted, noted).await
-}
-
-/// The link that shows all bookings to a calendar.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct FeedLinkView {
-    /// The address, with its secret; told once, when it is made.
-    #[schema(required)]
-    url: Option<String>,
-    /// When it was made; RFC 3339, UTC; null if there is none.
-    #[schema(value_type = Option<String>, format = DateTime, required)]
-    made_at: Option<Timestamp>,
-}
-
-/// Tells whether there is a link that shows all bookings to a calendar.
-#[utoipa::path(get, path = "/api/admin/bookings/feed-link", tag = "admin", responses(
-    (status = 200, body = FeedLinkView),
-    (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
-))]
-#[get("/bookings/feed-link")]
-async fn show_feed_link(_session: SalesSession, app: &State<App>) -> Result<JsonText, ApiError> {
-    json(&FeedLinkView { url: None, made_at: app.store.booking_feed_since().await? })
-}
-
-/// Makes such a link; the one before leads nowhere from now on.
-#[utoipa::path(post, path = "/api/admin/bookings/feed-link", tag = "admin", responses(
-    (status = 201, body = FeedLinkView),
-    (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
-))]
-#[post("/bookings/feed-link")]
-async fn make_feed_link(
-    _origin: SameOrigin,
-    session: SalesSession,
-    app: &State<App>,
-) -> Result<Custom<JsonText>, ApiError> {
-    let now = app.clock.now();
-    let secret = app.bookings.make_feed(now).await?;
-    session.record(app, JournalAction::BookingFeedChanged).await;
-    let base = &app.config.server.public_url;
-    let url = format!("{base}/api/booking/feed/{}.ics", secret.reveal());
-    Ok(Custom(Status::Created, json(&FeedLinkView { url: Some(url), made_at: Some(now) })?))
-}
-
-/// Revokes it; that there is none is no error.
-#[utoipa::path(delete, path = "/api/admin/bookings/feed-link", tag = "admin", responses(
-    (status = 204, description = "It leads nowhere"),
-    (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
-))]
-#[delete("/bookings/feed-link")]
-async fn revoke_feed_link(
-    _origin: SameOrigin,
-    session: SalesSession,
-    app: &State<App>,
-) -> Result<Status, ApiError> {
-    if app.store.revoke_booking_feed().await? {
-        let revoked = JournalAction::BookingFeedChanged;
-        session.record_as(app, revoked, |entry| entry.with("revoked")).await;
-    }
-    Ok(Status::NoContent)
 }
 
 async fn changed(
