@@ -34,7 +34,10 @@ pub struct FeedLinkView {
     (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
 ))]
 #[get("/bookings/feed-link")]
-async fn show_feed_link(_session: SalesSession, app: &State<App>) -> Result<JsonText, ApiError> {
+pub(super) async fn show_feed_link(
+    _session: SalesSession,
+    app: &State<App>,
+) -> Result<JsonText, ApiError> {
     json(&FeedLinkView { url: None, made_at: app.store.booking_feed_since().await? })
 }
 
@@ -44,7 +47,7 @@ async fn show_feed_link(_session: SalesSession, app: &State<App>) -> Result<Json
     (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
 ))]
 #[post("/bookings/feed-link")]
-async fn make_feed_link(
+pub(super) async fn make_feed_link(
     _origin: SameOrigin,
     session: SalesSession,
     app: &State<App>,
@@ -63,7 +66,7 @@ async fn make_feed_link(
     (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
 ))]
 #[delete("/bookings/feed-link")]
-async fn revoke_feed_link(
+pub(super) async fn revoke_feed_link(
     _origin: SameOrigin,
     session: SalesSession,
     app: &State<App>,
