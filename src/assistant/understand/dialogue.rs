@@ -250,12 +250,9 @@ impl<'b> Reader<'b> {
     ) -> Vec<Guess> {
         let Some(first) = best.first().cloned() else { return best };
         let own = self.subject(first.fact).filter(|own| !NO_SUBJECTS.contains(own)).or(subject);
-        // "We are a law office and no sheet may leave. Can it run here?" The halves of a story ask nothing.
-        let questions: Vec<&str> =
-            parts.iter().copied().filter(|part| part.ends_with('?')).collect();
-        let asking = if questions.is_empty() { parts } else { &questions };
-        let halves = asking.iter().flat_map(|part| halves(part)).flatten();
-        let candidates = questions.iter().copied().chain(halves);
+        let halves: Vec<[&str; 2]> = parts.iter().flat_map(|part| halves(part)).collect();
+        let other_sentences = parts.iter().copied().filter(|part| part.ends_with('?'));
+        let candidates = other_sentences.chain(halves.into_iter().flatten());
         // The second may lean on the first, or have nothing to do with it.
         let readings = candidates.flat_map(|part| [own, None].map(|topic| (part, topic)));
         let second = readings

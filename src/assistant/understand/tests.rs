@@ -209,12 +209,6 @@ fn a_question_may_hold_two() {
     let both = asked(&facts, Language::Lv, &turns);
     assert!(both[..2].contains(&"contact.phone".to_owned()), "{both:?}");
     assert!(both[..2].contains(&"processAutomation.price".to_owned()), "{both:?}");
-    // What a story tells before its question asks nothing.
-    let story =
-        "We are a law office and no sheet may leave. Can the model run on a server of ours?";
-    let understood = understand(&[story], Language::En, &facts.book);
-    let second = understood.asked.get(1).expect("a guess");
-    assert!(second.probability < HALF, "{understood:?}");
 }
 
 #[test]
