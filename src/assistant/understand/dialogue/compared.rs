@@ -19,6 +19,8 @@ const BEFORE_NAMES: [char; 3] = [':', ',', '–'];
 const EACH_FROM: f32 = 0.3;
 /// How sure it is then that both are asked for.
 const BOTH: f32 = 0.6;
+/// Nobody compares two things in more words; a long message would be read twice more.
+const MAX_WORDS: usize = 40;
 /// What tells already how things differ.
 const TELLS_BOTH: &str = "compare";
 
@@ -29,6 +31,9 @@ impl<'b> Reader<'b> {
             Language::En => (" or ", &COMPARES_EN),
             Language::Lv => (" vai ", &COMPARES_LV),
         };
+        if message.split_whitespace().count() > MAX_WORDS {
+            return None;
+        }
         let folded = fold(message);
         let compares = |word: &str| stems.iter().any(|stem| word.starts_with(stem));
         let is_told = |best: &Guess| self.aspect(best.fact) == Some(TELLS_BOTH);
