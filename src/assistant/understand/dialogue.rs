@@ -141,14 +141,7 @@ impl<'b> Reader<'b> {
         if best.probability >= SUBJECT_FROM && self.subject(best.fact).is_some_and(is_other) {
             return None;
         }
-        let mut shares: BTreeMap<&str, f32> = BTreeMap::new();
-        for guess in guesses {
-            if let Some(subject) = self.subject(guess.fact) {
-                *shares.entry(subject).or_default() += guess.probability;
-            }
-        }
-        let (subject, share) =
-            shares.into_iter().max_by(|(_, one), (_, two)| one.total_cmp(two))?;
+        let (subject, share) = likeliest(guesses, |guess| self.subject(guess.fact))?;
         (share >= SUBJECT_FROM && !is_other(subject)).then_some(subject)
     }
 
@@ -270,6 +263,20 @@ impl<'b> Reader<'b> {
     fn is_small_talk(&self, guess: &Guess) -> bool {
         self.subject(guess.fact) == Some("smalltalk")
     }
+}
+
+/// What most probably is asked of or about, over all guesses that say the same of it, and how probably.
+fn likeliest<'k>(
+    guesses: &[Guess],
+    of: impl Fn(&Guess) -> Option<&'k str>,
+) -> Option<(&'k str, f32)> {
+    let mut shares: BTreeMap<&str, f32> = BTreeMap::new();
+    for guess in guesses {
+        if let Some(it) = of(guess) {
+            *shares.entry(it).or_default() += guess.probability;
+        }
+    }
+    shares.into_iter().max_by(|(_, one), (_, two)| one.total_cmp(two))
 }
 
 fn asks_for_sure(part: &str, guesses: &[Guess]) -> bool {

@@ -26,7 +26,7 @@ const CLEARLY_FIRST: f32 = 2.0;
 /// Fewer words than this describe nothing.
 const FEWEST_WORDS: usize = 2;
 /// After these a sentence begins to name what it asks of.
-const BEFORE_NAMES: [char; 3] = [':', ',', '–'];
+pub(super) const BEFORE_NAMES: [char; 3] = [':', ',', '–'];
 
 impl<'b> Reader<'b> {
     /// The two priced things of which a message asks what the one or the other costs; nothing where it is none of that.

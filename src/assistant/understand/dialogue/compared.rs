@@ -1,9 +1,7 @@
 //! Two things of which a message asks where there is more of something: "Which saves more hours, the invoices or the
 //! new enquiries?" It asks the same of both.
 
-use std::collections::BTreeMap;
-
-use super::{Guess, NO_SUBJECTS, Reader, class_of, guesses};
+use super::{Guess, NO_SUBJECTS, Reader, alternatives::BEFORE_NAMES, class_of, guesses, likeliest};
 use crate::{domain::Language, text::fold};
 
 /// Words that compare begin so; folded.
@@ -13,8 +11,6 @@ const COMPARES_EN: [&str; 11] = [
 ];
 const COMPARES_LV: [&str; 9] =
     ["vairak", "mazak", "labak", "atrak", "ilgak", "vieglak", "lielak", "visvairak", "vismazak"];
-/// Signs after which a sentence begins to name what it compares.
-const BEFORE_NAMES: [char; 3] = [':', ',', '–'];
 /// Each of the two questions asks for its fact from this probability on.
 const EACH_FROM: f32 = 0.3;
 /// How sure it is then that both are asked for.
@@ -61,11 +57,7 @@ impl<'b> Reader<'b> {
     /// The fact that a question of one thing asks for: the likeliest of the aspect that is the likeliest of all subjects.
     fn asked_by(&self, question: &str) -> Option<Guess> {
         let guesses = guesses(question, None, self.language);
-        let mut shares: BTreeMap<&str, f32> = BTreeMap::new();
-        for guess in &guesses {
-            *shares.entry(self.aspect(guess.fact)?).or_default() += guess.probability;
-        }
-        let (aspect, share) = shares.into_iter().max_by(|(_, one), (_, two)| one.total_cmp(two))?;
+        let (aspect, share) = likeliest(&guesses, |guess| self.aspect(guess.fact))?;
         let best = guesses.into_iter().find(|guess| self.aspect(guess.fact) == Some(aspect))?;
         let is_of_site = self.subject(best.fact).is_some_and(|it| !NO_SUBJECTS.contains(&it));
         (is_of_site && share >= EACH_FROM).then_some(Guess { probability: BOTH, ..best })

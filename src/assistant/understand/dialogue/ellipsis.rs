@@ -1,8 +1,8 @@
 //! Messages that leave out what the talk before has said: "And data analytics?", "And if we add two?", "How much is it?"
 
-use std::collections::BTreeMap;
-
-use super::{Guess, MAX_ASKED, Reader, SUBJECT_FROM, UNSURE_BELOW, class_of, guesses, words};
+use super::{
+    Guess, MAX_ASKED, Reader, SUBJECT_FROM, UNSURE_BELOW, class_of, guesses, likeliest, words,
+};
 use crate::{assistant::facts::Fact, domain::Language};
 
 /// A message of so many words that names a subject may ask of it what was asked of the one before.
@@ -107,16 +107,11 @@ impl Reader<'_> {
         if leads == 0 {
             return None;
         }
-        let mut shares: BTreeMap<&str, f32> = BTreeMap::new();
-        for guess in guesses(&rest.join(" "), None, self.language) {
+        let other = |guess: &Guess| {
             let other = self.subject(guess.fact).filter(|subject| *subject != asked.subject);
-            if let Some(other) = other.filter(|other| self.book.of(other, &asked.aspect).is_some())
-            {
-                *shares.entry(other).or_default() += guess.probability;
-            }
-        }
-        let (subject, share) =
-            shares.into_iter().max_by(|(_, one), (_, two)| one.total_cmp(two))?;
+            other.filter(|other| self.book.of(other, &asked.aspect).is_some())
+        };
+        let (subject, share) = likeliest(&guesses(&rest.join(" "), None, self.language), other)?;
         (share >= HINTED_FROM).then_some(subject)
     }
 
