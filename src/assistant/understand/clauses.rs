@@ -7,6 +7,8 @@ use crate::text::{fold, message_parts};
 const FEWEST_WORDS: usize = 2;
 /// More parts of one message are not looked at.
 const MAX_PARTS: usize = 40;
+/// A sentence is cut in two at no more places.
+const MAX_CUTS: usize = 8;
 /// Words between two questions in one sentence, with the blanks around them.
 const LINKS: [&str; 10] =
     [" un ", " kā arī ", " ka ari ", ", bet ", " and ", " also ", ", but ", " plus ", " & ", " + "];
@@ -57,7 +59,7 @@ pub(super) fn halves(sentence: &str) -> Vec<[&str; 2]> {
             .match_indices(link)
             .map(|(at, link)| [sentence[..at].trim(), sentence[at + link.len()..].trim()])
     });
-    cuts.filter(|parts| parts.iter().all(is_long)).take(MAX_PARTS).collect()
+    cuts.filter(|parts| parts.iter().all(is_long)).take(MAX_CUTS).collect()
 }
 
 #[cfg(test)]

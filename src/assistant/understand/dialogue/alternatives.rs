@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Reader, guesses};
+use super::Reader;
 use crate::{domain::Language, text::fold};
 
 /// Words of cost begin so; folded.
@@ -67,7 +67,7 @@ impl<'b> Reader<'b> {
 
     fn priced(&self, text: &str) -> Option<(&'b str, f32)> {
         let mut shares: BTreeMap<&str, f32> = BTreeMap::new();
-        for guess in guesses(text, None, self.language) {
+        for guess in self.readings.guesses(text, None) {
             let subject = self.subject(guess.fact).map(sold_as);
             if let Some(subject) = subject.filter(|subject| self.book.price_of(subject).is_some()) {
                 *shares.entry(subject).or_default() += guess.probability;

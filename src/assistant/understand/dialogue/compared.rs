@@ -1,7 +1,7 @@
 //! Two things of which a message asks where there is more of something: "Which saves more hours, the invoices or the
 //! new enquiries?" It asks the same of both.
 
-use super::{Guess, NO_SUBJECTS, Reader, alternatives::BEFORE_NAMES, class_of, guesses, likeliest};
+use super::{Guess, NO_SUBJECTS, Reader, alternatives::BEFORE_NAMES, class_of, likeliest};
 use crate::{domain::Language, text::fold};
 
 /// Words that compare begin so; folded.
@@ -56,7 +56,7 @@ impl<'b> Reader<'b> {
 
     /// The fact that a question of one thing asks for: the likeliest of the aspect that is the likeliest of all subjects.
     fn asked_by(&self, question: &str) -> Option<Guess> {
-        let guesses = guesses(question, None, self.language);
+        let guesses = self.readings.guesses(question, None);
         let (aspect, share) = likeliest(&guesses, |guess| self.aspect(guess.fact))?;
         let best = guesses.into_iter().find(|guess| self.aspect(guess.fact) == Some(aspect))?;
         let is_of_site = self.subject(best.fact).is_some_and(|it| !NO_SUBJECTS.contains(&it));

@@ -1,8 +1,6 @@
 //! Messages that leave out what the talk before has said: "And data analytics?", "And if we add two?", "How much is it?"
 
-use super::{
-    Guess, MAX_ASKED, Reader, SUBJECT_FROM, UNSURE_BELOW, class_of, guesses, likeliest, words,
-};
+use super::{Guess, MAX_ASKED, Reader, SUBJECT_FROM, UNSURE_BELOW, class_of, likeliest, words};
 use crate::{assistant::facts::Fact, domain::Language};
 
 /// A message of so many words that names a subject may ask of it what was asked of the one before.
@@ -60,7 +58,7 @@ impl Reader<'_> {
     /// "Cik maksā čatbots?" "Un datu analītika?": what was asked before, of the subject that is named now.
     pub(super) fn same_of_other(&self, message: &str, earlier: &[&str]) -> Option<Guess> {
         let (before, older) = earlier.split_last()?;
-        let own = guesses(message, None, self.language).into_iter().next()?;
+        let own = self.readings.guesses(message, None).into_iter().next()?;
         // "Un kas ir datu analītika?" asks something of its own, "Sorry, I meant the invoices" only says sorry.
         let is_bare = self.is_small_talk(&own)
             || self.book.fact(own.fact).is_none_or(|own| own.aspect == BARE_ASPECT)
@@ -68,7 +66,7 @@ impl Reader<'_> {
         if !is_bare {
             return None;
         }
-        let (_, asked) = self.read(before, self.subject_of(older));
+        let (_, asked) = self.gist(before, self.subject_of(older));
         let asked = asked.first().filter(|best| best.probability >= SUBJECT_FROM)?;
         let asked = self.book.fact(asked.fact)?;
         let subject = self.only_named(message).or_else(|| self.hinted(message, asked))?;
@@ -111,7 +109,7 @@ impl Reader<'_> {
             let other = self.subject(guess.fact).filter(|subject| *subject != asked.subject);
             other.filter(|other| self.book.of(other, &asked.aspect).is_some())
         };
-        let (subject, share) = likeliest(&guesses(&rest.join(" "), None, self.language), other)?;
+        let (subject, share) = likeliest(&self.readings.guesses(&rest.join(" "), None), other)?;
         (share >= HINTED_FROM).then_some(subject)
     }
 
@@ -127,7 +125,7 @@ impl Reader<'_> {
         if guesses.first()?.probability >= UNSURE_BELOW {
             return None;
         }
-        let (_, asked) = self.read(before, self.subject_of(older));
+        let (_, asked) = self.gist(before, self.subject_of(older));
         let asked = asked.first().filter(|best| best.probability >= SUBJECT_FROM)?;
         let asked = self.book.fact(asked.fact).filter(|fact| Some(&*fact.subject) == subject)?;
         let is_same = |guess: &&Guess| {
