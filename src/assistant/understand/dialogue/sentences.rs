@@ -6,6 +6,8 @@ use super::{
 
 /// Each half of a sentence asks something of its own from this probability on.
 const HALF_FROM: f32 = 0.6;
+/// From here on only questions are halved.
+const SURE_OF_FIRST: f32 = 0.6;
 /// The halves of so many cuts are read, of the last ones: a question stands at the end.
 const MAX_HALVED: usize = 12;
 /// A question of fewer words leans on the rest of its message.
@@ -95,9 +97,15 @@ impl<'b> Reader<'b> {
     ) -> Vec<Guess> {
         let Some(first) = best.first().cloned() else { return best };
         let own = self.subject(first.fact).filter(|own| !NO_SUBJECTS.contains(own)).or(subject);
-        let halves: Vec<[&str; 2]> = parts.iter().flat_map(|part| halves(part)).collect();
+        let is_question = |part: &&str| part.ends_with('?');
+        // Where it is sure what is asked, the story around it asks nothing.
+        let may_ask = |part: &&str| {
+            first.probability < SURE_OF_FIRST || is_question(part) || !parts.iter().any(is_question)
+        };
+        let halves: Vec<[&str; 2]> =
+            parts.iter().copied().filter(may_ask).flat_map(halves).collect();
         let halves = halves[halves.len().saturating_sub(MAX_HALVED)..].iter().copied();
-        let other_sentences = parts.iter().copied().filter(|part| part.ends_with('?'));
+        let other_sentences = parts.iter().copied().filter(is_question);
         let candidates = other_sentences.chain(halves.flatten());
         // The second may lean on the first, or have nothing to do with it.
         let readings = candidates.flat_map(|part| [own, None].map(|topic| (part, topic)));
