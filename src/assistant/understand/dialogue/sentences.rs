@@ -127,3 +127,25 @@ fn asks_for_sure(part: &str, guesses: &[Guess]) -> bool {
         && part.split_whitespace().count() >= FEWEST_WORDS_OF_WHOLE
         && probability(guesses) >= UNSURE_BELOW
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::understand, *};
+    use crate::{
+        assistant::engine::facts::Facts, blog::built_in_posts, config::Config, domain::Language,
+    };
+
+    #[test]
+    fn beside_a_sure_question_its_story_asks_nothing() {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        let story = "I read your article about n8n and liked it";
+        for (text, is_second) in [
+            (format!("{story}. How many weeks until a first small version runs?"), false),
+            (format!("{story}. How many weeks until a first small version runs"), true),
+        ] {
+            let asked = understand(&[&text], Language::En, &facts.book).asked;
+            assert_eq!(asked[0].fact, "n8n.mvp", "{text}");
+            assert_eq!(asked[1].probability >= HALF_FROM, is_second, "{text}: {asked:?}");
+        }
+    }
+}
