@@ -8,6 +8,7 @@ mod accounts;
 mod client;
 mod operator;
 mod server;
+mod transfer;
 
 use std::path::{Path, PathBuf};
 

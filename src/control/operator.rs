@@ -1,9 +1,8 @@
 //! Carries out commands, whoever brings them.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{Receiver, Sender};
 
@@ -12,16 +11,13 @@ use crate::{
     auth::{Accounts, new_token},
     clock::Clock,
     domain::{
-        self, Contact, ContactId, Job, JobId, JobState, JournalAction, MAX_ACCESS_TOKENS,
-        MAX_BOOKINGS, MAX_REPLIES, PersonKey, TOKEN_NAME_MAX_CHARS, TokenName,
+        Job, JobId, JobState, JournalAction, MAX_ACCESS_TOKENS, PersonKey, TOKEN_NAME_MAX_CHARS,
+        TokenName,
     },
     jobs::{DeadJobError, Jobs},
     store::{DeadJobChange, Store},
     upkeep::{Purged, Upkeep},
 };
-
-/// Contact requests that are read or stored at a time.
-const BATCH: usize = 200;
 
 /// What commands work with.
 #[derive(Clone, Debug)]
@@ -88,21 +84,11 @@ impl Operator {
                 }
                 self.leave_files(erased).await
             }
-            Request::ErasePerson { email } => {
-                let erased = self.upkeep.erase_person(email.as_str()).await?;
-                if erased > 0 {
-                    self.record(JournalAction::PersonErased, |entry| entry.counting(erased)).await;
-                }
-                self.leave_files(erased).await
-            }
+            Request::ErasePerson { email } => self.erase_person(email.as_str()).await,
             Request::ErasePhone { phone } => {
                 let person = PersonKey::of_phone(&phone);
                 let person = person.context("a telephone number has at least five digits")?;
-                let erased = self.upkeep.erase_person(person).await?;
-                if erased > 0 {
-                    self.record(JournalAction::PersonErased, |entry| entry.counting(erased)).await;
-                }
-                self.leave_files(erased).await
+                self.erase_person(person).await
             }
             Request::ListAccounts => self.list_accounts(replies).await,
             Request::AddAccount { name, email, role, password_hash } => {
@@ -166,37 +152,6 @@ impl Operator {
         Ok(json!({ "retried": id }))
     }
 
-    async fn export(&self, replies: &Sender<Reply>) -> anyhow::Result<Value> {
-        let (mut count, mut after) = (0, None);
-        loop {
-            let contacts = self.store.next_contacts(after, BATCH).await?;
-            let Some(last) = contacts.last() else {
-                let action = JournalAction::ContactsExported;
-                self.record(action, |entry| entry.counting(count)).await;
-                return Ok(json!({ "count": count }));
-            };
-            after = Some(last.id);
-            count += contacts.len();
-            let ids: Vec<ContactId> = contacts.iter().map(|contact| contact.id).collect();
-            let mut bookings: HashMap<ContactId, Vec<domain::Booking>> = HashMap::new();
-            for booking in self.store.list_bookings_of_all(ids.clone()).await? {
-                bookings.entry(booking.contact_id).or_default().push(booking);
-            }
-            let mut answers: HashMap<ContactId, Vec<domain::Reply>> = HashMap::new();
-            for answer in self.store.list_replies_of(ids).await? {
-                answers.entry(answer.contact_id).or_default().push(answer.for_export());
-            }
-            for contact in contacts {
-                let answers = answers.remove(&contact.id).unwrap_or_default();
-                let bookings = bookings.remove(&contact.id).unwrap_or_default();
-                let mut line = serde_json::to_value(contact)?;
-                line["replies"] = serde_json::to_value(answers)?;
-                line["bookings"] = serde_json::to_value(bookings)?;
-                send(replies, line).await?;
-            }
-        }
-    }
-
     async fn purge(&self, confirm: bool) -> anyhow::Result<Value> {
         let record = if confirm {
             let record = self.upkeep.confirm_purge(None).await?;
@@ -215,6 +170,14 @@ impl Operator {
         Ok(json!({ "isDryRun": false, "removed": record.removed, "held": null }))
     }
 
+    async fn erase_person(&self, person: impl Into<PersonKey>) -> anyhow::Result<Value> {
+        let erased = self.upkeep.erase_person(person).await?;
+        if erased > 0 {
+            self.record(JournalAction::PersonErased, |entry| entry.counting(erased)).await;
+        }
+        self.leave_files(erased).await
+    }
+
     /// What was erased from the database leaves its files too.
     async fn leave_files(&self, erased: usize) -> anyhow::Result<Value> {
         if erased > 0 {
@@ -225,87 +188,6 @@ impl Operator {
         }
         Ok(json!({ "erased": erased }))
     }
-
-    async fn import(
-        &self,
-        mut lines: Receiver<String>,
-        replies: &Sender<Reply>,
-    ) -> anyhow::Result<Value> {
-        let (mut added, mut known, mut invalid) = (0, 0, 0);
-        let (mut batch, mut answers, mut number) = (Vec::new(), Vec::new(), 0);
-        let mut bookings = Vec::new();
-        loop {
-            let line = lines.recv().await;
-            let is_end = line.is_none();
-            if let Some(line) = line {
-                number += 1;
-                match parse_contact(&line) {
-                    Ok(None) => {}
-                    Ok(Some(read)) => {
-                        batch.push(read.contact);
-                        answers.extend(read.replies);
-                        bookings.extend(read.bookings);
-                    }
-                    Err(problem) => {
-                        invalid += 1;
-                        send(replies, json!({ "line": number, "problem": problem })).await?;
-                    }
-                }
-            }
-            if is_end || batch.len() >= BATCH {
-                let contacts = std::mem::take(&mut batch);
-                let count = contacts.len();
-                let new = self.store.import_contacts(contacts).await?;
-                self.store.import_replies(std::mem::take(&mut answers)).await?;
-                self.store.import_bookings(std::mem::take(&mut bookings)).await?;
-                added += new;
-                known += count - new;
-            }
-            if is_end {
-                if let Err(error) = self.store.seal_contact_index().await {
-                    // They are all there.
-                    tracing::warn!("the first search after a start will take longer: {error}");
-                }
-                return Ok(json!({ "added": added, "known": known, "invalid": invalid }));
-            }
-        }
-    }
-}
-
-/// A request with the replies to it and its bookings, as a line of an export has them.
-#[derive(Deserialize)]
-struct Line {
-    #[serde(flatten)]
-    contact: Contact,
-    /// Earlier exports have none.
-    #[serde(default)]
-    replies: Vec<domain::Reply>,
-    /// Likewise.
-    #[serde(default)]
-    bookings: Vec<domain::Booking>,
-}
-
-/// An empty line is none.
-fn parse_contact(line: &str) -> Result<Option<Line>, String> {
-    if line.trim().is_empty() {
-        return Ok(None);
-    }
-    let mut read: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    read.contact.check_import().map_err(str::to_owned)?;
-    if read.replies.len() > MAX_REPLIES {
-        return Err("there are too many replies".to_owned());
-    }
-    for reply in &read.replies {
-        reply.check_import(&read.contact).map_err(str::to_owned)?;
-    }
-    if read.bookings.len() > MAX_BOOKINGS {
-        return Err("there are too many bookings".to_owned());
-    }
-    for booking in &read.bookings {
-        booking.check_import(&read.contact).map_err(str::to_owned)?;
-    }
-    read.replies = read.replies.into_iter().map(domain::Reply::for_export).collect();
-    Ok(Some(read))
 }
 
 fn is_open(state: &JobState) -> bool {
