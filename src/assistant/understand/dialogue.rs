@@ -23,6 +23,9 @@ use crate::{assistant::facts::FactBook, domain::Language};
 const SUBJECT_FROM: f32 = 0.25;
 /// Facts about these say nothing of what the talk is about.
 const NO_SUBJECTS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
+/// "I would like to have that first talk" wants a person, but what comes after it is about the talk.
+const BOOKS: &str = "book";
+const BOOKED: &str = "consultation";
 /// What the site cannot know, or answers with a refusal.
 const NOT_OF_THE_SITE: [&str; 2] = ["foreign", "attack"];
 /// A message that is so probably about them leaves the talk before: "And how much is bitcoin now?"
@@ -148,6 +151,9 @@ impl<'b> Reader<'b> {
     fn topic(&self, guesses: &[Guess]) -> Option<&'b str> {
         let best = guesses.first()?;
         let is_other = |subject| NO_SUBJECTS.contains(&subject);
+        if best.probability >= SUBJECT_FROM && self.aspect(best.fact) == Some(BOOKS) {
+            return Some(BOOKED);
+        }
         if best.probability >= SUBJECT_FROM && self.subject(best.fact).is_some_and(is_other) {
             return None;
         }

@@ -133,6 +133,7 @@ fn the_subject_carries_over_and_a_new_one_drops_it() {
             &["Tell me about data analytics", "What about chatbots?", "and how much is it"],
             "chatbots.price",
         ),
+        (Language::En, &["I wish to book a talk with you", "what's in it?"], "consultation.what"),
         (Language::Lv, &["Cik maksā čatbots?", "un datu analītika?"], "dataAnalytics.price"),
         (Language::En, &["How much is a chatbot?", "and data analytics?"], "dataAnalytics.price"),
         (

@@ -63,7 +63,7 @@ impl<'b> Reader<'b> {
         (is_of_site && share >= EACH_FROM).then_some(Guess { probability: BOTH, ..best })
     }
 
-    fn aspect(&self, fact: &str) -> Option<&'b str> {
+    pub(super) fn aspect(&self, fact: &str) -> Option<&'b str> {
         self.book.fact(fact).map(|fact| fact.aspect.as_str())
     }
 }
