@@ -42,13 +42,15 @@ class Model:
         return self
 
     def quantise(self):
-        """Rounds the sparse weights to the 255 steps they are stored in; returns the step."""
+        """Weighs all against the last class, whose sparse weights are then nothing, and rounds to the 255 steps in which
+        they are stored; returns the step."""
+        self.sparse = self.sparse - self.sparse[:, -1:]
         scale = max(float(np.abs(self.sparse).max()) / 127, 1e-9)
         self.sparse = np.clip(np.round(self.sparse / scale), -127, 127) * np.float32(scale)
         return scale
 
     def write(self, path, head):
-        """Little endian: f32 scale, the f32 of `head`, f32 dense rows and bias, then i8 a bucket and class."""
+        """Little endian: f32 scale, the f32 of `head`, f32 dense rows and bias, then i8 a bucket and class but the last."""
         scale = self.quantise()
         numbers = struct.pack(f"<{1 + len(head)}f", scale, *head) + self.dense.astype("<f4").tobytes()
-        path.write_bytes(numbers + np.round(self.sparse / scale).astype(np.int8).tobytes())
+        path.write_bytes(numbers + np.round(self.sparse[:, :-1] / scale).astype(np.int8).tobytes())

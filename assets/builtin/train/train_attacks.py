@@ -82,7 +82,7 @@ def train(assets: Path, seed: int):
     model = Model(1 << BITS, 0, 2)
     model.sparse[:, 1], model.dense[-1, 1] = parameters[:-1], parameters[-1]
     model.write(assets / "attacks.bin", [threshold])
-    parameters[:-1] = model.sparse[:, 1]
+    parameters[:-1] = model.sparse[:, 1] - model.sparse[:, 0]
     for language in LANGUAGES:
         held = labelled(folder / f"held-attacks-{language}.tsv")
         doubted = scores(matrix([text for text, _ in held]), parameters) > threshold

@@ -13,7 +13,8 @@ from features import DENSE, Lexicon, Sense, clauses, dense, fnv1a, word_grams, w
 from model import Model, softmax
 
 CLASSES = ["neg", "neu", "pos"]
-BUCKET_BITS = 15
+# Of each model.
+BUCKET_BITS = {"lv": 15, "en": 15, "business": 16, "kind": 15}
 FOLDS = 5
 # Texts that share this part of their words (made as a pair, or told in two ways) stay in one fold.
 ALIKE = 0.35
@@ -25,7 +26,7 @@ CHATTER_WEIGHT = 2
 BUSINESS_WEIGHT = 2.0
 # Besides, business texts are read word by word, in their order; so much of what is said is said by that. Features of
 # fewer texts are passed over, chatter counts less, and the filter of known features is small.
-READER = Shape(bits=12, dims=32, spans=(1, 2, 3, 4), filters=64, epochs=6, batch=64)
+READER = Shape(bits=12, dims=32, spans=(1, 2, 3, 4), filters=128, epochs=6, batch=64)
 READER_MULTIPLIER, READER_SHARE, FEATURE_FROM, CHATTER_SHARE, FILTER_BITS = 0x27D4EB2F, 0.35, 4, 0.3, 17
 # Below this the answer is "other" (part of the specification's third class).
 DOUBT = 0.55
@@ -46,17 +47,15 @@ FIT = {
 
 
 @lru_cache(None)
-def buckets_of(word: str):
-    return [fnv1a(gram) & (1 << BUCKET_BITS) - 1 for gram in word_grams(word, 3, 5)]
-
-
-MASK = (1 << BUCKET_BITS) - 1
+def hashes_of(word: str):
+    return [fnv1a(gram) for gram in word_grams(word, 3, 5)]
 
 
 def represent(text: str, lexicon: Lexicon):
+    """Its features' hashes, its counts and flags, and the text itself."""
     sense = Sense(clauses(text), lexicon)
     found, last = sense.words, sense.part[-1] if sense.part else 0
-    buckets = {bucket for word in found for bucket in buckets_of(word)}
+    hashes = {hash for word in found for hash in hashes_of(word)}
     stems = [word[:STEM] for word in found]
     marked = [f"{one} {two}" for one, two in zip(found, found[1:])]
     marked += [f"{one}_{two}" for one, two in zip(stems, stems[1:])]
@@ -64,8 +63,14 @@ def represent(text: str, lexicon: Lexicon):
     marked += [f"!{stem}" for stem, denied in zip(stems, sense.denied) if denied]
     marked += [f"&{stem}" for stem, part in zip(stems, sense.part) if last and part == last]
     marked += [f"^{stem}" for stem in stems[:1]]
-    buckets |= {fnv1a(mark) & MASK for mark in marked}
-    return np.array(sorted(buckets), np.int64), np.array(dense(text, sense), np.float32), text
+    hashes |= {fnv1a(mark) for mark in marked}
+    return np.array(sorted(hashes), np.int64), np.array(dense(text, sense), np.float32), text
+
+
+def in_buckets(text, name):
+    """What the model of this name sees of a text."""
+    hashes, dense, _ = text
+    return np.unique(hashes & (1 << BUCKET_BITS[name]) - 1), dense
 
 
 def read(path, lexicon):
@@ -76,8 +81,8 @@ def read(path, lexicon):
 
 def fit(texts, labels, weights, name, rng):
     classes = max(labels) + 1
-    hashed = [text[:2] for text in texts]
-    return Model(1 << BUCKET_BITS, len(texts[0][1]), classes).fit(hashed, labels, weights, rng, **FIT[name])
+    hashed = [in_buckets(text, name) for text in texts]
+    return Model(1 << BUCKET_BITS[name], len(texts[0][1]), classes).fit(hashed, labels, weights, rng, **FIT[name])
 
 
 def fit_reader(texts, labels, weights, seed):
@@ -103,8 +108,9 @@ class Judge:
     """The four models; `sentiment.rs` reads them."""
 
     def __init__(self, chatter, chatter_labels, business, business_labels, language, rng):
+        self.language = language
         self.chatter = fit(chatter, chatter_labels, np.ones(len(chatter)), language, rng)
-        self.chatter_scale = self.chatter.quantise()
+        self.chatter.quantise()
         with_chatter = [self.with_chatter(text) for text in business]
         self.business = fit(with_chatter, business_labels, np.ones(len(business)), "business", rng)
         self.business.quantise()
@@ -118,15 +124,15 @@ class Judge:
         self.reader.quantise()
 
     def with_chatter(self, text):
-        buckets, dense, plain = text
-        said = CHATTER_WEIGHT * softmax(self.chatter.logits(buckets, dense))
-        return buckets, np.concatenate([dense, said]).astype(np.float32), plain
+        hashes, dense, plain = text
+        said = CHATTER_WEIGHT * softmax(self.chatter.logits(*in_buckets(text, self.language)))
+        return hashes, np.concatenate([dense, said]).astype(np.float32), plain
 
     def judge(self, texts):
         """Logits, and whether the text is taken for business."""
-        is_business = np.array([np.argmax(self.kind.logits(*text[:2])) == 1 for text in texts])
-        chatter = np.array([self.chatter.logits(*text[:2]) for text in texts])
-        hashed = np.array([self.business.logits(*self.with_chatter(text)[:2]) for text in texts])
+        is_business = np.array([np.argmax(self.kind.logits(*in_buckets(text, "kind"))) == 1 for text in texts])
+        chatter = np.array([self.chatter.logits(*in_buckets(text, self.language)) for text in texts])
+        hashed = np.array([self.business.logits(*in_buckets(self.with_chatter(text), "business")) for text in texts])
         read = self.reader.logits([(text, None) for *_, text in texts])
         business = (1 - READER_SHARE) * hashed + READER_SHARE * read
         return np.where(is_business[:, None], business, chatter), is_business

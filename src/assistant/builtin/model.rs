@@ -1,5 +1,6 @@
 //! Logistic regression as the training program stores it (`assets/builtin/train/model.py`): little endian
-//! f32 scale, head, dense rows and bias, then i8 weights, a bucket after the other.
+//! f32 scale, head, dense rows and bias, then i8 weights, a bucket after the other: how much each speaks for a class
+//! rather than for the last one.
 
 /// A trained model with `CLASSES` answers.
 pub(in crate::assistant) struct Model<const CLASSES: usize> {
@@ -24,14 +25,15 @@ impl<const CLASSES: usize> Model<CLASSES> {
 
     /// How much speaks for each class. Sparse features are hashes, and each counts once.
     pub(in crate::assistant) fn logits(&self, hashes: &[u32], dense: &[f32]) -> [f32; CLASSES] {
-        let rows = self.sparse.as_chunks::<CLASSES>().0;
-        let mut buckets: Vec<usize> =
-            hashes.iter().map(|&hash| hash as usize % rows.len()).collect();
+        let weights = CLASSES - 1;
+        let rows = self.sparse.len() / weights;
+        let mut buckets: Vec<usize> = hashes.iter().map(|&hash| hash as usize % rows).collect();
         buckets.sort_unstable();
         buckets.dedup();
         let mut sums = [0_i32; CLASSES];
         for &bucket in &buckets {
-            for (sum, weight) in sums.iter_mut().zip(rows[bucket]) {
+            let row = &self.sparse[bucket * weights..][..weights];
+            for (sum, weight) in sums.iter_mut().zip(row) {
                 *sum += i32::from(weight.cast_signed());
             }
         }
@@ -59,7 +61,7 @@ pub(super) fn count(number: usize) -> f32 {
     u16::try_from(number).map_or(f32::from(u16::MAX), f32::from)
 }
 
-/// A sum of i8 weights: at most 32,768 buckets of ±127 fit 24 bits, so the halves add up exactly.
+/// A sum of i8 weights: at most 65,536 buckets of ±127 fit 24 bits, so the halves add up exactly.
 fn small(sum: i32) -> f32 {
     let [low, high] = [sum & 0xFFF, sum >> 12].map(|half| i16::try_from(half).unwrap_or(i16::MAX));
     f32::from(low) + 4096.0 * f32::from(high)
@@ -71,7 +73,7 @@ mod tests {
 
     #[test]
     fn sums_of_weights_are_exact() {
-        for (sum, expected) in [(0, 0.0), (-1, -1.0), (-4097, -4097.0), (4_161_536, 4_161_536.0)] {
+        for (sum, expected) in [(0, 0.0), (-1, -1.0), (-4097, -4097.0), (8_323_072, 8_323_072.0)] {
             assert!((small(sum) - expected).abs() < f32::EPSILON, "{sum}");
         }
     }

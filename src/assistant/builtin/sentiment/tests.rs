@@ -88,14 +88,14 @@ fn confidence_below_doubt_means_other_and_stays_in_bounds() {
 
 /// What the readers' files say of texts, worked out in Python from the same bytes.
 const READ: [(Language, &str, [f32; 3]); 4] = [
-    (Language::Lv, "Piegāde kavējās, bet galu galā viss bija kārtībā.", [0.223, 0.425, 0.351]),
-    (Language::Lv, "Rēķins atnāca divreiz un neviens neatbild.", [0.986, 0.004, 0.01]),
+    (Language::Lv, "Piegāde kavējās, bet galu galā viss bija kārtībā.", [0.13, 0.766, 0.104]),
+    (Language::Lv, "Rēķins atnāca divreiz un neviens neatbild.", [0.99, 0.003, 0.007]),
     (
         Language::En,
         "The delivery was late, but in the end nothing was missing.",
-        [0.579, 0.182, 0.239],
+        [0.372, 0.389, 0.239],
     ),
-    (Language::En, "They sent the invoice twice and nobody answers.", [0.802, 0.011, 0.187]),
+    (Language::En, "They sent the invoice twice and nobody answers.", [0.852, 0.009, 0.138]),
 ];
 
 #[test]
@@ -173,7 +173,7 @@ fn a_mail_is_judged_by_its_sentences_not_by_its_greeting() {
 
 /// Prints what `make eval` shows of business sentences that the models were never trained on.
 #[test]
-fn held_back_business_sentences_are_judged_better_than_by_guessing() {
+fn held_back_business_texts_are_judged_right_as_often_as_is_asked() {
     for (language, file) in [
         (Language::Lv, include_str!("../../../../assets/builtin/train/held-lv.tsv")),
         (Language::En, include_str!("../../../../assets/builtin/train/held-en.tsv")),
@@ -199,6 +199,6 @@ fn held_back_business_sentences_are_judged_better_than_by_guessing() {
             share(sure, rows.len()),
             share(sure_right, sure),
         );
-        assert!(share(right, rows.len()) >= 0.6 && share(sure_right, sure) >= 0.8, "{language}");
+        assert!(share(right, rows.len()) >= 0.8 && share(sure_right, sure) >= 0.92, "{language}");
     }
 }
