@@ -145,7 +145,8 @@ fn calls() -> Vec<Call> {
         body: body.into_bytes(),
     };
     let get = |path| Call { method: "GET", path, kind: "text/plain", body: Vec::new() };
-    let long = "Vai varat piezvanīt? ".repeat(95);
+    // What asks the most of the consultant: questions that could be cut in two after every second word.
+    let long = "kas tas & ko dara + ".repeat(100);
     let turns = vec![format!(r#"{{"role":"user","content":"{long}"}}"#); 20].join(",");
     let paragraphs = "vārds\\n".repeat(1_000);
     vec![

@@ -26,6 +26,9 @@ const FOREIGN_TO_TALK: f32 = 0.15;
 const MAX_WORDS_OF_LEANING: usize = 12;
 /// A second question is answered too from this probability on.
 const SURE_OF_SECOND: f32 = 0.6;
+/// A question from the one probability on leaves out what else the message is taken for below the other one.
+const SURE_BY_FAR: f32 = 0.8;
+const UNSURE_BESIDE: f32 = 0.5;
 /// Below this it is not clear which of two facts is meant: the next one is told too if it has so much of the
 /// first one's probability, and is not out of the question itself. Of one subject, both are read with less surprise.
 const TORN_BELOW: f32 = 0.5;
@@ -172,6 +175,14 @@ fn candidates<'k>(understood: &Understanding, book: &'k FactBook) -> Vec<Candida
     let surer = found.iter().position(|(_, probability)| *probability >= SURE_OF_SECOND);
     if let Some(at) = surer.filter(|_| likeliest < SURE) {
         found[..=at].rotate_right(1);
+    }
+    // "Your summary did half of my report. How do I get the rest?" Where one is surer by far, what comes before led to it.
+    let by_far = found.iter().position(|(_, probability)| *probability >= SURE_BY_FAR);
+    let is_led_to = found
+        .first()
+        .is_some_and(|(fact, probability)| *probability < UNSURE_BESIDE && !is_said_as_is(fact));
+    if let Some(at) = by_far.filter(|_| is_led_to) {
+        found.drain(..at);
     }
     let Some(&(first, probability)) = found.first() else { return found };
     // Who asks how long gets the fact that says it, where the likeliest one of the same subject does not.

@@ -11,6 +11,8 @@ use jiff::civil::Date;
 use jiff::{Timestamp, civil};
 use serde::{Deserialize, Serialize};
 
+use super::Language;
+
 /// A European zone of the IANA database, or UTC: these the program brings along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -129,6 +131,15 @@ impl TimeZone {
             clock.hour(),
             clock.minute()
         )
+    }
+
+    /// Day and time of day as a text in this language writes them: `21.11.2026. 12:05`, `21 November 2026 at 12:05`.
+    #[must_use]
+    pub fn write_in(self, time: Timestamp, language: Language) -> String {
+        match language {
+            Language::Lv => self.write(time),
+            Language::En => self.civil(time).strftime("%-d %B %Y at %H:%M").to_string(),
+        }
     }
 
     fn local(self, time: Timestamp) -> Option<NaiveDateTime> {
@@ -297,5 +308,8 @@ mod tests {
         ] {
             assert_eq!(riga.write(at(time)), written);
         }
+        let time = at("2026-07-01T22:30:00Z");
+        assert_eq!(riga.write_in(time, Language::Lv), "02.07.2026. 01:30");
+        assert_eq!(riga.write_in(time, Language::En), "2 July 2026 at 01:30");
     }
 }

@@ -98,7 +98,7 @@ impl Told<'_> {
             BookingLetter::DayBefore | BookingLetter::HourBefore => &text.reminder_subject,
             _ => &text.booked_subject,
         };
-        fill_from(words, &[("when", &self.when())])
+        fill_from(words, &[("when", &self.when(self.booking.language))])
     }
 
     fn body(&self) -> String {
@@ -113,7 +113,12 @@ impl Told<'_> {
             _ => text.booked.clone(),
         };
         // Writing to a string cannot fail.
-        let _ = write!(body, "\n\n{lead}\n\n{}: {}\n", text.when, self.when_in_full());
+        let _ = write!(
+            body,
+            "\n\n{lead}\n\n{}: {}\n",
+            text.when,
+            self.when_in_full(self.booking.language)
+        );
         // Nobody waits for the link of a talk that is off.
         if !matches!(self.errand.letter, BookingLetter::Cancelled) {
             let way = self.invitations.way(self.booking, self.contact, self.booking.language);
@@ -139,23 +144,25 @@ impl Told<'_> {
     fn confirm_lead(&self) -> String {
         let link = self.invitations.link(self.booking, &self.links.mailbox).unwrap_or_default();
         let until = self.booking.confirm_until.unwrap_or(self.booking.start);
-        let until = self.invitations.zone().write(until);
+        let until = self.invitations.zone().write_in(until, self.booking.language);
         fill_from(&self.text().confirm, &[("until", &until), ("link", &link)])
     }
 
     /// When it is, in the firm's zone.
-    fn when(&self) -> String {
-        self.invitations.zone().write(self.booking.start)
+    fn when(&self, language: Language) -> String {
+        self.invitations.zone().write_in(self.booking.start, language)
     }
 
     /// The same with the zone's name, and by the visitor's own clock where that differs. Zones beyond Europe are known to
     /// the visitor's calendar only.
-    fn when_in_full(&self) -> String {
+    fn when_in_full(&self, language: Language) -> String {
         let (start, zone) = (self.booking.start, self.invitations.zone());
         let own: Option<TimeZone> = self.booking.zone.as_deref().and_then(|name| name.parse().ok());
         let own = own.filter(|own| own.write(start) != zone.write(start));
-        let own = own.map(|own| format!("; {} ({own})", own.write(start))).unwrap_or_default();
-        format!("{} ({zone}){own}", zone.write(start))
+        let own = own
+            .map(|own| format!("; {} ({own})", own.write_in(start, language)))
+            .unwrap_or_default();
+        format!("{} ({zone}){own}", zone.write_in(start, language))
     }
 
     fn firm_subject(&self) -> String {
@@ -165,13 +172,14 @@ impl Told<'_> {
             BookingLetter::FirmCancelled => &text.firm_cancelled_subject,
             _ => &text.firm_booked_subject,
         };
-        fill_from(words, &[("name", &full_name(self.contact)), ("when", &self.when())])
+        fill_from(words, &[("name", &full_name(self.contact)), ("when", &self.when(Language::Lv))])
     }
 
     fn firm_body(&self, letters: &Letters) -> String {
         let text = self.invitations.text(Language::Lv);
         let way = self.invitations.way(self.booking, self.contact, Language::Lv);
-        let mut body = format!("{}: {}\n{}: {way}\n", text.when, self.when_in_full(), text.way);
+        let mut body =
+            format!("{}: {}\n{}: {way}\n", text.when, self.when_in_full(Language::Lv), text.way);
         if !self.booking.person.is_empty() {
             let _ = writeln!(body, "{}: {}", text.person, self.booking.person);
         }

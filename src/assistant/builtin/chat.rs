@@ -123,8 +123,11 @@ impl Consultant {
                 (suiting, &texts.times)
             };
             answer.times = times;
-            let times: Vec<String> =
-                answer.times.iter().map(|time| next.zone.write(*time)).collect();
+            let times: Vec<String> = answer
+                .times
+                .iter()
+                .map(|time| next.zone.write_in(*time, findings.language))
+                .collect();
             let words = fill_from(words, &[("times", &times.join(", "))]);
             answer.response = format!("{} {words}", answer.response);
         }

@@ -35,6 +35,8 @@ fn two_facts_that_may_be_meant_are_both_told_but_never_two_sums_nor_beside_a_sur
     let of_two = |second| told([("contact.hours", 0.3), ("firm.countries", second)]);
     assert_eq!(of_two(0.2), ["contact.hours", "firm.countries"]);
     assert_eq!(of_two(0.1), ["contact.hours"]);
+    assert_eq!(of_two(0.7), ["contact.hours", "firm.countries"]);
+    assert_eq!(of_two(0.85), ["firm.countries"], "what is surer by far is told alone");
     assert_eq!(told([("contact.hours", 0.6), ("firm.countries", 0.4)]), ["contact.hours"]);
     let of_one = |first, second| told([("contact.hours", first), ("contact.phone", second)]);
     assert_eq!(of_one(0.3, 0.1), ["contact.hours", "contact.phone"]);

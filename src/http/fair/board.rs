@@ -68,7 +68,7 @@ fn write_board(language: Language, urls: &[String], app: &App, push: &PushOvervi
         app.site.stand_script(),
     );
     write_codes(&mut html, text, urls);
-    write_push(&mut html, &texts.push, push, app);
+    write_push(&mut html, &texts.push, push, app, language);
     let _ = write!(
         html,
         "<p>{}</p><p>{}</p><p><a href=\"/\">{}</a> · <a href=\"{LEAD_PATH}\">{}</a></p>\
@@ -105,23 +105,34 @@ fn write_code(html: &mut String, text: &BoardText, url: &str, query: &str) {
 }
 
 /// Its script asks for this part again and again.
-fn write_push(html: &mut String, text: &PushText, push: &PushOverview, app: &App) {
+fn write_push(
+    html: &mut String,
+    text: &PushText,
+    push: &PushOverview,
+    app: &App,
+    language: Language,
+) {
     // Writing to a string cannot fail.
     let _ =
         write!(html, "<section id=\"push\" aria-live=\"polite\"><h2>{}</h2>", Escaped(&text.title));
-    for (class, words) in push_lines(text, push, app) {
+    for (class, words) in push_lines(text, push, app, language) {
         let _ = write!(html, "<p class=\"{class}\">{}</p>", Escaped(&words));
     }
     html.push_str("</section>");
 }
 
 /// Each with its class.
-fn push_lines(text: &PushText, push: &PushOverview, app: &App) -> Vec<(&'static str, String)> {
+fn push_lines(
+    text: &PushText,
+    push: &PushOverview,
+    app: &App,
+    language: Language,
+) -> Vec<(&'static str, String)> {
     if !push.is_configured {
         return vec![("", text.none.clone())];
     }
     let count = |text: &str, count: usize| fill_from(text, &[("count", &count.to_string())]);
-    let last = push.last_at.map(|time| app.config.server.time_zone.write(time));
+    let last = push.last_at.map(|time| app.config.server.time_zone.write_in(time, language));
     let last = last.map(|time| fill_from(&text.last, &[("time", &time)]));
     let mut lines = vec![
         ("figure", count(&text.waiting, push.waiting)),

@@ -29,8 +29,11 @@ const WHETHER_EN: [&str; 24] = [
     "shall", "should", "have", "has", "must", "may", "might", "dont", "isnt", "arent", "cant",
     "doesnt",
 ];
-/// What stands between two of which one is asked for; in Latvian before the first one too.
-const EITHER: [(&str, usize); 2] = [("vai", 2), ("or", 1)];
+/// What stands between two of which one is asked for, after so many words at least: in Latvian it also asks whether.
+const EITHER: [(&str, usize); 2] = [("vai", 2), ("or", 0)];
+/// Who asks whether it is for this or that reason, or one's own fault, is told so by no yes or no to something else.
+const REASONS: [&[&str]; 2] =
+    [&["tapec", "tadel", "nepareizi", "vaina"], &["why", "because", "wrong", "fault"]];
 /// "Or not" asks whether.
 const NOT: [&str; 4] = ["not", "no", "nah", "ne"];
 /// So many words may stand before the asking one: "and in which …".
@@ -58,20 +61,20 @@ fn asks_for_more(question: &str, language: Language) -> bool {
         Language::Lv => (&ASKING_LV, &WHETHER_LV),
         Language::En => (&ASKING_EN, &WHETHER_EN),
     };
-    let words_of_last = words(last);
-    let (either, times) = EITHER[language as usize];
-    let is_whether_not = words_of_last.iter().any(|word| NOT.contains(&word.as_str()));
-    let is_either = words_of_last.iter().filter(|word| *word == either).count() >= times;
-    if is_either && !is_whether_not {
+    let clauses: Vec<Vec<String>> = last.split([',', ';', ':', '–', '—']).map(words).collect();
+    let is_of = |word: &String, list: &[&str]| list.contains(&word.as_str());
+    let has = |list: &[&str]| clauses.iter().flatten().any(|word| is_of(word, list));
+    let (either, after) = EITHER[language as usize];
+    let is_either =
+        clauses.iter().any(|clause| clause.iter().skip(after).any(|word| word == either));
+    if (is_either && !has(&NOT)) || has(REASONS[language as usize]) {
         return true;
     }
     // The first half that asks at all says how.
-    let clauses = last.split([',', ';', ':', '–', '—']).map(words);
-    let mut beginnings = clauses.flat_map(|clause| clause.into_iter().take(BEFORE_ASKING + 1));
-    let is_of = |word: &String, list: &[&str]| list.contains(&word.as_str());
+    let mut beginnings = clauses.iter().flat_map(|clause| clause.iter().take(BEFORE_ASKING + 1));
     beginnings
         .find(|word| is_of(word, asking) || is_of(word, whether))
-        .is_some_and(|word| is_of(&word, asking))
+        .is_some_and(|word| is_of(word, asking))
 }
 
 /// Lower-case words, folded but for "kā".
@@ -98,7 +101,11 @@ mod tests {
             (Language::En, "If it tells a customer a wrong price, who catches that?", false),
             (Language::En, "and in which countries?", false),
             (Language::En, "How's that taxed", false),
+            (Language::En, "They went up, is that why?", false),
+            (Language::En, "am I doing something wrong", false),
             (Language::Lv, "Vai cenās ir PVN?", true),
+            (Language::Lv, "Vai tāpēc tās ir tik lielas?", false),
+            (Language::Lv, "Cenas ar PVN vai bez?", false),
             (Language::Lv, "Vai tiesa, ka cenās ir PVN?", true),
             (Language::Lv, "Labdien, vai cenas ir ar PVN?", true),
             (Language::Lv, "cenas ar pvn?", true),

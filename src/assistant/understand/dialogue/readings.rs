@@ -30,14 +30,18 @@ impl Readings {
 #[cfg(test)]
 mod tests {
     use super::{super::Reader, *};
-    use crate::{assistant::engine::facts::Facts, blog::built_in_posts, config::Config};
+    use crate::{
+        assistant::{
+            engine::facts::Facts,
+            request::{MAX_CHAT_CHARS, MAX_CHAT_TURNS},
+        },
+        blog::built_in_posts,
+        config::Config,
+    };
 
     /// So many times the letters of one turn are read at most: each turn's twice (the whole and its sentences), of the
     /// last one the halves of twelve cuts after two subjects, and a few more for what it may leave out.
     const MOST: usize = 40;
-    /// Letters of a turn, and turns, that `/api/chat` takes.
-    const LETTERS: usize = 1_000;
-    const TURNS: usize = 11;
 
     #[test]
     fn a_talk_of_the_largest_size_is_read_a_bounded_number_of_times() {
@@ -46,10 +50,13 @@ mod tests {
         let mut worst = 0;
         for link in [" & ", " and bots, ", "? ", " + or more: "] {
             let turn = |at: usize| {
-                let words = (0..LETTERS).map(|word| format!("price {at}x{word}{link}"));
-                words.flat_map(|word| word.chars().collect::<Vec<_>>()).take(LETTERS).collect()
+                let words = (0..MAX_CHAT_CHARS).map(|word| format!("price {at}x{word}{link}"));
+                words
+                    .flat_map(|word| word.chars().collect::<Vec<_>>())
+                    .take(MAX_CHAT_CHARS)
+                    .collect()
             };
-            let turns: Vec<String> = (0..TURNS).map(turn).collect();
+            let turns: Vec<String> = (0..MAX_CHAT_TURNS).map(turn).collect();
             let turns: Vec<&str> = turns.iter().map(String::as_str).collect();
             let reader = Reader { book: &facts.book, language, readings: Readings::of(language) };
             reader.understand(&turns);
@@ -57,6 +64,6 @@ mod tests {
                 reader.readings.known.borrow().keys().map(|(text, _)| text.len()).sum();
             worst = worst.max(read);
         }
-        assert!(worst <= MOST * LETTERS, "{worst}");
+        assert!(worst <= MOST * MAX_CHAT_CHARS, "{worst}");
     }
 }
