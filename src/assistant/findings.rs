@@ -26,7 +26,7 @@ const FOREIGN_TO_TALK: f32 = 0.15;
 const MAX_WORDS_OF_LEANING: usize = 12;
 /// A second question is answered too from this probability on.
 const SURE_OF_SECOND: f32 = 0.6;
-/// A question from the one probability on leaves out what else the message is taken for below the other one.
+/// A second one that is so sure is told first, where the first one is less sure than this.
 const SURE_BY_FAR: f32 = 0.8;
 const UNSURE_BESIDE: f32 = 0.5;
 /// Below this it is not clear which of two facts is meant: the next one is told too if it has so much of the
@@ -133,8 +133,7 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
             !is_said_as_is(second.0)
                 && (second.1 >= SURE_OF_SECOND || is_torn(first, *second, understood.language))
         };
-        let second = asked.find(is_told_too).map(|(second, _)| second);
-        return Found::Facts(std::iter::once(fact).chain(second).collect());
+        return Found::Facts(in_order(first, asked.find(is_told_too)));
     }
     let next = asked.next().map_or(0.0, |(_, next)| next);
     if leans_on_talk(understood, fact, probability, next) {
@@ -156,6 +155,17 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     }
 }
 
+/// The facts that are told. "Your summary did half of my report. How do I get the rest?" leads to what it asks.
+fn in_order<'k>(first: Candidate<'k>, second: Option<Candidate<'k>>) -> Vec<&'k Fact> {
+    let is_led_to = second.is_some_and(|(_, probability)| probability >= SURE_BY_FAR);
+    let mut told: Vec<&Fact> =
+        [Some(first), second].into_iter().flatten().map(|(fact, _)| fact).collect();
+    if is_led_to && first.1 < UNSURE_BESIDE {
+        told.reverse();
+    }
+    told
+}
+
 /// Whether a short message that tells little of itself asks this of what the talk is about.
 fn leans_on_talk(understood: &Understanding, fact: &Fact, probability: f32, next: f32) -> bool {
     understood.subject.as_deref() == Some(fact.subject.as_str())
@@ -175,14 +185,6 @@ fn candidates<'k>(understood: &Understanding, book: &'k FactBook) -> Vec<Candida
     let surer = found.iter().position(|(_, probability)| *probability >= SURE_OF_SECOND);
     if let Some(at) = surer.filter(|_| likeliest < SURE) {
         found[..=at].rotate_right(1);
-    }
-    // "Your summary did half of my report. How do I get the rest?" Where one is surer by far, what comes before led to it.
-    let by_far = found.iter().position(|(_, probability)| *probability >= SURE_BY_FAR);
-    let is_led_to = found
-        .first()
-        .is_some_and(|(fact, probability)| *probability < UNSURE_BESIDE && !is_said_as_is(fact));
-    if let Some(at) = by_far.filter(|_| is_led_to) {
-        found.drain(..at);
     }
     let Some(&(first, probability)) = found.first() else { return found };
     // Who asks how long gets the fact that says it, where the likeliest one of the same subject does not.

@@ -36,7 +36,11 @@ fn two_facts_that_may_be_meant_are_both_told_but_never_two_sums_nor_beside_a_sur
     assert_eq!(of_two(0.2), ["contact.hours", "firm.countries"]);
     assert_eq!(of_two(0.1), ["contact.hours"]);
     assert_eq!(of_two(0.7), ["contact.hours", "firm.countries"]);
-    assert_eq!(of_two(0.85), ["firm.countries"], "what is surer by far is told alone");
+    assert_eq!(
+        of_two(0.85),
+        ["firm.countries", "contact.hours"],
+        "what is surer by far comes first"
+    );
     assert_eq!(told([("contact.hours", 0.6), ("firm.countries", 0.4)]), ["contact.hours"]);
     let of_one = |first, second| told([("contact.hours", first), ("contact.phone", second)]);
     assert_eq!(of_one(0.3, 0.1), ["contact.hours", "contact.phone"]);
