@@ -60,8 +60,8 @@ static ENGLISH: LazyLock<Judge> = LazyLock::new(|| Judge {
     lexicon: Lexicon::read(include_str!("../../../assets/builtin/lexicon-en.txt"), None),
 });
 
-/// As much counts what is said of all of a text as what is said of its sentences. By cross-validation of 1,362 texts of
-/// several sentences: 0.01 (Latvian) and 0.03 (English) more are right than by the sentences alone.
+/// As much counts what is said of all of a text as what is said of its sentences. Of 1,362 texts of several sentences that
+/// a training left out, 0.01 (Latvian) and 0.03 (English) more are right than by the sentences alone.
 const WHOLE_SHARE: f32 = 0.5;
 /// Sentences of so many words in a longer text are manners.
 const MANNERS_WORDS: usize = 2;

@@ -9,7 +9,7 @@ use super::{
     combinations::{self, Combination, places},
     normalise::Token,
     steps::{INITIALS, Part, Step, place},
-    told::{is_of_oneself, is_told_of},
+    told::{is_own_forgetting, is_told_of},
 };
 
 const RULES: &str = include_str!("../../../assets/builtin/attacks.json");
@@ -206,7 +206,7 @@ impl Rule {
             && first.fits(&tokens[at].word)
             && tokens.len() <= max_words
             && !is_told_of(&tokens[..=at])
-            && !(self.kind == Refusal::IgnoreInstructions && is_of_oneself(&tokens[..=at]))
+            && !(self.kind == Refusal::IgnoreInstructions && is_own_forgetting(&tokens[..=at]))
             && self.continues(&tokens[at + 1..], rest, self.gap.min(max_gap))
     }
 

@@ -39,8 +39,8 @@ mod tests {
         config::Config,
     };
 
-    /// So many times the letters of one turn are read at most: each turn's twice (the whole and its sentences), of the
-    /// last one the halves of twelve cuts after two subjects, and a few more for what it may leave out.
+    /// So many times the letters of one turn are read at most: those of each turn that is looked at twice (the whole and
+    /// its sentences), of the last one besides the halves of some cuts after two subjects.
     const MOST: usize = 40;
 
     #[test]
