@@ -80,6 +80,24 @@ describe('a request', () => {
     expectNoComplaints(visitor);
   });
 
+  it('is not asked for again when the news of its erasure is there before the answer', async () => {
+    const id = await postContact(site.server.baseUrl, person('Steidzama'));
+    const visitor = await openRequest(`/admin?id=${id}`);
+    const { page } = visitor;
+    const detail = page.getByRole('region', { name: 'Steidzama' });
+    const cards = contactCards(page).filter({ hasText: 'Steidzama' });
+    await page.route(`**/api/admin/contacts/${id}`, async (route) => {
+      const answer = await route.fetch();
+      if (route.request().method() === 'DELETE') await expect.poll(() => cards.count()).toBe(0);
+      await route.fulfill({ response: answer });
+    });
+    await detail.getByRole('button', { name: 'Dzēst…' }).click();
+    await page.getByRole('button', { name: 'Dzēst šo pieteikumu' }).click();
+    await page.getByText('Dati ir dzēsti').first().waitFor();
+    await expect.poll(() => page.url()).not.toContain(id);
+    expectNoComplaints(visitor);
+  });
+
   it('is reached, read and left by keys', async () => {
     await postContact(site.server.baseUrl, person('Vecaka'));
     await postContact(site.server.baseUrl, person('Jaunaka'));

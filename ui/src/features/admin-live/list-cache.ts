@@ -48,10 +48,12 @@ export async function refreshChanged(client: QueryClient, changed: ReadonlyMap<s
   }
 }
 
+/** Takes them out of every list. That they are gone is known: whoever reads one hears it without asking the server. */
 export function removeGone(client: QueryClient, gone: ReadonlySet<string>): void {
   if (gone.size === 0) return;
+  // First: a request that is read is looked for by itself as soon as no list holds it.
+  for (const id of gone) client.setQueryData<Contact | null>([...ONE_KEY, id], null);
   changePages(client, (contacts) => contacts.filter(({ id }) => !gone.has(id)));
-  for (const id of gone) void client.invalidateQueries({ queryKey: [...ONE_KEY, id], exact: true });
 }
 
 function replace(client: QueryClient, contact: Contact): void {

@@ -1,35 +1,66 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { ContactDetail, type ContactDetailProps } from './contact-detail';
 import type { Contact } from '../../api/get-contacts';
+import type { ContactFailure } from './use-contacts';
 import { useMediaQuery } from './use-media-query';
 
 type ContactPanelProps = Omit<ContactDetailProps, 'contact'> & {
   contact: Contact | null;
-  /** The address names a request that is not there any more. */
-  isMissing: boolean;
+  /** Why the request that the address names is not shown. */
+  failure: ContactFailure | null;
+  onRetry: () => void;
 };
 
 /** The opened request: beside the list where there is room, over the whole screen on a phone. */
-export function ContactPanel({ contact, isMissing, ...detail }: ContactPanelProps) {
+export function ContactPanel(content: ContactPanelProps) {
   const isWide = useMediaQuery('(min-width: 64rem)');
-  if (!isWide) return contact ? <FullScreen {...detail} contact={contact} /> : null;
-  if (contact) return <SidePanel {...detail} contact={contact} />;
-  return isMissing ? <Missing /> : null;
+  if (!content.contact && !content.failure) return null;
+  return isWide ? <SidePanel {...content} /> : <FullScreen {...content} />;
 }
 
-function SidePanel(detail: ContactDetailProps) {
-  useEscape(detail.onClose);
+function Content({ contact, failure, onRetry, ...detail }: ContactPanelProps) {
+  if (contact) return <ContactDetail {...detail} contact={contact} />;
+  return failure ? <NotShown failure={failure} onRetry={onRetry} onClose={detail.onClose} /> : null;
+}
+
+function SidePanel(content: ContactPanelProps) {
+  useEscape(content.onClose);
   return (
     <div className="sticky top-0 h-dvh min-w-0 overflow-y-auto">
-      <ContactDetail {...detail} />
+      <Content {...content} />
     </div>
   );
 }
 
-function Missing() {
+type NotShownProps = { failure: ContactFailure; onRetry: () => void; onClose: () => void };
+
+/** In the place of a request that is gone or cannot be had. */
+function NotShown({ failure, onRetry, onClose }: NotShownProps) {
   const { t } = useTranslation('admin');
-  return <p className="p-8 text-center text-ink-soft">{t('contacts.error.gone')}</p>;
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Not from whoever types elsewhere while somebody else erases the request.
+    if (document.activeElement === document.body) text.current?.focus();
+  }, [failure]);
+  return (
+    <div className="p-8 text-center">
+      <p ref={text} tabIndex={-1} className="text-ink-soft outline-none">
+        {t(failure === 'gone' ? 'contacts.error.gone' : 'contacts.error.text')}
+      </p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        {failure === 'unreachable' ? (
+          <Button variant="pine" size="small" onClick={onRetry}>
+            {t('contacts.error.retry')}
+          </Button>
+        ) : null}
+        <Button variant="outline" size="small" onClick={onClose}>
+          {t('contacts.detail.toList')}
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 function useEscape(onEscape: () => void): void {
@@ -50,7 +81,7 @@ function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }
 
-function FullScreen({ onClose, ...detail }: ContactDetailProps) {
+function FullScreen({ onClose, ...content }: ContactPanelProps) {
   const { t } = useTranslation('admin');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -64,8 +95,8 @@ function FullScreen({ onClose, ...detail }: ContactDetailProps) {
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper text-ink"
       onClose={onClose}
     >
-      <ContactDetail
-        {...detail}
+      <Content
+        {...content}
         onClose={() => {
           dialog.current?.close();
         }}

@@ -183,6 +183,30 @@ describe.each([
     expect(screen.getByLabelText<HTMLTextAreaElement>(texts.notes.label).value).toBe('');
   });
 
+  it('say when the one in the address cannot be had, and show it on the second try', async () => {
+    history.replaceState(null, '', '/admin?id=2');
+    answerWith((path) => (isOne(path) ? new Response('{}', { status: 503 }) : list([JANIS], 1)));
+    openRoom();
+    const text = await screen.findByText(texts.error.text);
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(text);
+    });
+    answerWith(() => Response.json(ILZE));
+    await userEvent.click(screen.getByRole('button', { name: texts.error.retry }));
+    await screen.findByRole('region', { name: 'Ilze Kalniņa' });
+  });
+
+  it('say when the one in the address is gone, and lead back to the list', async () => {
+    history.replaceState(null, '', '/admin?id=2');
+    answerWith((path) => (isOne(path) ? new Response('{}', { status: 404 }) : list([JANIS], 1)));
+    openRoom();
+    await screen.findByText(texts.error.gone);
+    expect(screen.queryByRole('button', { name: texts.error.retry })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: texts.detail.toList }));
+    expect(screen.queryByText(texts.error.gone)).toBeNull();
+    expect(location.search).toBe('');
+  });
+
   it('are gone through by keys, unless somebody types', async () => {
     fetchMock.mockResolvedValue(list([JANIS, ILZE], 2));
     openRoom();

@@ -75,8 +75,9 @@ function Contacts() {
         />
       </div>
       <ContactPanel
-        contact={listed ?? fetched.data ?? null}
-        isMissing={fetched.isError}
+        contact={listed ?? fetched.contact}
+        failure={fetched.failure}
+        onRetry={fetched.retry}
         people={people}
         previousId={ids[at - 1] ?? null}
         nextId={at < 0 ? null : (ids[at + 1] ?? null)}

@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ApiError } from '../../api/client';
 import { getContact } from '../../api/get-contact';
 import { getContactCounts } from '../../api/get-contact-counts';
-import { getContacts } from '../../api/get-contacts';
+import { type Contact, getContacts } from '../../api/get-contacts';
 import { COUNTS_KEY, LIST_KEY, ONE_KEY } from './contact-keys';
 import { type Place, toQuery } from './place';
 
@@ -37,13 +38,20 @@ export function useNextPage({ hasNextPage, isFetching, isError, fetchNextPage }:
 
 export type ContactsQuery = ReturnType<typeof useContacts>;
 
+/** What may keep a request from being shown. */
+export type ContactFailure = 'gone' | 'unreachable';
+
 /** One request, for an address that names one which is not in the list. */
 export function useContact(id: string | null) {
-  return useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...ONE_KEY, id],
-    queryFn: () => getContact(id ?? ''),
+    queryFn: (): Promise<Contact | null> => getContact(id ?? ''),
     enabled: id !== null,
   });
+  // Null has been written by the live list, which heard that the request is gone.
+  const isGone = data === null || (error instanceof ApiError && error.status === 404);
+  const failure: ContactFailure | null = isGone ? 'gone' : error ? 'unreachable' : null;
+  return { contact: data ?? null, failure, retry: () => void refetch() };
 }
 
 export function useContactCounts() {
