@@ -1,4 +1,4 @@
-//! The directory of the backups: dated names, whole files only, old ones removed.
+//! The directory of the backups: dated names, old ones removed.
 
 use std::{
     fs, io,
@@ -10,22 +10,17 @@ use std::{
 use jiff::{SignedDuration, Timestamp};
 
 use super::{
-    BackupError, PICTURE_PREFIX,
-    format::{BackupWriter, Header, Part},
-    ledger,
-    writing::{BackupDisk, LOOK_PATIENCE, PATIENCE, Parts, Unfinished},
+    BackupError, ledger,
+    writing::{BackupDisk, LOOK_PATIENCE, PATIENCE},
 };
 use crate::{
-    auth::PASSWORD_FILE,
     config::Config,
-    durable::{create_private_dir, rename, sync_dir, sync_file},
-    store::{Ledger, Store, StoreError, check_space, known_schema},
+    durable::{sync_dir, sync_file},
+    store::Ledger,
 };
 
 const PREFIX: &str = "vitrina-";
 const SUFFIX: &str = ".backup";
-/// Ending of a backup that is being written.
-const UNFINISHED: &str = ".part";
 /// Ending of a file that says why the backup beside it is kept.
 const KEEP: &str = "keep";
 /// Date and time in a name, in UTC.
@@ -35,7 +30,7 @@ const DATE_FORMAT: &str = "%Y%m%dT%H%M%SZ";
 #[derive(Clone, Debug)]
 pub struct Backups {
     dir: PathBuf,
-    data_dir: PathBuf,
+    pub(super) data_dir: PathBuf,
     keep_count: usize,
     keep_for: SignedDuration,
     pub(super) disk: BackupDisk,
@@ -64,71 +59,6 @@ impl Backups {
             keep_for: SignedDuration::from_hours(24 * days),
             disk: BackupDisk::new(PATIENCE),
         }
-    }
-
-    /// Makes a backup of the store as it is now, without jobs of the kinds `left_out`; whole and on disk
-    /// when this returns.
-    pub async fn make(
-        &self,
-        store: &Store,
-        left_out: &'static [&'static str],
-        now: Timestamp,
-    ) -> Result<BackupFile, BackupError> {
-        let bytes = store.database_bytes().await?;
-        let folder = self.clone();
-        let (parts, writing) = self.disk.write(move || folder.begin(now, bytes))?;
-        let filled = self.fill(store, left_out, parts).await;
-        writing.end(filled).await
-    }
-
-    fn begin(&self, now: Timestamp, bytes: u64) -> Result<UnfinishedBackup, BackupError> {
-        create_private_dir(&self.dir).map_err(BackupError::Unwritable)?;
-        self.remove_unfinished()?;
-        check_space(&self.dir, bytes)?;
-        let name = format!("{PREFIX}{}{SUFFIX}", now.strftime(DATE_FORMAT));
-        let draft = self.dir.join(format!("{name}{UNFINISHED}"));
-        let mut options = fs::File::options();
-        let options = options.create(true).truncate(true).write(true).mode(0o600);
-        let file = options.open(&draft).map_err(BackupError::Unwritable)?;
-        let header = Header {
-            schema: known_schema(),
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            created_at: now,
-        };
-        let out = BackupWriter::begin(file, &header).map_err(BackupError::Unwritable)?;
-        Ok(UnfinishedBackup { out: Some(out), draft, path: self.dir.join(name), at: now })
-    }
-
-    async fn fill(
-        &self,
-        store: &Store,
-        left_out: &'static [&'static str],
-        out: Parts,
-    ) -> Result<(), BackupError> {
-        let mut out = store.dump(out, left_out).await?;
-        // Pictures never change, and one that a post shows was stored before the post.
-        for name in store.list_pictures().await? {
-            // One that was removed meanwhile was shown by nothing.
-            let Some(bytes) = store.find_picture(name).await? else { continue };
-            out = run_blocking(move || {
-                let added = out.add_file(format!("{PICTURE_PREFIX}{name}"), bytes);
-                added.map(|()| out).map_err(BackupError::Unwritable)
-            })
-            .await?;
-        }
-        let password = self.data_dir.join(PASSWORD_FILE);
-        run_blocking(move || {
-            match fs::read(password) {
-                Ok(hash) => {
-                    out.add_file(PASSWORD_FILE.to_owned(), hash)
-                        .map_err(BackupError::Unwritable)?;
-                }
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) => return Err(BackupError::Unreadable(error)),
-            }
-            out.end().map_err(BackupError::Unwritable)
-        })
-        .await
     }
 
     /// As [`Backups::list`], for as long as somebody may wait for it.
@@ -255,19 +185,8 @@ impl Backups {
         Ok(oldest.min(age))
     }
 
-    /// What a crash left.
-    fn remove_unfinished(&self) -> Result<(), BackupError> {
-        for (name, path) in self.entries()? {
-            if path.is_file()
-                && name.strip_suffix(UNFINISHED).is_some_and(|name| time_of(name).is_some())
-            {
-                fs::remove_file(path).map_err(BackupError::Unwritable)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn entries(&self) -> Result<Vec<(String, PathBuf)>, BackupError> {
+    /// The names in the directory, and where they are; none before it is made.
+    pub(super) fn entries(&self) -> Result<Vec<(String, PathBuf)>, BackupError> {
         let entries = match fs::read_dir(&self.dir) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -287,55 +206,14 @@ fn keep_mark_of(backup: &Path) -> PathBuf {
     backup.with_added_extension(KEEP)
 }
 
-/// Dropped before it is finished, it leaves nothing behind.
-struct UnfinishedBackup {
-    /// `None` only once it is finished.
-    out: Option<BackupWriter>,
-    draft: PathBuf,
-    path: PathBuf,
-    at: Timestamp,
+/// The name of the backup of this moment.
+pub(super) fn name_of(at: Timestamp) -> String {
+    format!("{PREFIX}{}{SUFFIX}", at.strftime(DATE_FORMAT))
 }
 
-impl Unfinished for UnfinishedBackup {
-    fn add(&mut self, part: &Part) -> io::Result<()> {
-        self.out.as_mut().map_or(Ok(()), |out| out.add(part))
-    }
-
-    fn finish(mut self) -> Result<BackupFile, BackupError> {
-        let Some(out) = self.out.take() else { return Err(StoreError::Closed.into()) };
-        let finished = out.finish().and_then(|file| {
-            sync_file(&file, &self.draft)?;
-            rename(&self.draft, &self.path)?;
-            Ok(file.metadata()?.len())
-        });
-        let bytes = finished.map_err(BackupError::Unwritable)?;
-        Ok(BackupFile { path: self.path.clone(), at: whole_second(self.at), bytes })
-    }
-}
-
-impl Drop for UnfinishedBackup {
-    fn drop(&mut self) {
-        // After it was finished there is none; otherwise what matters is why it failed.
-        let _ = fs::remove_file(&self.draft);
-    }
-}
-
-fn time_of(name: &str) -> Option<Timestamp> {
+/// The moment that a backup's name tells; none where it is no backup's name.
+pub(super) fn time_of(name: &str) -> Option<Timestamp> {
     let date = name.strip_prefix(PREFIX)?.strip_suffix(SUFFIX)?;
     let date = jiff::civil::DateTime::strptime(DATE_FORMAT, date).ok()?;
     date.to_zoned(jiff::tz::TimeZone::UTC).ok().map(|time| time.timestamp())
-}
-
-/// As it is in the name.
-fn whole_second(time: Timestamp) -> Timestamp {
-    Timestamp::from_second(time.as_second()).unwrap_or(time)
-}
-
-async fn run_blocking<T, W>(work: W) -> Result<T, BackupError>
-where
-    T: Send + 'static,
-    W: FnOnce() -> Result<T, BackupError> + Send + 'static,
-{
-    let closed = |_| BackupError::Store(StoreError::Closed);
-    tokio::task::spawn_blocking(work).await.map_err(closed)?
 }

@@ -10,6 +10,7 @@ mod erasure_tests;
 mod folder;
 mod format;
 mod ledger;
+mod making;
 mod restore;
 mod salvage;
 #[cfg(test)]
