@@ -47,7 +47,7 @@ impl House {
 
 pub fn reply_with(changes: &Value) -> Value {
     let mut reply = json!({
-        "subject": "Par Jūsu pieprasījumu", "text": "Labdien, {{firstName}}!\n\nPaldies.", "language": "lv",
+        "subject": "Par Jūsu pieteikumu", "text": "Labdien, {{firstName}}!\n\nPaldies.", "language": "lv",
     });
     for (name, value) in changes.as_object().expect("members") {
         reply[name] = value.clone();
@@ -99,7 +99,7 @@ fn replies_leave_in_the_firms_name_and_make_a_thread() {
     assert_eq!(sent["text"], "Labdien, Žanete!\n\nPaldies.");
     assert_eq!(sent["sentAt"], "2026-11-21T10:00:00Z");
     app.clock.advance(SignedDuration::from_mins(5));
-    let subject = "Re: Par Jūsu pieprasījumu";
+    let subject = "Re: Par Jūsu pieteikumu";
     let second = send(app, id, &json!({ "subject": subject, "text": "Vēl viena.\n.\nBeigas." }));
     let second_id = text(&second["reply"]["id"]);
     wait_for_state(app, id, "sent");
@@ -110,7 +110,7 @@ fn replies_leave_in_the_firms_name_and_make_a_thread() {
     assert_eq!(header(letter, "From"), "Vitrīna <vietne@example.lv>");
     assert_eq!(header(letter, "Reply-To"), "Vitrīna <birojs@firma.example>");
     assert_eq!(header(letter, "To"), "janis@example.lv");
-    assert_eq!(header(letter, "Subject"), "Par Jūsu pieprasījumu");
+    assert_eq!(header(letter, "Subject"), "Par Jūsu pieteikumu");
     assert_eq!(header(letter, "Date"), "Sat, 21 Nov 2026 10:00:00 +0000");
     assert_eq!(letter["sender"], "vietne@example.lv");
     assert_eq!(letter["recipients"], json!(["janis@example.lv"]));

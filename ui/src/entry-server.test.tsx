@@ -151,7 +151,7 @@ describe.each(LANGUAGES)('a time is booked without JavaScript in %s', (language)
     expect(html).toContain(`href="${prefix}/booking?day=2026-11-25"`);
     expect(html).toContain(`<form method="get" action="${prefix}/booking"`);
     expect(html).toMatch(/name="start" value="2026-11-24T09:30:00Z"[^>]*\/?><span>11:30</);
-    expect(html).toContain(language === 'lv' ? 'Laiki pēc firmas pulksteņa' : 'Times by the company’s clock');
+    expect(html).toContain(language === 'lv' ? 'Laiki pēc uzņēmuma pulksteņa' : 'Times by the company’s clock');
     expect(html).not.toContain('contact-firstName');
   });
 

@@ -223,7 +223,7 @@ mod tests {
         let text = text(&draft);
         assert!(text.starts_with("Labdien, Anna!\n\nPaldies par interesi"), "{text}");
         assert!(text.contains("299"), "{text}");
-        assert!(text.ends_with("Ar cieņu,\nVitrīna"), "{text}");
+        assert!(text.ends_with("Ar cieņu\nVitrīna"), "{text}");
         assert!(!text.contains("{{") && !has_path(text), "{text}");
         assert_eq!((&draft["language"], &draft["aiGenerated"]), (&json!("lv"), &json!(true)));
     }

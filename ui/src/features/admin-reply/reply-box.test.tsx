@@ -26,8 +26,8 @@ const ROOM: ReplyRoom = {
     { name: 'service', lv: null, en: null },
   ],
   starts: [
-    { language: 'lv', subject: 'Par Jūsu pieprasījumu', text: 'Labdien, Anna!\n\nAr cieņu,\nVitrīna' },
-    { language: 'en', subject: 'Your enquiry', text: 'Hello Anna,\n\nKind regards,\nVitrīna' },
+    { language: 'lv', subject: 'Par Jūsu pieteikumu', text: 'Labdien, Anna!\n\nAr cieņu\nVitrīna' },
+    { language: 'en', subject: 'Your request', text: 'Hello Anna,\n\nKind regards,\nVitrīna' },
   ],
 };
 const REPLY: Reply = {
@@ -35,7 +35,7 @@ const REPLY: Reply = {
   author: null,
   sender: 'Vitrīna',
   to: 'anna@example.lv',
-  subject: 'Par Jūsu pieprasījumu',
+  subject: 'Par Jūsu pieteikumu',
   text: 'Labdien!',
   language: 'lv',
   template: null,
@@ -133,7 +133,7 @@ describe.each([
     expect(keys[1]).toBe(keys[0]);
     expect(calls[1]).toMatchObject({
       path: '/api/admin/contacts/1/replies',
-      body: { subject: 'Par Jūsu pieprasījumu', language: 'lv', way: 'mail', template: null },
+      body: { subject: 'Par Jūsu pieteikumu', language: 'lv', way: 'mail', template: null },
       headers: { 'If-Match': '"3"' },
     });
     // What was sent is gone from the form.
@@ -182,7 +182,7 @@ describe.each([
 
   it('marks a draft as a machine’s until somebody edits it, and sends nothing by itself', async () => {
     await open();
-    const draft = { subject: 'Par Jūsu pieprasījumu', text: 'Labdien, Anna! Čatbots.', language: 'lv' };
+    const draft = { subject: 'Par Jūsu pieteikumu', text: 'Labdien, Anna! Čatbots.', language: 'lv' };
     answer = () => Response.json({ ...draft, engine: 'builtin', aiGenerated: true });
     await userEvent.click(screen.getByRole('button', { name: texts.draft.ask }));
     await screen.findByText(texts.draft.check);
@@ -220,7 +220,7 @@ describe.each([
     const link = screen.getByRole('link', { name: texts.hand.open });
     const href = link.getAttribute('href') ?? '';
     expect(href).toMatch(/^mailto:anna@example\.lv\?subject=Par%20J/);
-    expect(decodeURIComponent(href)).toContain('Labdien, Anna!\r\n\r\nAr cieņu,');
+    expect(decodeURIComponent(href)).toContain('Labdien, Anna!\r\n\r\nAr cieņu');
     answer = () =>
       Response.json({ reply: { ...REPLY, way: 'hand', state: 'sent' }, contact: CONTACT }, { status: 201 });
     await userEvent.click(screen.getByRole('button', { name: texts.hand.note }));

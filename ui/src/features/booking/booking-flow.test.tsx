@@ -19,7 +19,7 @@ const WORDS = {
     later: 'vēlāk',
     earlier: 'Agrākas dienas',
     own: 'Laiki pēc Jūsu pulksteņa (Rīga).',
-    both: 'Laiki pēc Jūsu pulksteņa (New York). Mazākiem cipariem blakus: Rīgas laiks.',
+    both: 'Laiki pēc Jūsu pulksteņa (New York). Blakus ar mazākiem cipariem: Rīgas laiks.',
     none: 'Pašlaik laiku izvēlēties nevar',
     full: 'Visi tuvākie laiki ir aizņemti',
     failed: 'Brīvos laikus neizdevās ielādēt',

@@ -7,7 +7,7 @@ import FormDataCollectionPage from '../../pages/form-data-collection/content-par
 import GdprInfoPage from '../../pages/gdpr-info/content-part';
 import PrivacyPolicyPage from '../../pages/privacy-policy/content-part';
 import TermsOfServicePage from '../../pages/terms-of-service/content-part';
-import { renderInSite } from '../../test/render';
+import { renderInSite, textsOf } from '../../test/render';
 import { testSite } from '../../test/site';
 
 const pages: Record<string, ComponentType> = {
@@ -62,6 +62,12 @@ it('the form page has a letterhead that leads home', () => {
   renderInSite(<FormDataCollectionPage />);
 
   expect(screen.getByRole('link', { name: 'Vitrīna: uz sākumlapu' }).getAttribute('href')).toBe('/');
+});
+
+it('the cookie page is in force from the day of the revision that visitors agree to', () => {
+  const { cookies } = textsOf('en')['common'] as { cookies: { revision: string } };
+  const day = new Date(cookies.revision).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(textOf(CookiePolicyPage, { language: 'en' })).toContain(`In force from ${day}`);
 });
 
 it('the cookie page states how long analytics data are kept', () => {
