@@ -1,28 +1,36 @@
 //! The time of day, injected so that tests decide it.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicI64, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::Instant,
 };
 
 use jiff::{SignedDuration, Timestamp};
 
 /// Tells the time: the system's, or one that a test moves.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub enum Clock {
     /// The system's clock.
-    #[default]
-    System,
+    System(SystemClock),
     /// A clock that stands still until it is moved.
     Manual(ManualClock),
 }
 
 impl Clock {
-    /// The current time.
+    /// The system's clock.
+    #[must_use]
+    pub fn system() -> Self {
+        Self::System(SystemClock::new())
+    }
+
+    /// The current time. Never one that no right clock shows.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         match self {
-            Self::System => Timestamp::now(),
+            Self::System(clock) => clock.plausible(Timestamp::now()),
             Self::Manual(clock) => clock.now(),
         }
     }
@@ -32,8 +40,43 @@ impl Clock {
     #[must_use]
     pub fn not_before(&self) -> Timestamp {
         match self {
-            Self::System => built_at(),
+            Self::System(_) => built_at(),
             Self::Manual(_) => Timestamp::MIN,
+        }
+    }
+
+    /// It has been this late already: while the system shows a time that cannot be, the clock counts on from here.
+    pub fn count_on_from(&self, known: Timestamp) {
+        if let Self::System(clock) = self {
+            clock.start.fetch_max(known.as_second(), Ordering::Relaxed);
+        }
+    }
+}
+
+/// The system's clock. While that shows a time from before this program was built (a machine whose battery is empty
+/// starts in 1970), what is received now would be taken for years old, and removed as soon as the clock is right: then
+/// time is counted on from the latest that is known.
+#[derive(Clone, Debug)]
+pub struct SystemClock {
+    /// In Unix seconds: it is at least so late at `since`.
+    start: Arc<AtomicI64>,
+    since: Instant,
+}
+
+impl SystemClock {
+    fn new() -> Self {
+        Self { start: Arc::new(AtomicI64::new(built_at().as_second())), since: Instant::now() }
+    }
+
+    fn plausible(&self, shown: Timestamp) -> Timestamp {
+        if shown >= built_at() {
+            return shown;
+        }
+        let start = Timestamp::from_second(self.start.load(Ordering::Relaxed));
+        let passed = SignedDuration::try_from(self.since.elapsed());
+        match (start, passed) {
+            (Ok(start), Ok(passed)) => start.checked_add(passed).unwrap_or(start),
+            _ => built_at(),
         }
     }
 }
@@ -63,5 +106,26 @@ impl ManualClock {
 
     fn now(&self) -> Timestamp {
         Timestamp::from_second(self.0.load(Ordering::SeqCst)).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_that_cannot_be_is_counted_on_from_the_latest_that_is_known() {
+        let clock = SystemClock::new();
+        let day = SignedDuration::from_hours(24);
+        let is_just_after = |shown: Timestamp, start: Timestamp| {
+            let passed = clock.plausible(shown).duration_since(start);
+            !passed.is_negative() && passed < day
+        };
+        let (right, known) = (built_at() + day, built_at() + 9 * day);
+        assert_eq!(clock.plausible(right), right);
+        assert!(is_just_after(Timestamp::UNIX_EPOCH, built_at()));
+        Clock::System(clock.clone()).count_on_from(known);
+        assert!(is_just_after(Timestamp::UNIX_EPOCH, known));
+        assert_eq!(clock.plausible(right), right, "a time that can be is believed");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Auth, SecretToken};
+use super::{Auth, LoginError, SecretToken};
 use crate::{
     domain::{AccountId, DEVICE_LIFETIME},
     store::{DeviceRecord, StoreError},
@@ -25,8 +25,26 @@ impl Auth {
         Ok(self.device_of(device).await? == Some(account))
     }
 
+    /// Whether whoever wants to log in so has logged in in the browser with this token before.
+    pub async fn knows_browser(
+        &self,
+        device: Option<&SecretToken>,
+        email: Option<&str>,
+    ) -> Result<bool, StoreError> {
+        let asked = match self.find_person(email).await {
+            Ok(asked) => asked,
+            Err(LoginError::Store(error)) => return Err(error),
+            // Nobody can tell yet who it is.
+            Err(_) => None,
+        };
+        match asked {
+            Some(record) => self.knows(device, record.account.id).await,
+            None => Ok(false),
+        }
+    }
+
     /// Who has logged in in the browser with this token before.
-    pub async fn device_of(&self, device: &SecretToken) -> Result<Option<AccountId>, StoreError> {
+    async fn device_of(&self, device: &SecretToken) -> Result<Option<AccountId>, StoreError> {
         let found = self.store.find_device(device.hash()).await?;
         let now = self.clock.now();
         let is_good =

@@ -1,7 +1,8 @@
 //! The copy of the ledger of erasures that lies beside the backups: without the key it tells nothing, and with
 //! a backup, which has the key, it keeps those who were erased later from coming back.
 //!
-//! A line that says what it is, entries of 41 bytes, then the SHA-256 of everything before.
+//! A line that says what it is, from when on it is complete (8 bytes; the first version has none), entries of 41 bytes,
+//! then the SHA-256 of everything before.
 
 use std::{
     fs, io,
@@ -21,7 +22,10 @@ const NAME: &str = "vitrina-erasures";
 const UNFINISHED: &str = ".part";
 /// Ending of one that was damaged.
 const DAMAGED: &str = ".damaged";
-const MAGIC: &[u8] = b"vitrina-erasures 1\n";
+const MAGIC: &[u8] = b"vitrina-erasures 2\n";
+/// Of the first version.
+const MAGIC_1: &[u8] = b"vitrina-erasures 1\n";
+const FROM_BYTES: usize = size_of::<i64>();
 const HASH_BYTES: usize = size_of::<ErasureHash>();
 const ENTRY_BYTES: usize = HASH_BYTES + Erasure::BYTES;
 const DIGEST_BYTES: usize = 32;
@@ -34,8 +38,10 @@ pub(super) fn path_in(dir: &Path) -> PathBuf {
 /// Puts it in the place of the former one; it is whole and on disk when this returns.
 pub(super) fn write(dir: &Path, ledger: &Ledger) -> io::Result<()> {
     let entries = ledger.entries();
-    let mut bytes = Vec::with_capacity(MAGIC.len() + entries.len() * ENTRY_BYTES + DIGEST_BYTES);
+    let mut bytes =
+        Vec::with_capacity(MAGIC.len() + FROM_BYTES + entries.len() * ENTRY_BYTES + DIGEST_BYTES);
     bytes.extend_from_slice(MAGIC);
+    bytes.extend_from_slice(&ledger.complete_from().unwrap_or(i64::MIN).to_be_bytes());
     for (hash, erasure) in entries {
         bytes.extend_from_slice(hash);
         bytes.extend_from_slice(&erasure.encode());
@@ -54,7 +60,9 @@ pub(super) fn read_into(ledger: &mut Ledger, dir: &Path) -> Result<(), BackupErr
         Err(error) => return Err(BackupError::Unreadable(error)),
     };
     let damaged = || BackupError::DamagedLedger(path.display().to_string());
-    for entry in entries_of(&bytes).ok_or_else(damaged)? {
+    let (complete_from, entries) = contents_of(&bytes).ok_or_else(damaged)?;
+    ledger.begin_at(complete_from);
+    for entry in entries {
         let (hash, erasure) = entry.split_first_chunk::<HASH_BYTES>().ok_or_else(damaged)?;
         ledger.add(*hash, Erasure::decode(erasure).ok_or_else(damaged)?);
     }
@@ -66,12 +74,18 @@ pub(super) fn set_aside(dir: &Path) -> io::Result<()> {
     rename(&path_in(dir), &dir.join(format!("{NAME}{DAMAGED}")))
 }
 
-/// `None` if it is not whole.
-fn entries_of(bytes: &[u8]) -> Option<&[[u8; ENTRY_BYTES]]> {
+/// From when on it is complete, and its entries; `None` if it is not whole.
+fn contents_of(bytes: &[u8]) -> Option<(Option<i64>, &[[u8; ENTRY_BYTES]])> {
     let (content, digest) = bytes.split_last_chunk::<DIGEST_BYTES>()?;
     if *Sha256::digest(content) != *digest {
         return None;
     }
-    let (entries, rest) = content.strip_prefix(MAGIC)?.as_chunks::<ENTRY_BYTES>();
-    rest.is_empty().then_some(entries)
+    let (from, entries) = if let Some(entries) = content.strip_prefix(MAGIC_1) {
+        (i64::MIN, entries)
+    } else {
+        let (from, entries) = content.strip_prefix(MAGIC)?.split_first_chunk::<FROM_BYTES>()?;
+        (i64::from_be_bytes(*from), entries)
+    };
+    let (entries, rest) = entries.as_chunks::<ENTRY_BYTES>();
+    rest.is_empty().then_some((Some(from).filter(|from| *from > i64::MIN), entries))
 }

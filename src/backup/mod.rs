@@ -6,6 +6,8 @@
 //! somebody who was erased after it was made.
 
 #[cfg(test)]
+mod age_tests;
+#[cfg(test)]
 mod erasure_tests;
 mod folder;
 mod format;
@@ -15,6 +17,7 @@ mod restore;
 mod salvage;
 #[cfg(test)]
 mod tests;
+mod trial;
 mod writing;
 
 use std::io;
@@ -23,6 +26,7 @@ pub use folder::{BackupFile, Backups};
 pub use format::{Header, Totals};
 pub use restore::{RestoreOptions, Restored, restore, restore_with, try_newest, verify};
 pub use salvage::{Salvaged, salvage};
+pub use trial::{clear_trials, trial_dir};
 
 use crate::store::StoreError;
 

@@ -93,11 +93,12 @@ pub fn restore_with(
         }
     }
     let replayed = import.replayed();
-    let aside = import.finish(&format!("replaced-{}", now.strftime("%Y%m%dT%H%M%SZ")))?;
+    // First: who restores on a new machine and is interrupted later has all of it.
     let has_password = match password {
         Some(hash) => write_password_if_missing(&data_dir.join(PASSWORD_FILE), &hash)?,
         None => false,
     };
+    let aside = import.finish(&format!("replaced-{}", now.strftime("%Y%m%dT%H%M%SZ")))?;
     Ok(Restored { header, totals: backup.totals(), replayed, aside, has_password })
 }
 

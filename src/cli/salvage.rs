@@ -17,7 +17,7 @@ pub(super) fn run(config: &Config, file: &Path, form: &Form) -> anyhow::Result<(
     if Connection::open(data_dir)?.is_some() {
         bail!("a server runs on {}: stop it first", data_dir.display());
     }
-    let salvaged = backup::salvage(data_dir, file, &LEFT_OUT_JOBS, Clock::System.now());
+    let salvaged = backup::salvage(data_dir, file, &LEFT_OUT_JOBS, Clock::system().now());
     let salvaged = salvaged.with_context(|| file.display().to_string())?;
     let database = salvaged.database;
     let done = json!({

@@ -9,6 +9,7 @@ use std::{
 };
 
 use anyhow::Context;
+use jiff::Timestamp;
 use rocket::local::asynchronous::Client;
 use tokio::{
     signal::unix::{Signal, SignalKind, signal},
@@ -21,6 +22,7 @@ use tracing_subscriber::{
 use crate::{
     app::App,
     auth::{PasswordError, PasswordFile},
+    backup,
     clock::Clock,
     config::{Config, Log, LogFormat},
     fair::{local_urls, terminal_code},
@@ -30,7 +32,7 @@ use crate::{
     priority::{Work, give_way},
     service::{self, ServiceManager, StopSign},
     site::keep_ready,
-    store::{Loose, find_loose},
+    store::{Loose, StoreError, check_owner, find_loose},
     tls::Certificates,
 };
 
@@ -48,9 +50,12 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
     give_memory_back();
     let manager = ServiceManager::connect(&service::Environment::of_process())
         .context("cannot reach the service manager (NOTIFY_SOCKET)")?;
-    let app = App::open(config, Clock::System)?;
+    refuse_foreign(&config)?;
+    let app = App::open(config, Clock::system())?;
     warn_about_placeholders(&app.config);
     warn_about_rights(&app.config);
+    warn_about_clock(&app.clock);
+    clear_trials(&app.config);
     match prepare_password(&app.config) {
         // The site needs none.
         Err(error @ PasswordError::Unusable { .. }) => tracing::error!("{error}"),
@@ -246,6 +251,12 @@ fn warn_about_placeholders(config: &Config) {
     }
 }
 
+/// What root writes into the directory of the service's user would keep the service from starting.
+fn refuse_foreign(config: &Config) -> Result<(), StoreError> {
+    let data_dir = &config.server.data_dir;
+    if data_dir.exists() { check_owner(data_dir) } else { Ok(()) }
+}
+
 /// What others may read or change is named; a server that did not start would not protect it either.
 fn warn_about_rights(config: &Config) {
     match find_loose(&config.server.data_dir) {
@@ -259,6 +270,27 @@ fn warn_about_rights(config: &Config) {
             }
         }
         Err(error) => tracing::warn!("the rights of the data directory cannot be read: {error}"),
+    }
+}
+
+/// Such as of a machine whose battery is empty, before network time has come.
+fn warn_about_clock(clock: &Clock) {
+    let shown = Timestamp::now();
+    if shown < clock.not_before() {
+        tracing::error!(
+            "the clock shows {shown:.0}, which is before this program was built: until it is right, time is counted \
+             on from {:.0}",
+            clock.now()
+        );
+    }
+}
+
+/// What `vitrina doctor` has left that was killed.
+fn clear_trials(config: &Config) {
+    match backup::clear_trials(&config.server.data_dir) {
+        Ok(0) => {}
+        Ok(count) => tracing::info!("{count} backups restored on trial have been removed"),
+        Err(error) => tracing::error!("a backup restored on trial cannot be removed: {error}"),
     }
 }
 

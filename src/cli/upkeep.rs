@@ -252,8 +252,14 @@ fn import(config: &Config, file: &Path, form: &Form) -> anyhow::Result<ExitCode>
         Ok(writeln!(io::stderr(), "vitrina: line {line}: {reason}")?)
     })?;
     let invalid = number(&done["invalid"]);
-    let (added, known) = (number(&done["added"]), number(&done["known"]));
-    form.print(&done, &format!("Taken: {added}. Known already: {known}. Not taken: {invalid}."))?;
+    let [added, known, erased] = ["added", "known", "erased"].map(|count| number(&done[count]));
+    form.print(
+        &done,
+        &format!(
+            "Taken: {added}. Known already: {known}. Left out, because they were erased: {erased}. Not taken: \
+             {invalid}."
+        ),
+    )?;
     Ok(if invalid > 0 { ExitCode::from(EXIT_FAILURE) } else { ExitCode::SUCCESS })
 }
 

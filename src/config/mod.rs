@@ -8,6 +8,7 @@ mod ai;
 mod analytics;
 mod backup;
 mod booking;
+mod bounds;
 mod company;
 mod fair;
 mod front;
@@ -102,6 +103,7 @@ impl Config {
         self.analytics.validate(&mut problems);
         self.fair.validate(&mut problems);
         self.booking.validate(&mut problems);
+        bounds::validate(self, &mut problems);
         problems
     }
 }

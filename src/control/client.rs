@@ -122,7 +122,7 @@ pub fn carry_out_alone(
         .enable_all()
         .build()
         .context("cannot start the asynchronous runtime")?;
-    let clock = Clock::System;
+    let clock = Clock::system();
     let store = Store::open(data_dir)?;
     let upkeep = Arc::new(Upkeep::new(config, store.clone(), clock.clone())?);
     let accounts = Accounts::new(data_dir, store.clone(), clock.clone())?;

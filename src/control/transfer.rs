@@ -54,7 +54,7 @@ impl Operator {
         mut lines: Receiver<String>,
         replies: &Sender<Reply>,
     ) -> anyhow::Result<Value> {
-        let (mut added, mut known, mut invalid) = (0, 0, 0);
+        let (mut added, mut known, mut erased, mut invalid) = (0, 0, 0, 0);
         let (mut batch, mut answers, mut number) = (Vec::new(), Vec::new(), 0);
         let mut bookings = Vec::new();
         loop {
@@ -81,15 +81,18 @@ impl Operator {
                 let new = self.store.import_contacts(contacts).await?;
                 self.store.import_replies(std::mem::take(&mut answers)).await?;
                 self.store.import_bookings(std::mem::take(&mut bookings)).await?;
-                added += new;
-                known += count - new;
+                added += new.added;
+                erased += new.erased;
+                known += count - new.added - new.erased;
             }
             if is_end {
                 if let Err(error) = self.store.seal_contact_index().await {
                     // They are all there.
                     tracing::warn!("the first search after a start will take longer: {error}");
                 }
-                return Ok(json!({ "added": added, "known": known, "invalid": invalid }));
+                return Ok(json!({
+                    "added": added, "known": known, "erased": erased, "invalid": invalid,
+                }));
             }
         }
     }

@@ -16,10 +16,12 @@ pub struct SessionRules {
 }
 
 impl SessionRules {
-    /// Whether a session of this age is over.
+    /// Whether a session of this age is over. One that was used at a time to come, by a clock that was ahead, would
+    /// last until then.
     #[must_use]
     pub fn is_over(self, created_at: Timestamp, seen_at: Timestamp, now: Timestamp) -> bool {
-        now.duration_since(created_at) >= self.max_age || now.duration_since(seen_at) >= self.idle
+        now.duration_since(created_at) >= self.max_age
+            || now.duration_since(seen_at).abs() >= self.idle
     }
 }
 
@@ -215,6 +217,23 @@ mod tests {
             assert!(rules().is_contact_over(&contact, over_at), "{created} {last:?}");
             let before = over_at - SignedDuration::from_secs(1);
             assert!(!rules().is_contact_over(&contact, before), "{created} {last:?}");
+        }
+    }
+
+    #[test]
+    fn a_session_is_over_when_nobody_uses_it_also_one_that_a_clock_ahead_has_begun() {
+        let (rules, now) = (rules().sessions, at("2026-11-21T10:00:00Z"));
+        let minutes = SignedDuration::from_mins;
+        for (created, seen, is_over) in [
+            (-60, -29, false),
+            (-60, -30, true),
+            (-480, 0, true),
+            // Set right by a few minutes meanwhile.
+            (5, 5, false),
+            (30 * 24 * 60, 30 * 24 * 60, true),
+        ] {
+            let found = rules.is_over(now + minutes(created), now + minutes(seen), now);
+            assert_eq!(found, is_over, "begun at {created}, used at {seen}");
         }
     }
 

@@ -39,7 +39,7 @@ struct House {
 fn open(kind: Kind) -> House {
     let dir = tempfile::tempdir().expect("temporary directory");
     let store = Store::open(dir.path()).expect("store");
-    let jobs = Jobs::open(store.clone(), Clock::System, vec![kind]).expect("jobs");
+    let jobs = Jobs::open(store.clone(), Clock::system(), vec![kind]).expect("jobs");
     House { dir, store, jobs }
 }
 
@@ -142,7 +142,7 @@ async fn a_temporary_failure_waits_before_the_next_attempt() {
     let JobState::Waiting { not_before: Some(time) } = job.state else {
         panic!("{job:?} waits for no time");
     };
-    assert!(time > Clock::System.now());
+    assert!(time > Clock::system().now());
     assert!(house.jobs.cancel(id).await.expect("cancelled"));
     assert_eq!(outcome(&mut watching).await, Outcome::Cancelled);
     assert!(matches!(house.stored(id).await.state, JobState::Cancelled { .. }));
@@ -248,7 +248,7 @@ fn a_kind_that_is_registered_twice_is_an_error() {
     let dir = tempfile::tempdir().expect("temporary directory");
     let store = Store::open(dir.path()).expect("store");
     let kinds = vec![kind(never_ends()), kind(never_ends())];
-    let refused = Jobs::open(store, Clock::System, kinds).map(drop);
+    let refused = Jobs::open(store, Clock::system(), kinds).map(drop);
     assert!(matches!(refused, Err(OpenError::Twice("test"))), "{refused:?}");
 }
 

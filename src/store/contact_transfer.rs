@@ -9,10 +9,20 @@ use super::{
     contact_figures::{change_counts, count_quarantined},
     contact_merge::read_contact_or_kept,
     contacts::finish,
+    erasures::was_erased,
     replies::encode_replies,
     trees::{CONTACTS, META_OF_ITSELF, Trees, decode, encode},
 };
 use crate::domain::{Contact, ContactId, Reply};
+
+/// What became of requests that were to be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// They were new.
+    pub added: usize,
+    /// They, or their senders, were erased here.
+    pub erased: usize,
+}
 
 impl Store {
     /// At most `limit` requests in the order of their ids, those after `after`.
@@ -44,21 +54,23 @@ impl Store {
         .await
     }
 
-    /// Stores requests of another server under their own ids; one that is there already, or was merged
-    /// into another one, stays as it is.
-    /// Says how many were new.
-    pub async fn import_contacts(&self, contacts: Vec<Contact>) -> Result<usize, StoreError> {
+    /// Stores requests of another server, or of an earlier time, under their own ids. One that is there already, or was
+    /// merged into another one, stays as it is, and one whose sender asked to be erased does not come back; one that
+    /// only went because its time was over does.
+    pub async fn import_contacts(&self, contacts: Vec<Contact>) -> Result<Imported, StoreError> {
         self.commit(move |trees| {
-            let mut added = Vec::new();
+            let (mut added, mut erased) = (Vec::new(), 0);
             let imported = contacts.into_iter().try_for_each(|contact| {
-                if insert_new(trees, &contact)? {
+                if was_erased(trees, &contact, |erasure| erasure.is_asked_for)? {
+                    erased += 1;
+                } else if insert_new(trees, &contact)? {
                     added.push(contact);
                 }
                 Ok(())
             });
             // Also those before one that failed.
             trees.contact_index.note_changes(&added);
-            imported.map(|()| added.len())
+            imported.map(|()| Imported { added: added.len(), erased })
         })
         .await
     }

@@ -145,6 +145,8 @@ pub struct Replayed {
     pub lacks_key: bool,
     /// Whether the present database could not say who was erased, so that only ledgers beside backups did.
     pub is_former_unread: bool,
+    /// Whether the ledgers do not go back to when the backup was made: who was erased first after it comes back.
+    pub is_older_than_ledger: bool,
 }
 
 impl Import {
@@ -222,6 +224,7 @@ impl Import {
             left_out: self.replay.left_out(),
             lacks_key: self.replay.lacks_key(),
             is_former_unread: self.replay.is_former_unread(),
+            is_older_than_ledger: self.replay.is_older_than_ledger(),
         }
     }
 

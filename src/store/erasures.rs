@@ -8,15 +8,15 @@ use jiff::Timestamp;
 
 pub(super) use ledger::{Erased, ErasureKey};
 pub use ledger::{Erasure, ErasureHash, Ledger};
-use ledger::{entry_of, read_keys};
+use ledger::{entry_of, read_complete_from, read_keys};
 
 use super::{
     Store, StoreError,
     known_time::known_time,
     tree::Tree,
-    trees::{META_ERASURE_KEYS, Trees},
+    trees::{META_ERASURE_KEYS, META_ERASURES_FROM, Trees},
 };
-use crate::domain::PersonKey;
+use crate::domain::{Contact, PersonKey};
 
 /// Other writers take their turns in between.
 const MAX_REMOVED_AT_ONCE: usize = 500;
@@ -80,6 +80,16 @@ impl Store {
                 Ok(old)
             })
             .await?;
+        if !old.is_empty() {
+            // First: from then on it says of itself that some may be missing.
+            self.commit(move |trees| {
+                if read_complete_from(trees)?.is_none_or(|from| from < before) {
+                    trees.meta.insert(META_ERASURES_FROM, &before.to_be_bytes())?;
+                }
+                Ok(())
+            })
+            .await?;
+        }
         for part in old.chunks(MAX_REMOVED_AT_ONCE) {
             let part = part.to_vec();
             self.commit(move |trees| {
@@ -112,18 +122,19 @@ pub(super) fn current_key(trees: &Trees) -> Result<ErasureKey, StoreError> {
     Ok(key)
 }
 
-/// A clock that went back must not make an entry look older than the backups before it.
+/// A clock that went back must not make an entry look older than the backups before it, nor than those entries that
+/// are removed already.
 pub(super) fn erasure_at(
     trees: &Trees,
     now: Timestamp,
     is_asked_for: bool,
 ) -> Result<Erasure, StoreError> {
     let at = known_time(trees)?.map_or(now, |known| known.max(now)).as_second();
-    Ok(Erasure { at, is_asked_for })
+    Ok(Erasure { at: read_complete_from(trees)?.map_or(at, |from| from.max(at)), is_asked_for })
 }
 
 /// When something was last erased, by its hash under each key that there is.
-pub(super) fn find_erasure(
+fn find_erasure(
     trees: &Trees,
     hash_of: impl Fn(&ErasureKey) -> ErasureHash,
 ) -> Result<Option<Erasure>, StoreError> {
@@ -135,6 +146,28 @@ pub(super) fn find_erasure(
         }
     }
     Ok(newest)
+}
+
+/// Whether this request of another server was erased here, or its sender before they wrote it, by an erasure that is
+/// meant. Who wrote again after an erasure is somebody new.
+pub(super) fn was_erased(
+    trees: &Trees,
+    contact: &Contact,
+    is_meant: impl Fn(&Erasure) -> bool,
+) -> Result<bool, StoreError> {
+    let erased = find_erasure(trees, |key| key.of_contact(contact.id))?;
+    if erased.is_some_and(|erasure| is_meant(&erasure)) {
+        return Ok(true);
+    }
+    let number = contact.phone.as_deref().and_then(PersonKey::of_phone);
+    for person in PersonKey::of_email(&contact.email).into_iter().chain(number) {
+        let erased = find_erasure(trees, |key| key.of_person(&person))?;
+        let is_later = |erasure: &Erasure| contact.created_at.as_second() <= erasure.at;
+        if erased.is_some_and(|erasure| is_meant(&erasure) && is_later(&erasure)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Fails when a record is no entry of the ledger.

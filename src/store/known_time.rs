@@ -44,18 +44,20 @@ impl Store {
 
     /// Sees to it that a time is remembered before anything is written by a clock that may be wrong: in a
     /// database of an earlier version the newest one that records and files tell, in a new one `now`.
-    pub fn prepare_known_time(&self, now: Timestamp) -> Result<(), StoreError> {
+    /// Gives what is remembered.
+    pub fn prepare_known_time(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         let trees = self.current.get();
+        let remembered = known_time(&trees)?;
         // On a full disk nothing is removed either: that would be written too.
-        if known_time(&trees)?.is_some() || Space::of(self.data_dir.path()).check().is_err() {
-            return Ok(());
+        if remembered.is_some() || Space::of(self.data_dir.path()).check().is_err() {
+            return Ok(remembered);
         }
         let newest = [newest_record(&trees)?, self.files_at_start].into_iter().flatten().max();
         // What lies in the future was written by a wrong clock.
         let known = newest.map_or(now, |newest| newest.min(now));
         remember(&trees, known)?;
         trees.db.flush()?;
-        Ok(())
+        Ok(Some(known))
     }
 
     /// Why nothing is removed by itself, as far as it was found out.
@@ -99,7 +101,7 @@ pub(super) fn newest_file(place: &Path) -> io::Result<Option<Timestamp>> {
 }
 
 /// Newest time that a contact request, a post or a purge tells.
-fn newest_record(trees: &Trees) -> Result<Option<Timestamp>, StoreError> {
+pub(super) fn newest_record(trees: &Trees) -> Result<Option<Timestamp>, StoreError> {
     let mut newest = read_records(trees)?.last().map(|record| record.at);
     for tree in [&trees.contacts, &trees.post_heads] {
         if let Some((id, _)) = tree.last()? {

@@ -8,10 +8,10 @@ use super::{
     Store, StoreError,
     contact_figures::first_id_at,
     contact_transfer::insert_new,
-    erasures::find_erasure,
-    trees::{CONTACTS, META, META_LEAD_PUSHED, Trees, corrupt, decode},
+    erasures::was_erased,
+    trees::{CONTACTS, META, META_LEAD_PUSHED, corrupt, decode},
 };
-use crate::domain::{Contact, LeadOutcome, PersonKey};
+use crate::domain::{Contact, LeadOutcome};
 
 impl Store {
     /// Takes requests of another server under their own ids; gives what became of each, in their order. One
@@ -20,7 +20,7 @@ impl Store {
         self.commit(move |trees| {
             let (mut outcomes, mut taken) = (Vec::new(), Vec::new());
             let all = leads.into_iter().try_for_each(|lead| {
-                let outcome = if is_gone(trees, &lead)? {
+                let outcome = if was_erased(trees, &lead, |_| true)? {
                     LeadOutcome::Gone
                 } else if insert_new(trees, &lead)? {
                     taken.push(lead);
@@ -82,29 +82,12 @@ impl Store {
     }
 }
 
-/// Whether this request was erased here, or its sender before they wrote it. Who wrote again after an erasure
-/// is somebody new.
-fn is_gone(trees: &Trees, lead: &Contact) -> Result<bool, StoreError> {
-    let erased = find_erasure(trees, |key| key.of_contact(lead.id))?;
-    if erased.is_some() {
-        return Ok(true);
-    }
-    let number = lead.phone.as_deref().and_then(PersonKey::of_phone);
-    for person in PersonKey::of_email(&lead.email).into_iter().chain(number) {
-        let erased = find_erasure(trees, |key| key.of_person(&person))?;
-        if erased.is_some_and(|erasure| lead.created_at.as_second() <= erasure.at) {
-            return Ok(true);
-        }
-    }
-    Ok(false)
-}
-
 #[cfg(test)]
 mod tests {
     use jiff::SignedDuration;
 
     use super::*;
-    use crate::domain::{Consent, ContactId, Language, LeadDraft};
+    use crate::domain::{Consent, ContactId, Language, LeadDraft, PersonKey};
 
     fn at(hour: i64) -> Timestamp {
         let day: Timestamp = "2026-11-23T00:00:00Z".parse().expect("time");

@@ -81,6 +81,7 @@ pub use contact_keys::Idempotency;
 pub use contact_list::ContactPage;
 pub use contact_merge::MergeError;
 pub use contact_news::{ContactNews, ToldNews};
+pub use contact_transfer::Imported;
 pub use contacts::{CompactionDue, Stored};
 pub use daily::Counted;
 pub use data_dir::prepare_data_dir;

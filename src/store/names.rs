@@ -64,6 +64,8 @@ pub(super) const META_FEED_LINK: &[u8] = b"booking_feed_link";
 pub(super) const META_CALENDARS: &[u8] = b"calendars";
 /// Keys of the hashes in the ledger of erasures.
 pub(super) const META_ERASURE_KEYS: &[u8] = b"erasure_keys";
+/// From when on the ledger of erasures has every entry; of a ledger that has them all there is none.
+pub(super) const META_ERASURES_FROM: &[u8] = b"erasures_from";
 /// Figures that are counted anew from the records, notes on the files of one database, and what is found out anew: no
 /// copy holds them.
 pub(super) const META_OF_ITSELF: [&[u8]; 8] = [

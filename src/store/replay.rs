@@ -17,7 +17,7 @@ use super::{
     contact_merge::MergeRecord,
     data_dir::DataDir,
     erasures::{Erased, Ledger},
-    known_time::{known_time, seconds_of, time_of},
+    known_time::{known_time, newest_record, seconds_of, time_of},
     log::Pages,
     opening::open_whole,
     trees::{
@@ -34,8 +34,11 @@ pub(super) struct Replay {
     ledger: Ledger,
     erased: Erased,
     known_time: Option<Timestamp>,
+    /// The moment whose state the backup holds, by the clock of that moment.
+    made_at: Option<Timestamp>,
     left_out: HashSet<ContactId>,
     is_former_unread: bool,
+    is_older_than_ledger: bool,
 }
 
 /// What tells whose request it is.
@@ -122,9 +125,15 @@ impl Replay {
     /// away too.
     pub fn prepare(&mut self, beside: &Ledger, inner: &Ledger, made_at: Timestamp, purges: bool) {
         self.ledger.merge(beside);
+        self.is_older_than_ledger = self.ledger.lacks_since(made_at);
         self.erased = self.ledger.since(inner, purges);
         self.ledger.merge(inner);
-        self.known_time = self.known_time.max(Some(made_at));
+        self.made_at = Some(made_at);
+    }
+
+    /// Whether entries are missing by now that the backup would need: it is older than the ledger goes back.
+    pub fn is_older_than_ledger(&self) -> bool {
+        self.is_older_than_ledger
     }
 
     /// Whether there are erasures that cannot be told, because no key is known.
@@ -204,9 +213,17 @@ impl Replay {
         if !orphans.is_empty() {
             trees.meta.insert(META_TRACES, &[1])?;
         }
-        if let Some(known) = self.known_time.max(known_time(trees)?) {
+        if let Some(known) = self.latest_known(trees)? {
             trees.meta.insert(META_KNOWN_TIME, &seconds_of(known))?;
         }
         Ok(())
+    }
+
+    /// The newest time at which a clock was believed. When the backup was made is none: that clock may have been ahead.
+    fn latest_known(&self, trees: &Trees) -> Result<Option<Timestamp>, StoreError> {
+        let known = self.known_time.max(known_time(trees)?);
+        let Some(made_at) = self.made_at.filter(|_| known.is_none()) else { return Ok(known) };
+        // Of an earlier version, or damaged.
+        Ok(Some(newest_record(trees)?.map_or(made_at, |newest| newest.min(made_at))))
     }
 }

@@ -57,6 +57,11 @@ impl Upkeep {
         }
         if remembered.is_none_or(|remembered| now.duration_since(remembered) >= MEMORY_STEP) {
             self.store.know_time(now).await.unwrap_or_else(|error| warn(&error));
+        } else if Hold::of_clock(now, known).is_some() {
+            // It was remembered by a clock that was ahead, or this one is behind: either way nothing is removed by a
+            // later time before that is believed anew.
+            tracing::warn!("the clock shows {now:.0}, far behind {known:.0}, which was remembered");
+            self.store.believe_time(now).await.unwrap_or_else(|error| warn(&error));
         }
         if found.is_some_and(|found| found.hold.is_leap()) {
             tracing::info!("the clock is right again: old data are removed as before");

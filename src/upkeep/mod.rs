@@ -70,7 +70,9 @@ pub struct Upkeep {
 impl Upkeep {
     /// The upkeep of this store; nothing may have been written to it since it was opened.
     pub fn new(config: &Config, store: Store, clock: Clock) -> Result<Self, StoreError> {
-        store.prepare_known_time(clock.now())?;
+        if let Some(known) = store.prepare_known_time(clock.now())? {
+            clock.count_on_from(known);
+        }
         Ok(Self {
             store,
             clock,

@@ -308,6 +308,22 @@ fn strangers_who_use_up_the_logins_lock_nobody_out() {
 }
 
 #[test]
+fn a_browser_that_is_known_for_one_account_guesses_at_another_as_a_stranger() {
+    let app = TestApp::with_config(|config| config.limits.login_per_quarter_hour = 3);
+    app.set_password(PASSWORD);
+    app.add_account("sales");
+    let login = |email: &str, password: &str| {
+        let body = json!({ "email": email, "password": password });
+        app.post_json(LOGIN, &body).dispatch().status()
+    };
+    // The client keeps the browser's cookie.
+    assert_eq!(login("sales@example.lv", PASSWORD), Status::Ok);
+    let guesses = [(); 4].map(|()| login("administrator", "kaut kas cits"));
+    assert_eq!(guesses[3], Status::TooManyRequests, "{guesses:?}");
+    assert_eq!(login("sales@example.lv", PASSWORD), Status::Ok, "it is not locked out");
+}
+
+#[test]
 fn the_cookie_of_a_known_browser_is_out_of_reach_and_lasts() {
     let app = TestApp::start();
     app.set_password(PASSWORD);

@@ -55,9 +55,9 @@ fn requests_go_from_one_server_to_another_without_doubles() {
         assert_fails(&output, 1, "line 5: ");
         assert!(String::from_utf8_lossy(&output.stderr).contains("line 6: "));
         let done = |output: &Output| serde_json::from_slice::<Value>(&output.stdout).expect("JSON");
-        assert_eq!(done(&output), json!({ "added": 3, "known": 0, "invalid": 2 }));
+        assert_eq!(done(&output), json!({ "added": 3, "known": 0, "erased": 0, "invalid": 2 }));
         let again = done(&office.run(&import));
-        assert_eq!(again, json!({ "added": 0, "known": 3, "invalid": 2 }));
+        assert_eq!(again, json!({ "added": 0, "known": 3, "erased": 0, "invalid": 2 }));
 
         let contacts = office.export();
         assert_eq!(contacts.len(), 4, "{mode:?}");
@@ -101,6 +101,22 @@ fn replies_go_along_with_their_request_and_are_not_sent_there() {
     assert_eq!(contacts.len(), 1);
     assert_eq!(contacts[0]["replies"], json!([kept]));
     assert_eq!(office.tell(&["jobs"]).trim(), "There are no jobs.");
+}
+
+#[test]
+fn who_was_erased_does_not_come_back_with_an_export_of_before() {
+    for mode in MODES {
+        let house = House::with(mode, &["Ilze", "Jānis"]);
+        let exported = house.tell(&["contacts", "export", "--json"]);
+        house.tell(&["contacts", "erase", "--email", "ilze@example.lv", "--yes"]);
+        let again = run(&house.data(), &["contacts", "import", "-"], &exported);
+        let said = text_of(again);
+        assert!(
+            said.contains("Known already: 1. Left out, because they were erased: 1."),
+            "{said}"
+        );
+        assert_eq!(house.export().len(), 1, "{mode:?}");
+    }
 }
 
 #[test]

@@ -130,7 +130,7 @@ fn commands_of_another_user_leave_nothing_behind() {
     let backup = backup["path"].as_str().expect("path");
     let file = dir.path().join("salvaged");
     let salvage = ["salvage", file.to_str().expect("UTF-8")];
-    for args in [&["restore", backup][..], &["admin", "set-password"], &salvage] {
+    for args in [&["restore", backup][..], &["admin", "set-password"], &salvage, &["serve"], &[]] {
         let said = run(&data, args, PASSWORD);
         assert_failed(&said, 1, &["belongs to another user", "sudo -u vitrina"]);
     }

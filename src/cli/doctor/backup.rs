@@ -1,21 +1,35 @@
 //! The newest backup: how old it is, and whether it can be restored.
 
+use std::{future, process};
+
 use jiff::{SignedDuration, Timestamp};
+use tokio::signal::unix::{SignalKind, signal};
 
 use super::{Finding, Patient};
-use crate::backup::{BackupFile, Backups, try_newest};
+use crate::backup::{BackupFile, Backups, trial_dir, try_newest};
 
 /// One is made every night.
 const MAX_AGE: SignedDuration = SignedDuration::from_hours(26);
 
+/// As shells have it for a program that a signal has ended.
+const EXIT_INTERRUPTED: i32 = 130;
+
 pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
     let now = Timestamp::now();
-    let restored = tempfile::tempdir()
-        .map_err(|error| format!("there is no temporary directory: {error}"))
+    let restored = trial_dir(&config.server.data_dir)
+        .map_err(|error| format!("there is no room for a trial: {error}"))
         .and_then(|dir| {
             let backups = Backups::new(config);
-            let tried = try_newest(&backups, dir.path(), now);
-            runtime.block_on(tried).map_err(|error| error.to_string())
+            runtime.block_on(async {
+                tokio::select! {
+                    tried = try_newest(&backups, dir.path(), now) => tried.map_err(|error| error.to_string()),
+                    () = interrupted() => {
+                        // Personal data, which nobody would look for there.
+                        drop(dir);
+                        process::exit(EXIT_INTERRUPTED)
+                    }
+                }
+            })
         });
     let mut findings = vec![match restored {
         Ok(None) if config.backup.enabled => {
@@ -50,4 +64,17 @@ pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
         ));
     }
     findings
+}
+
+/// Somebody wants it to end.
+async fn interrupted() {
+    let wait = async |kind| match signal(kind) {
+        Ok(mut signals) => drop(signals.recv().await),
+        Err(_) => future::pending().await,
+    };
+    tokio::select! {
+        () = wait(SignalKind::interrupt()) => {}
+        () = wait(SignalKind::terminate()) => {}
+        () = wait(SignalKind::hangup()) => {}
+    }
 }

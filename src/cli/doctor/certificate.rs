@@ -17,7 +17,7 @@ pub(super) fn check(patient: &Patient) -> Vec<Finding> {
     let server = &patient.config.server;
     let mut findings = Vec::new();
     if server.tls.is_on() {
-        match Certificates::load(server, &Clock::System) {
+        match Certificates::load(server, &Clock::system()) {
             Ok(certificates) => findings.extend(look_at_own(&certificates)),
             Err(error) => findings.push(Finding::problem(
                 "the certificate in server.tls cannot be used",

@@ -102,7 +102,7 @@ async fn try_out(config: &Config, shows_answers: bool) -> anyhow::Result<()> {
     // A store of its own: the server may hold the real one, and its posts are not asked about.
     let place = tempfile::tempdir().context("no temporary directory")?;
     let blog = Arc::new(Blog::new(Store::open(place.path())?));
-    let assistant = Assistant::new(config, blog, Clock::System)?;
+    let assistant = Assistant::new(config, blog, Clock::system())?;
     let mut out = io::stdout();
     writeln!(out, "{} questions to {}", questions.len(), config.ai.model)?;
     let mut rows = Vec::new();

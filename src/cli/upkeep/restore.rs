@@ -30,15 +30,16 @@ pub(super) fn restore(
         bail!("a server runs on {}: stop it, restore, start it again", data_dir.display());
     }
     let options = RestoreOptions { ledger_dirs: vec![config.backup.dir_in(data_dir)], undo_purges };
-    let restored = backup::restore_with(&options, file, data_dir, Clock::System.now());
+    let restored = backup::restore_with(&options, file, data_dir, Clock::system().now());
     let restored = restored.with_context(|| shown.to_string())?;
-    let Replayed { left_out, lacks_key, is_former_unread } = restored.replayed;
+    let Replayed { left_out, lacks_key, is_former_unread, is_older_than_ledger } =
+        restored.replayed;
     let done = json!({
         "createdAt": restored.header.created_at,
         "records": restored.totals.records,
         "files": restored.totals.files,
         "leftOut": left_out,
-        "mayLackErasures": lacks_key || is_former_unread,
+        "mayLackErasures": lacks_key || is_former_unread || is_older_than_ledger,
         "formerData": restored.aside,
         "hasPassword": restored.has_password,
     });
@@ -68,6 +69,12 @@ fn erasure_words(replayed: Replayed) -> String {
         words.push_str(
             "\nThe key to the ledger of erasures beside the backup is lost: erasures since then have to be \
              repeated.",
+        );
+    }
+    if replayed.is_older_than_ledger {
+        words.push_str(
+            "\nThis backup is older than the ledger of erasures goes back (backup.keep_days): who was erased in the \
+             time between may be back, and those erasures have to be repeated.",
         );
     }
     if replayed.is_former_unread {

@@ -124,11 +124,8 @@ async fn log_in(
         return Err(ApiError::Validation(vec![missing]));
     }
     let device = jar.get(cookie.device_name()).map(|cookie| SecretToken::received(cookie.value()));
-    let known = match &device {
-        Some(device) => app.auth.device_of(device).await?,
-        None => None,
-    };
-    count_attempt(app, visitor, device.as_ref().filter(|_| known.is_some()))?;
+    let is_known = app.auth.knows_browser(device.as_ref(), email.as_deref()).await?;
+    count_attempt(app, visitor, device.as_ref().filter(|_| is_known))?;
     let credentials = Credentials { email, password, code };
     let (token, account) = app.auth.log_in(credentials, device.as_ref()).await?;
     let now = app.clock.now();
@@ -136,8 +133,8 @@ async fn log_in(
     Entered::new(app, cookie, device, &token, &account).await
 }
 
-/// A browser in which somebody has logged in before has attempts of its own: strangers who use up everybody's lock
-/// nobody out.
+/// A browser in which this very person has logged in before has attempts of its own: strangers who use up everybody's
+/// lock nobody out. Another account is guessed at as by a stranger.
 fn count_attempt(app: &App, visitor: Visitor, known: Option<&SecretToken>) -> Result<(), ApiError> {
     let limits = &app.rate_limits;
     match known {

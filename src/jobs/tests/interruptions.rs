@@ -12,7 +12,7 @@ async fn what_a_dead_process_left_is_taken_back_a_bounded_number_of_times() {
     house.store.put_job(leased).await.expect("stored");
 
     let kinds = vec![kind(Handler::new(|_| async { Ok(json!("again")) }))];
-    let jobs = Jobs::open(house.store.clone(), Clock::System, kinds).expect("jobs");
+    let jobs = Jobs::open(house.store.clone(), Clock::system(), kinds).expect("jobs");
     worker::recover(&jobs.0).await;
     let spent = house.stored(ids[0]).await;
     assert!(matches!(&spent.state, JobState::Dead { reason, .. } if reason == "interrupted"));
@@ -74,7 +74,7 @@ async fn a_full_disk_at_the_start_leaves_no_queue_dead() {
         house.store.put_job(exhausted).await.expect("stored");
     }
     let kinds = vec![kind(Handler::new(|_| async { Ok(json!("done")) }))];
-    let jobs = Jobs::open(house.store.clone(), Clock::System, kinds).expect("jobs");
+    let jobs = Jobs::open(house.store.clone(), Clock::system(), kinds).expect("jobs");
     let mut watching = ids.map(|id| jobs.watch(id).expect("there"));
     house.store.set_full(true);
     tokio::spawn(jobs.clone().run());

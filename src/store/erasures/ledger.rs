@@ -9,7 +9,7 @@ use sha2::Sha256;
 
 use super::super::{
     StoreError,
-    trees::{ERASURES, META, META_ERASURE_KEYS, Trees, corrupt},
+    trees::{ERASURES, META, META_ERASURE_KEYS, META_ERASURES_FROM, Trees, corrupt},
 };
 use crate::domain::{ContactId, PersonKey, normalise_address, normalise_phone};
 
@@ -63,6 +63,8 @@ pub struct Ledger {
     /// More than one after a backup of another server was restored; the first makes new entries.
     keys: Vec<ErasureKey>,
     entries: BTreeMap<ErasureHash, Erasure>,
+    /// In Unix seconds: entries of erasures before it were removed. `None` if none was.
+    complete_from: Option<i64>,
 }
 
 /// What is not to come back with a backup.
@@ -122,7 +124,29 @@ impl Ledger {
 
     /// Leaves only entries of erasures from then on.
     pub fn forget_before(&mut self, before: Timestamp) {
-        self.entries.retain(|_, erasure| erasure.at >= before.as_second());
+        let before = before.as_second();
+        let count = self.entries.len();
+        self.entries.retain(|_, erasure| erasure.at >= before);
+        if self.entries.len() < count {
+            self.begin_at(Some(before));
+        }
+    }
+
+    /// From when on no entry is missing, in Unix seconds; `None` if none ever was removed.
+    #[must_use]
+    pub const fn complete_from(&self) -> Option<i64> {
+        self.complete_from
+    }
+
+    /// Entries before this time may be missing.
+    pub fn begin_at(&mut self, complete_from: Option<i64>) {
+        self.complete_from = self.complete_from.max(complete_from);
+    }
+
+    /// Whether somebody may have been erased after this moment of whom it knows no more.
+    #[must_use]
+    pub fn lacks_since(&self, moment: Timestamp) -> bool {
+        self.complete_from.is_some_and(|from| moment.as_second() < from)
     }
 
     /// Whether there are entries and no key with which they could be compared.
@@ -144,6 +168,8 @@ impl Ledger {
             self.add(hash, erasure);
         } else if tree == META.as_bytes() && key == META_ERASURE_KEYS {
             self.add_keys(&keys_of(value)?);
+        } else if tree == META.as_bytes() && key == META_ERASURES_FROM {
+            self.begin_at(Some(seconds_in(value)?));
         }
         Ok(())
     }
@@ -154,6 +180,7 @@ impl Ledger {
             self.add(*hash, *erasure);
         }
         self.add_keys(&other.keys);
+        self.begin_at(other.complete_from);
     }
 
     fn add_keys(&mut self, keys: &[ErasureKey]) {
@@ -165,10 +192,14 @@ impl Ledger {
     }
 
     /// What was erased after `earlier`, which is the ledger of a backup: erasures that are in it were
-    /// carried out on its records. `purges` says whether what went because its time was over is meant too.
+    /// carried out on its records, and so were those from before its first entry. `purges` says whether what went
+    /// because its time was over is meant too.
     pub(in crate::store) fn since(&self, earlier: &Self, purges: bool) -> Erased {
+        let begin = earlier.complete_from.unwrap_or(i64::MIN);
         let is_meant = |(hash, erasure): &(&ErasureHash, &Erasure)| {
-            (purges || erasure.is_asked_for) && earlier.entries.get(*hash) != Some(*erasure)
+            (purges || erasure.is_asked_for)
+                && erasure.at >= begin
+                && earlier.entries.get(*hash) != Some(*erasure)
         };
         let hashes = self.entries.iter().filter(is_meant).map(|(hash, _)| *hash).collect();
         let mut keys = self.keys.clone();
@@ -177,7 +208,8 @@ impl Ledger {
     }
 
     pub(in crate::store) fn of_trees(trees: &Trees) -> Result<Self, StoreError> {
-        let mut ledger = Self { keys: read_keys(trees)?, entries: BTreeMap::new() };
+        let (keys, complete_from) = (read_keys(trees)?, read_complete_from(trees)?);
+        let mut ledger = Self { keys, entries: BTreeMap::new(), complete_from };
         for record in &trees.erasures {
             let (key, value) = record?;
             let (hash, erasure) = entry_of(&key, &value)?;
@@ -193,6 +225,9 @@ impl Ledger {
         if !self.keys.is_empty() {
             let keys: Vec<u8> = self.keys.iter().flat_map(|key| key.0).collect();
             trees.meta.insert(META_ERASURE_KEYS, keys)?;
+        }
+        if let Some(from) = self.complete_from {
+            trees.meta.insert(META_ERASURES_FROM, &from.to_be_bytes())?;
         }
         Ok(())
     }
@@ -222,6 +257,16 @@ impl Erased {
     pub fn is_empty(&self) -> bool {
         self.hashes.is_empty()
     }
+}
+
+/// From when on the ledger is complete, in Unix seconds.
+pub(super) fn read_complete_from(trees: &Trees) -> Result<Option<i64>, StoreError> {
+    trees.meta.get(META_ERASURES_FROM)?.map(|bytes| seconds_in(&bytes)).transpose()
+}
+
+fn seconds_in(bytes: &[u8]) -> Result<i64, StoreError> {
+    let seconds = bytes.try_into().map(i64::from_be_bytes);
+    seconds.map_err(|_| corrupt(META, "the beginning of the ledger of erasures is no time"))
 }
 
 /// All keys, the one of new entries first.

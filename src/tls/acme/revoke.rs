@@ -35,7 +35,7 @@ pub async fn revoke(server: &Server) -> Result<Vec<String>, RevokeError> {
     if !server.tls.auto {
         return Err(RevokeError::NotAutomatic);
     }
-    let (automatic, _) = Automatic::open(server, Clock::System, Challenges::default())?;
+    let (automatic, _) = Automatic::open(server, Clock::system(), Challenges::default())?;
     let stored = automatic.folder.certificate();
     let stored = stored.map_err(|error| RevokeError::Refused(error.to_string()))?;
     let stored = stored.ok_or(RevokeError::Nothing)?;

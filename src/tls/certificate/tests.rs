@@ -19,7 +19,7 @@ fn issue(dir: &Path, end_year: i32) -> Tls {
 
 fn load(tls: &Tls) -> Result<Certificates, CertificateError> {
     let server = Server { tls: tls.clone(), ..Server::default() };
-    Certificates::load(&server, &Clock::System)
+    Certificates::load(&server, &Clock::system())
 }
 
 fn end(certificates: &Certificates) -> String {
