@@ -38,7 +38,7 @@ impl Backups {
     fn begin(&self, now: Timestamp, bytes: u64) -> Result<UnfinishedBackup, BackupError> {
         create_private_dir(self.dir()).map_err(BackupError::Unwritable)?;
         self.remove_unfinished()?;
-        check_space(self.dir(), bytes)?;
+        check_space(self.dir(), bytes).map_err(BackupError::of_room)?;
         let name = name_of(now);
         let draft = self.dir().join(format!("{name}{UNFINISHED}"));
         let mut options = fs::File::options();

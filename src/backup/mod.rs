@@ -78,6 +78,17 @@ pub enum BackupError {
     /// The file or its directory can't be written.
     #[error("the backup cannot be written: {0}")]
     Unwritable(io::Error),
+    /// There is no room for it.
+    #[error(
+        "the disk of the backups has {free_mb} MB left; with this backup less than {reserve_mb} MB would be: make \
+         room in backup.dir, or name another one"
+    )]
+    NoRoom {
+        /// What is left, in megabytes.
+        free_mb: u64,
+        /// What has to be left, in megabytes.
+        reserve_mb: u64,
+    },
     /// Reading or writing has taken too long.
     #[error(
         "the disk of the backups does not answer. Everything else goes on without it: look at the disk that \
@@ -87,4 +98,14 @@ pub enum BackupError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl BackupError {
+    /// Of looking for room where backups are, which may be another disk than the database's.
+    fn of_room(error: StoreError) -> Self {
+        match error {
+            StoreError::Full { free_mb, reserve_mb } => Self::NoRoom { free_mb, reserve_mb },
+            error => error.into(),
+        }
+    }
 }

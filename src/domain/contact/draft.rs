@@ -10,7 +10,7 @@ use super::{
 };
 use crate::domain::{
     FieldCode, FieldError, Language,
-    field::{has_control, is_longer},
+    field::{has_control, is_blank, is_longer},
 };
 
 /// The longest values that are taken, in characters. The form itself sets no bounds (specification
@@ -149,7 +149,7 @@ impl ContactDraft {
             ("lastName", &self.last_name, origin == Origin::Form),
             ("company", &self.company, origin == Origin::Form),
         ] {
-            if value.is_empty() {
+            if is_blank(value) {
                 if is_required {
                     refuse(field, FieldCode::Required);
                 }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::domain::{
     FieldCode, FieldError,
-    field::{has_control, is_longer},
+    field::{has_control, is_blank, is_longer},
 };
 
 /// The most notes with which a record comes home.
@@ -73,7 +73,7 @@ impl LeadDraft {
         let (name, phone, email) = (self.name.trim(), self.phone.trim(), self.email.trim());
         let mut errors = Vec::new();
         let mut refuse = |field, code| errors.push(FieldError { field, code });
-        if name.is_empty() {
+        if is_blank(name) {
             refuse("name", Required);
         }
         if phone.is_empty() && email.is_empty() {

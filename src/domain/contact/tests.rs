@@ -43,6 +43,12 @@ fn an_empty_draft_names_every_required_field() {
 }
 
 #[test]
+fn a_name_of_which_nothing_is_seen_is_missing() {
+    let unseen = ContactDraft { first_name: "\u{200b}\u{feff}".into(), ..draft() };
+    assert_eq!(codes(unseen), [("firstName", FieldCode::Required)]);
+}
+
+#[test]
 fn addresses_that_cannot_be_reached_are_refused() {
     for bad in ["", "janis", "janis@", "@example.lv", "a b@c.lv", "a@b", "a@[1.2.3.4]"] {
         let with_bad = ContactDraft { email: bad.into(), ..draft() };

@@ -6,6 +6,7 @@ import { getFeedLink } from '../../api/get-feed-link';
 import { type AdminBookingChange, postAdminBookingChange } from '../../api/post-admin-booking-change';
 import { postFeedLink } from '../../api/post-feed-link';
 import { CONTACTS_KEY } from '../../lib/contact-keys';
+import { usePresence } from '../../lib/use-presence';
 import type { DayRange } from './room-place';
 
 export const BOOKINGS_KEY = ['admin', 'bookings'] as const;
@@ -17,10 +18,12 @@ const FREE_DAYS = 30;
 const REFRESH_MS = 60_000;
 
 export function useBookings({ from, to }: DayRange) {
+  const isPresent = usePresence();
   return useQuery({
     queryKey: [...BOOKINGS_KEY, from, to],
     queryFn: () => getAdminBookings(from, to),
-    refetchInterval: REFRESH_MS,
+    // Each refresh counts as use of the session; one whom nobody watches must not keep it alive.
+    refetchInterval: isPresent ? REFRESH_MS : false,
     staleTime: 0,
   });
 }
