@@ -44,12 +44,19 @@ impl Holds {
         others.map(|(_, held)| busy_of(held.slot)).collect()
     }
 
-    /// Keeps a time; false if this visitor, or all together, have too many already.
+    /// Keeps a time; false if all together have too many already. Of this visitor's, the one kept first is given up for
+    /// one too many: it is most likely of a page that was left.
     pub fn keep(&self, secret: &LinkSecret, slot: Slot, visitor: u64, now: Timestamp) -> bool {
         let mut held = self.lock();
         held.retain(|_, held| held.until > now);
-        let of_visitor = held.values().filter(|held| held.visitor == visitor).count();
-        if of_visitor >= MAX_OF_VISITOR || held.len() >= MAX_HELD {
+        let own = held.iter().filter(|(_, held)| held.visitor == visitor);
+        let mut own: Vec<(Timestamp, Key)> = own.map(|(key, held)| (held.until, *key)).collect();
+        own.sort_unstable();
+        let too_many = (own.len() + 1).saturating_sub(MAX_OF_VISITOR);
+        for (_, key) in &own[..too_many] {
+            held.remove(key);
+        }
+        if held.len() >= MAX_HELD {
             return false;
         }
         let until = now.checked_add(HOLD_FOR).unwrap_or(Timestamp::MAX);
@@ -102,12 +109,14 @@ mod tests {
     fn nobody_keeps_all_times() {
         let (holds, now) = (Holds::default(), Timestamp::UNIX_EPOCH);
         let keep = |number: u8, visitor| {
-            holds.keep(&LinkSecret::of_bytes(&[number; 32]), slot(number.into()), visitor, now)
+            let at = now + SignedDuration::from_secs(number.into());
+            holds.keep(&LinkSecret::of_bytes(&[number; 32]), slot(number.into()), visitor, at)
         };
-        assert!(keep(1, 7) && keep(2, 7) && keep(3, 7));
-        assert!(!keep(4, 7));
-        assert!(keep(4, 8), "another visitor");
-        holds.release(&LinkSecret::of_bytes(&[1; 32]));
-        assert!(keep(5, 7));
+        assert!(keep(1, 8), "another visitor");
+        assert!(keep(2, 7) && keep(3, 7) && keep(4, 7) && keep(5, 7));
+        let held = holds.of_others(None, now + SignedDuration::from_secs(6));
+        let mut starts: Vec<_> = held.iter().map(|busy| busy.start.as_second() / 60).collect();
+        starts.sort_unstable();
+        assert_eq!(starts, [1, 3, 4, 5], "the one kept first is given up");
     }
 }
