@@ -25,6 +25,8 @@ type AiToolProps<T> = {
   subjectField?: string;
   /** A better way than the same again, by the failure. */
   chooseRetry?: (error: unknown) => Retry | null;
+  /** What is said in place of "try again", by the failure. */
+  describeFault?: (error: unknown) => string | null;
   fields: (describeError: (name: string) => string | null) => ComponentChildren;
   ask: (form: HTMLFormElement, options: AskOptions) => Promise<T>;
   onDone?: () => void;
@@ -38,13 +40,13 @@ type AiToolProps<T> = {
 /** A tool from its form to its answer: asks, shows the queue and the work, can be stopped, and tells of failures. */
 export function AiTool<T>(toolProps: AiToolProps<T>) {
   const { id, namespace, rules, fields, ask, onDone, describeStage, isText, children, ...rest } = toolProps;
-  const { subjectField, chooseRetry, ...props } = rest;
+  const { subjectField, chooseRetry, describeFault, ...props } = rest;
   // The types of the tools' wordings differ; what is used here they have in common.
   const { t } = useTranslation(namespace as 'text-analysis');
   const { state, run, stop } = useAiRequest<T>();
   const [textLanguage, setTextLanguage] = useState<Language | null>(null);
   const [subject, setSubject] = useState('');
-  const failedText = t('failed.description');
+  const failedText = describeFault?.(state.error) ?? t('failed.description');
 
   async function send(form: HTMLFormElement) {
     if (isText) setTextLanguage(readLanguage(form));

@@ -165,7 +165,7 @@ function Failure({ text, hint, retry }: { text: string; hint: string | null; ret
     <>
       <Alert tone="danger">
         <p>{text}</p>
-        {hint ? <p className="mt-1 text-sm">{hint}</p> : null}
+        {hint && hint !== text ? <p className="mt-1 text-sm">{hint}</p> : null}
       </Alert>
       <RetryButton retry={retry} />
     </>

@@ -23,7 +23,7 @@ export function Layout({ stickyContact, hasOwnMain, children }: LayoutProps) {
     <>
       <a
         href="#main-content"
-        className="on-pine fixed top-3 left-3 z-50 rounded-sm bg-amber-400 px-5 py-3 font-semibold text-on-amber not-focus:-translate-y-24 print:hidden"
+        className="on-pine fixed top-3 left-3 z-50 rounded-sm bg-amber-400 px-5 py-3 font-semibold text-on-amber not-focus:-translate-y-[200%] print:hidden"
       >
         {t('skip.label')}
       </a>

@@ -49,9 +49,12 @@ export function MobileMenu() {
         <X className="hidden size-6 group-open:block" strokeWidth={1.75} aria-hidden="true" />
       </summary>
       <span data-beside="" className="fixed inset-0 top-16 bg-pine-950/75" />
-      <div className="fixed inset-x-0 top-16 max-h-[85vh] overflow-y-auto overscroll-contain border-b border-amber-400/45 bg-pine-950">
-        <div className="wrap grid gap-6 pt-5 pb-8">
+      <div className="fixed inset-x-0 top-16 max-h-[min(85vh,100dvh-(--spacing(16)))] scroll-pb-16 overflow-y-auto overscroll-contain border-b border-amber-400/45 bg-pine-950">
+        <div className="wrap pt-5">
           <MobileLinks />
+        </div>
+        {/* In sight however low the screen is, and what lies under its edge shows that there is more. */}
+        <div className="wrap sticky bottom-0 border-t border-cream/15 bg-pine-950 py-2">
           <LanguageSwitch />
         </div>
       </div>

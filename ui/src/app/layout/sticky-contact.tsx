@@ -15,7 +15,7 @@ export function StickyContact({ isShownAtFirst }: { isShownAtFirst: boolean }) {
   return (
     <div
       className={classNames(
-        'pointer-events-none fixed inset-x-0 bottom-0 z-20 py-3 pr-[4.75rem] pl-3 noscript:block! md:hidden! print:hidden [:root:has([data-cookie-banner])_&]:hidden',
+        'pointer-events-none fixed inset-x-0 bottom-0 z-20 py-3 pr-19 pl-3 noscript:block! md:hidden! print:hidden [:root:has([data-cookie-banner])_&]:hidden',
         !isNeeded && 'hidden',
       )}
     >

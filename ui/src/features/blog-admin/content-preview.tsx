@@ -1,3 +1,4 @@
+import '../../styles/article.css';
 import { useEffect, useRef, useState } from 'react';
 import { postPreview } from '../../api/post-preview';
 import { useTranslation } from '../../i18n/i18n-context';

@@ -17,13 +17,13 @@ export function ChatHeader({ titleId, language, onSwitch, onClose }: ChatHeaderP
   const { t } = useTranslation('chat');
   const other = language === 'lv' ? 'en' : 'lv';
   return (
-    <div className="on-pine flex shrink-0 items-center gap-3 bg-pine-950 px-4 py-3 text-cream sm:px-5">
-      <Star className="size-8 text-amber-400" />
+    <div className="on-pine flex shrink-0 items-center gap-3 bg-pine-950 px-4 py-3 text-cream sm:px-5 short:py-1.5">
+      <Star className="size-8 text-amber-400 short:hidden" />
       <div className="min-w-0 grow">
         <h3 id={titleId} className="text-lg leading-tight">
           {t('panel.title')}
         </h3>
-        <p className="text-xs text-balance text-cream/80">{t('panel.notPerson')}</p>
+        <p className="text-xs text-balance text-cream/80 short:sr-only">{t('panel.notPerson')}</p>
       </div>
       <Button variant="outlineOnPine" size="small" onClick={onSwitch}>
         <Languages className="size-4.5 max-sm:hidden" strokeWidth={1.75} aria-hidden="true" />

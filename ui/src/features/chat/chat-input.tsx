@@ -43,7 +43,7 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
       ref={form}
       data-keep={`chat-${id}`}
       method="dialog"
-      className="grid shrink-0 gap-3 border-t border-line p-4"
+      className="grid shrink-0 gap-3 border-t border-line p-4 short:gap-1 short:px-4 short:py-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isWaiting) send();
@@ -52,7 +52,7 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
       {hasStarted ? null : <Suggestions onChoose={onSend} />}
       <div className="flex items-end gap-3">
         <div className="min-w-0 grow">
-          <label htmlFor={`${id}-message`} className="mb-1.5 block text-sm font-semibold">
+          <label htmlFor={`${id}-message`} className="mb-1.5 block text-sm font-semibold short:sr-only">
             {t('field.message')}
           </label>
           <textarea
@@ -61,7 +61,7 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
             name="message"
             rows={2}
             disabled={isWaiting}
-            className="control resize-none"
+            className="control resize-none short:h-12"
             aria-describedby={tooLongBy === null ? `${id}-notice` : `${id}-error ${id}-notice`}
             aria-invalid={tooLongBy === null ? undefined : true}
             onKeyDown={(event) => {
@@ -75,7 +75,7 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
       </div>
       {tooLongBy === null ? null : <TooLong id={`${id}-error`} count={tooLongBy} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p id={`${id}-notice`} className="min-w-[14rem] flex-1 text-xs text-ink-soft">
+        <p id={`${id}-notice`} className="min-w-56 flex-1 text-xs text-ink-soft short:sr-only">
           {chatPerMinute > 0 ? t('notice.limited', { count: chatPerMinute }) : t('notice.unlimited')}
         </p>
         {hasStarted ? (
@@ -97,9 +97,12 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
 function Suggestions({ onChoose }: { onChoose: (text: string) => boolean }) {
   const { t } = useTranslation('chat');
   return (
-    <ul aria-label={t('questions.label')} className="flex flex-wrap gap-2">
+    <ul
+      aria-label={t('questions.label')}
+      className="flex flex-wrap gap-2 short:-m-1.5 short:flex-nowrap short:overflow-x-auto short:p-1.5"
+    >
       {QUESTIONS.map((question) => (
-        <li key={question}>
+        <li key={question} className="short:shrink-0">
           <Button variant="outline" size="small" onClick={() => onChoose(t(`questions.${question}`))}>
             <span>{t(`questions.${question}`)}</span>
           </Button>

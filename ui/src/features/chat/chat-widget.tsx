@@ -48,7 +48,7 @@ export default function ChatWidget({ isOpen, onClose, onLeave }: ChatWidgetProps
       ref={dialog}
       aria-labelledby={`${ID}-title`}
       data-chat-panel=""
-      className="fixed inset-auto right-0 bottom-0 z-50 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-surface text-base text-ink shadow-lifted [--color-focus:var(--color-pine-600)] backdrop:bg-pine-950/70 open:flex md:right-6 md:bottom-24 md:h-[min(40rem,calc(100dvh-12rem))] md:w-[27rem] md:rounded-md md:border md:border-line print:hidden"
+      className="fixed inset-auto right-0 bottom-0 z-50 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-surface text-base text-ink shadow-lifted [--color-focus:var(--color-pine-600)] backdrop:bg-pine-950/70 open:flex md:right-6 md:bottom-24 md:h-[min(40rem,calc(100dvh-12rem))] md:w-[27rem] md:rounded-md md:border md:border-line md:short:bottom-0 md:short:h-dvh print:hidden"
       // On its own only where the browser has closed it.
       onClose={() => {
         if (isOpen) onClose();
@@ -56,7 +56,7 @@ export default function ChatWidget({ isOpen, onClose, onLeave }: ChatWidgetProps
       onKeyDown={handleKey}
       onClick={handleClick}
     >
-      <ChatView id={ID} logClass="min-h-0 grow" onClose={onClose} onLeave={onLeave} />
+      <ChatView id={ID} logClass="min-h-0 flex-1" onClose={onClose} onLeave={onLeave} />
     </dialog>
   );
 }

@@ -18,7 +18,7 @@ export function HandOver({ id, onConfirm, onCancel }: HandOverProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-consequence`}
-      className="grid shrink-0 gap-3 border-t-4 border-amber-400 p-4 outline-none sm:p-5"
+      className="grid min-h-0 gap-3 overflow-y-auto border-t-4 border-amber-400 p-4 outline-none sm:p-5 short:gap-2 short:py-2"
     >
       <h4 id={`${id}-question`} className="font-semibold">
         {t('handover.question')}

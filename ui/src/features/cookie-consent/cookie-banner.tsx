@@ -68,14 +68,14 @@ function Question({ title, decide }: QuestionProps) {
       ref={banner}
       data-cookie-banner=""
       aria-labelledby={`${id}-title`}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t-4 border-amber-400 bg-surface text-ink shadow-lifted transition-opacity starting:opacity-0 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[min(85dvh,100dvh-(--spacing(18)))] overflow-y-auto border-t-4 border-amber-400 bg-surface text-ink shadow-lifted transition-opacity starting:opacity-0 print:hidden"
     >
-      <div className="wrap grid gap-x-10 py-4 sm:py-5 lg:grid-cols-[1fr_auto] lg:items-center lg:py-3.5">
+      <div className="wrap grid gap-x-10 py-4 sm:py-5 lg:grid-cols-[1fr_auto] lg:items-center lg:py-3.5 short:py-2">
         <div>
-          <h2 id={`${id}-title`} className="pr-12 text-base sm:text-lg lg:pr-0">
+          <h2 id={`${id}-title`} className="pr-12 text-base sm:text-lg lg:pr-0 short:sr-only">
             {title}
           </h2>
-          <p className="mt-1 text-sm text-ink-soft lg:mt-0.5">
+          <p className="mt-1 text-sm text-ink-soft lg:mt-0.5 short:pr-9 short:text-xs">
             <span>{t('text')}</span>
             <AppLink to="/cookie-policy" className="text-link inline-block py-0.5">
               {t('policy')}
@@ -85,8 +85,10 @@ function Question({ title, decide }: QuestionProps) {
         <CookieSettings id={`${id}-settings`} isShown={hasSettings} choices={choices} onChange={setChoices} />
         <div
           className={classNames(
-            'mt-3.5 grid grid-cols-2 gap-2.5',
-            hasSettings ? 'lg:col-span-2 lg:grid-cols-4' : 'sm:grid-cols-3 lg:mt-0 lg:pr-12',
+            'mt-3.5 grid grid-cols-2 gap-2.5 max-[20rem]:grid-cols-1 short:mt-2 short:gap-2 short:*:px-1 short:*:text-xs',
+            hasSettings
+              ? 'lg:col-span-2 lg:grid-cols-4'
+              : 'min-[20rem]:short:grid-cols-3 sm:grid-cols-3 lg:mt-0 lg:pr-12',
           )}
         >
           <Button variant="pine" size="small" onClick={() => decide(ALL_OPTIONAL)}>
@@ -103,7 +105,7 @@ function Question({ title, decide }: QuestionProps) {
           <Button
             variant="outline"
             size="small"
-            className={hasSettings ? '' : 'max-sm:col-span-2'}
+            className={hasSettings ? '' : 'max-sm:not-short:min-[20rem]:col-span-2'}
             aria-expanded={hasSettings}
             aria-controls={`${id}-settings`}
             onClick={() => setHasSettings(!hasSettings)}
@@ -124,13 +126,22 @@ function Question({ title, decide }: QuestionProps) {
   );
 }
 
-/** Tells the page how much of its lower edge the question covers: what floats there moves up, and the end can be read. */
+/**
+ * Tells the page how much of its lower edge the question covers: what floats there moves up, and the end can be read.
+ * What the visitor is at moves out from under it.
+ */
 function useRoomBelow(banner: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = banner.current;
     if (!element) return;
     const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty('--room-below', `${element.offsetHeight}px`));
+    const observer = new ResizeObserver(() => {
+      root.setProperty('--room-below', `${element.offsetHeight}px`);
+      const focused = document.querySelector('main :focus');
+      if (focused && focused.getBoundingClientRect().bottom > element.offsetTop) {
+        focused.scrollIntoView({ block: 'nearest' });
+      }
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();

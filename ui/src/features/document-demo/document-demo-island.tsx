@@ -22,8 +22,13 @@ const FAULTS_OF_FILE = new Set([
   'document_scanned',
   'document_too_complex',
   'document_too_large',
+  'document_unknown_letters',
   'document_wrong_type',
 ]);
+
+function isFaultOfFile(error: unknown): error is ApiError {
+  return error instanceof ApiError && FAULTS_OF_FILE.has(error.code);
+}
 
 export default function DocumentDemo() {
   const { t, language } = useTranslation('document-demo');
@@ -37,7 +42,7 @@ export default function DocumentDemo() {
   }
 
   function chooseRetry(error: unknown): Retry | null {
-    if (!(error instanceof ApiError) || !FAULTS_OF_FILE.has(error.code)) return null;
+    if (!isFaultOfFile(error)) return null;
     return { label: t('retry.otherFile'), onRetry: () => document.getElementById(FILE_FIELD_ID)?.click() };
   }
 
@@ -55,6 +60,7 @@ export default function DocumentDemo() {
       waitText={t('submit.wait')}
       isReady={file !== null}
       chooseRetry={chooseRetry}
+      describeFault={(error) => (isFaultOfFile(error) ? error.detail || null : null)}
       describeStage={describeStage}
       fields={(describeError) => <DropZone file={file} serverError={describeError('document')} onChoose={setFile} />}
       ask={(_form, options) => process(options)}

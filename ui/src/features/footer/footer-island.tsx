@@ -83,7 +83,7 @@ function CookieSettingsButton() {
 }
 
 const FOOTER_LINK =
-  'inline-flex min-h-11 items-center leading-snug text-cream/90 no-underline underline-offset-4 hover:text-cream hover:underline';
+  'inline-flex min-h-11 items-center py-2.5 leading-snug text-cream/90 no-underline underline-offset-4 hover:text-cream hover:underline';
 
 /** Only the networks that the owner has configured. */
 function SocialLinks() {

@@ -24,7 +24,7 @@ export function CompanyDetails({ details }: { details: readonly CompanyDetail[] 
         .map((detail) => (
           <div key={detail} className="grid gap-x-6 py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
             <dt className="text-ink-soft">{t(`company.${detail}`)}</dt>
-            <dd className="break-words tabular-nums">{values[detail]}</dd>
+            <dd className="tabular-nums">{values[detail]}</dd>
           </div>
         ))}
     </dl>

@@ -55,7 +55,7 @@ function PageLink({ href, text }: LinkProps) {
 
 function OutsideLink({ href, text }: LinkProps) {
   return (
-    <a href={href} className="text-link break-words">
+    <a href={href} className="text-link">
       {text}
     </a>
   );

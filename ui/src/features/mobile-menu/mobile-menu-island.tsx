@@ -9,7 +9,7 @@ import { ALL_SERVICES, CONTACT_PATH, headerLinks } from '../../lib/site-links';
 export default function MobileLinks() {
   const { t, language } = useTranslation();
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <ButtonLink to={CONTACT_PATH}>{t('book.label')}</ButtonLink>
       <nav aria-label={t('nav.label')} className="grid gap-4">
         <ul className="grid grid-cols-2 gap-2.5">
@@ -19,7 +19,7 @@ export default function MobileLinks() {
               <li key={to} className="grid">
                 <AppLink
                   to={to}
-                  className="flex min-h-22 flex-col justify-between gap-3 rounded-sm border border-cream/20 p-3.5 text-sm leading-tight font-semibold text-cream no-underline hover:border-amber-400"
+                  className="flex min-h-22 flex-col justify-between gap-1.5 rounded-sm border border-cream/20 p-3 text-sm leading-tight font-semibold text-cream no-underline hover:border-amber-400"
                 >
                   <ServiceIcon service={service} className="size-6 text-amber-400" />
                   {t(`services.${service}`)}
@@ -27,7 +27,7 @@ export default function MobileLinks() {
               </li>
             ))}
         </ul>
-        <ul className="divide-y divide-cream/15 border-y border-cream/15">
+        <ul className="divide-y divide-cream/15 border-t border-cream/15">
           {[ALL_SERVICES, ...headerLinks].map(({ to, label }) => (
             <li key={to}>
               <AppLink

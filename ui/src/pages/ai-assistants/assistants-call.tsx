@@ -23,7 +23,7 @@ export function AssistantsCall() {
           <ButtonLink to={CONTACT_PATH}>{t('cta.contact')}</ButtonLink>
           <a href={`mailto:${email}`} className={buttonClass({ variant: 'outline' })}>
             <Mail className="size-5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-            <span className="min-w-0 break-words">{t('cta.mail', { email })}</span>
+            <span className="min-w-0">{t('cta.mail', { email })}</span>
           </a>
           <AppLink to={bookingPathFrom(path)} className="text-link inline-flex min-h-11 items-center">
             {t('cta.book')}

@@ -1,3 +1,4 @@
+import '../../styles/article.css';
 import { Languages } from 'lucide-react';
 import type { Post } from '../../api/get-post';
 import { Badge } from '../../components/badge';

@@ -15,14 +15,14 @@ export function CookieList() {
           <dl className="grid gap-3 text-sm">
             <div>
               <dt className="text-ink-soft">{t('list.name')}</dt>
-              <dd className="text-base font-semibold break-words">
+              <dd className="text-base font-semibold">
                 <code>{names.join(', ')}</code>
               </dd>
             </div>
             {COLUMNS.map((column) => (
               <div key={column}>
                 <dt className="text-ink-soft">{t(`list.${column}`)}</dt>
-                <dd className="break-words">{t(`list.${id}.${column}`, parameters)}</dd>
+                <dd>{t(`list.${id}.${column}`, parameters)}</dd>
               </div>
             ))}
           </dl>

@@ -31,7 +31,7 @@ function Detail({ term, text }: { term: string; text: string }) {
   return (
     <div>
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="font-medium break-words">{text}</dd>
+      <dd className="font-medium">{text}</dd>
     </div>
   );
 }

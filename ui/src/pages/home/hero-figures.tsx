@@ -41,4 +41,4 @@ export function HeroFigures() {
 }
 
 const FIRST = 'text-[clamp(2.75rem,2.2rem+1.4vw,3.25rem)] leading-none font-bold';
-const REST = 'text-[clamp(1.625rem,1.4rem+0.6vw,2rem)] leading-tight font-semibold';
+const REST = 'text-[min(9vw,clamp(1.625rem,1.4rem+0.6vw,2rem))] leading-tight font-semibold';
