@@ -6,7 +6,7 @@ import type { PageContextValue } from '../../lib/page-context';
 import { bookingData, LivePage } from '../../test/booking';
 import { renderInSite, textsOf } from '../../test/render';
 import { BookingForm } from './booking-form';
-import { forgetHold } from './use-hold';
+import { forgetHeldTime, storeHeldTime } from './held-times';
 
 const START = '2026-11-24T09:30:00Z';
 const OTHER = '2026-11-24T12:00:00Z';
@@ -41,7 +41,7 @@ const book: Answer = () => Promise.resolve(Response.json(BOOKED, { status: 201 }
 
 beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => undefined);
-  forgetHold();
+  [START, OTHER].forEach(forgetHeldTime);
   [calls, holds, bookings] = [[], [], []];
   history.replaceState(null, '', `/booking?start=${encodeURIComponent(START)}`);
   vi.stubGlobal('fetch', (path: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
@@ -112,7 +112,9 @@ describe.each(LANGUAGES)('the details of a booking in %s', (language) => {
   it('a time that somebody else has leaves what was typed, and the nearest are a press away', async () => {
     holds = [taken([OTHER])];
     const page = open(language);
-    expect((await screen.findByRole('alert')).textContent).toContain(page.words['taken']!['title']);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(page.words['taken']!['title']);
+    expect(alert.textContent).not.toContain(page.words['taken']!['kept']);
     await fill(page);
     await userEvent.click(screen.getByRole('button', { name: /24\.? novem/i }));
     await waitFor(() => expect(sent(HOLDS)).toHaveLength(2));
@@ -128,7 +130,9 @@ describe.each(LANGUAGES)('the details of a booking in %s', (language) => {
     const page = open(language);
     await fill(page);
     await userEvent.click(page.submit);
-    expect((await screen.findByRole('alert')).textContent).toContain(page.words['taken']!['none']);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(page.words['taken']!['none']);
+    expect(alert.textContent).toContain(page.words['taken']!['kept']);
     expect(page.control('company').value).toBe('SIA Ķīļi');
   });
 
@@ -176,6 +180,28 @@ it('a time is kept on for who types, and let go where nobody does', async () => 
   await vi.advanceTimersByTimeAsync(300_000);
   expect(sent(HOLDS)).toHaveLength(2);
   expect(screen.getByText(page.words['chosen']!['lapsed']!)).toBeTruthy();
+});
+
+it('a page that is loaded anew, or another tab, goes on with the time that the visitor has kept', async () => {
+  const until = new Date(Date.now() + 240_000).toISOString();
+  storeHeldTime(START, { secret: 'h0', until });
+  const page = open();
+  await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
+  expect(sent(HOLDS)).toEqual([]);
+  await fill(page);
+  await userEvent.click(page.submit);
+  await waitFor(() => expect(sent(BOOKING)[0]?.body['hold']).toBe('h0'));
+  expect(document.cookie).not.toContain('hold-');
+});
+
+it('whoever chooses another time gives up the first', async () => {
+  const page = open();
+  await waitFor(() => expect(document.cookie).toContain('h1'));
+  bookings = [taken([OTHER])];
+  await fill(page);
+  await userEvent.click(page.submit);
+  await userEvent.click(await screen.findByRole('button', { name: /24\.? novem/i }));
+  await waitFor(() => expect(sent(HOLDS)[1]?.body).toEqual({ start: OTHER, replaces: 'h1' }));
 });
 
 it('a refused plain post comes back with the nearest times to choose from', () => {

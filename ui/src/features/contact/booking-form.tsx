@@ -14,6 +14,7 @@ import { usePage } from '../../lib/page-context';
 import { useKeptForm } from '../../lib/use-kept-form';
 import { ChosenTime } from './chosen-time';
 import { ContactFields } from './contact-fields';
+import { isWrittenIn } from './form-reading';
 import { HiddenField } from './hidden-field';
 import { NearestTimes } from './nearest-times';
 import { type BookingFailure, useBookingForm } from './use-booking-form';
@@ -70,7 +71,12 @@ export function BookingForm() {
       {isRefusedTime ? <NearestTimes nearest={nearest} zone={data?.times?.zone ?? RIGA} /> : null}
       {start && !isRefusedTime ? <input type="hidden" name="start" value={start} /> : null}
       {start ? (
-        <ChosenTime start={start} hold={hold} onChoose={(time) => goToStep({ start: time }, prefixed, true)} />
+        <ChosenTime
+          start={start}
+          hold={hold}
+          isWritten={() => form.current !== null && isWrittenIn(form.current)}
+          onChoose={(time) => goToStep({ start: time }, prefixed, true)}
+        />
       ) : null}
       <HiddenField />
       {ways.length > 1 ? (

@@ -20,6 +20,11 @@ export function readValues(form: HTMLFormElement): ContactFormValues {
   };
 }
 
+/** Whether the visitor has written anything. */
+export function isWrittenIn(form: HTMLFormElement): boolean {
+  return Object.values(readValues(form)).some((value) => typeof value === 'string' && value.trim() !== '');
+}
+
 /** Nothing where none is named. */
 export function readService(form: HTMLFormElement): { service?: string } {
   const service = new FormData(form).get('service');

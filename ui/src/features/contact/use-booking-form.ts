@@ -13,9 +13,9 @@ import { usePage } from '../../lib/page-context';
 import { collectErrors, type FieldErrors } from './field-errors';
 import { describeFailure, writeHint } from './failure';
 import { clear, focusFirst, readService, readTraces, readValues } from './form-reading';
+import { findHeldTime, forgetHeldTime } from './held-times';
 import { keyFor } from './idempotency-key';
 import { FORM_KEY, loadRules } from './use-contact-form';
-import { currentHold, forgetHold } from './use-hold';
 
 /** What is said above the button when the booking was not taken. */
 export type BookingFailure = { text: string; hint: string | null };
@@ -67,9 +67,9 @@ export function useBookingForm({ start, onTaken }: Options) {
     const values = checked.values ?? written;
     const request = { ...values, ...readService(form), language, consentVersion: tContact('consent.version') };
     const booking = { ...request, start, way, zone: ownZone() };
-    const booked = await postBooking(booking, currentHold(), readTraces(form), keyFor(booking));
+    const booked = await postBooking(booking, findHeldTime(start)?.secret ?? null, readTraces(form), keyFor(booking));
     trackEvent({ action: 'contact_form_submit', category: 'lead_generation', label: 'booking_form' });
-    forgetHold();
+    forgetHeldTime(start);
     clear(form);
     forgetForm(FORM_KEY);
     if (data) setData({ ...data, booked });
