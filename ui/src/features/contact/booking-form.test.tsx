@@ -139,13 +139,30 @@ describe.each(LANGUAGES)('the details of a booking in %s', (language) => {
   it('whoever wants to be called says where', async () => {
     const page = open(language);
     await fill(page);
+    expect(page.control('phone').required).toBe(false);
     await userEvent.click(page.way('phone'));
+    expect(page.control('phone').required).toBe(true);
     await userEvent.click(page.submit);
     await waitFor(() => expect(page.control('phone').getAttribute('aria-invalid')).toBe('true'));
     expect(sent(BOOKING)).toEqual([]);
     await userEvent.type(page.control('phone'), '+371 20000000');
     await userEvent.click(page.submit);
     await waitFor(() => expect(sent(BOOKING)[0]?.body).toMatchObject({ way: 'phone', phone: '+371 20000000' }));
+  });
+
+  it('the number is never called optional, and no longer missed by who changes to another way', async () => {
+    const page = open(language);
+    const { optional } = (textsOf(language)['contact'] as { field: Record<string, string> }).field;
+    const field = page.control('phone').parentElement!;
+    expect(field.textContent).toContain(page.words['way']!['phoneNeeded']);
+    expect(field.textContent).not.toContain(optional);
+    await fill(page);
+    await userEvent.click(page.way('phone'));
+    await userEvent.click(page.submit);
+    await waitFor(() => expect(page.control('phone').getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.click(page.way('video'));
+    expect(page.control('phone').required).toBe(false);
+    expect(page.control('phone').getAttribute('aria-invalid')).toBeNull();
   });
 
   it('more than three open bookings are refused with a reason', async () => {
@@ -202,6 +219,15 @@ it('whoever chooses another time gives up the first', async () => {
   await userEvent.click(page.submit);
   await userEvent.click(await screen.findByRole('button', { name: /24\.? novem/i }));
   await waitFor(() => expect(sent(HOLDS)[1]?.body).toEqual({ start: OTHER, replaces: 'h1' }));
+});
+
+it('a plain post for a call without a number comes back as one for a call', () => {
+  const values = { firstName: 'Anna', lastName: '', email: '', company: '', phone: '', message: '', gdprConsent: true };
+  const errors = [{ field: 'phone', code: 'required' }];
+  const page = open('lv', { contactForm: { status: 'failed', code: 'validation_failed', values, errors } });
+  expect(page.way('phone').checked).toBe(true);
+  expect(page.control('phone').required).toBe(true);
+  expect(page.control('phone').getAttribute('aria-invalid')).toBe('true');
 });
 
 it('a refused plain post comes back with the nearest times to choose from', () => {

@@ -12,7 +12,7 @@ import { forgetForm } from '../../lib/kept-forms';
 import { usePage } from '../../lib/page-context';
 import { collectErrors, type FieldErrors } from './field-errors';
 import { describeFailure, writeHint } from './failure';
-import { clear, focusFirst, readService, readTraces, readValues } from './form-reading';
+import { clear, focusFirst, readService, readTraces, readValues, readWay } from './form-reading';
 import { findHeldTime, forgetHeldTime } from './held-times';
 import { keyFor } from './idempotency-key';
 import { FORM_KEY, loadRules } from './use-contact-form';
@@ -91,8 +91,10 @@ export function useBookingForm({ start, onTaken }: Options) {
     focusFirst(form, fieldErrors);
   }
 
+  /** Another way to talk may need no number. */
   function forgetError(name: string) {
-    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([field]) => field !== name)));
+    const mended = name === 'way' ? 'phone' : name;
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([field]) => field !== mended)));
   }
 
   return { isSending, failure, errors, submit, forgetError };
@@ -101,11 +103,6 @@ export function useBookingForm({ start, onTaken }: Options) {
 function writeFailure(code: string, t: TFunction<'booking-details'>): string {
   if (code === 'too_many_bookings') return t('failed.tooMany');
   return t(['internal', 'storage_unavailable'].includes(code) ? 'failed.server' : 'failed.data');
-}
-
-function readWay(form: HTMLFormElement): BookingWay {
-  const way = new FormData(form).get('way');
-  return way === 'phone' || way === 'place' ? way : 'video';
 }
 
 /** Who wants to be called must say where. */
