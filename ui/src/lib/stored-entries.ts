@@ -5,6 +5,8 @@ export const CONSENT_ENTRY = 'cookieConsent';
 export const CONSENT_TIME_ENTRY = 'cookieConsentDate';
 export const CONSENT_PROOF_ENTRY = 'cookieConsentProof';
 export const CHAT_ENTRY = 'chat';
+/** Followed by the time's second. */
+export const HOLD_ENTRY_PREFIX = 'hold-';
 export const ADMIN_ENTRY = 'admin';
 export const ADMIN_KEYS_ENTRY = 'admin.keys';
 /** Followed by the draft's key. */
@@ -21,6 +23,7 @@ export const STORED_ENTRIES = [
   { id: 'consentTime', place: 'localStorage', names: [CONSENT_TIME_ENTRY] },
   { id: 'consentProof', place: 'localStorage', names: [CONSENT_PROOF_ENTRY] },
   { id: 'chatStorage', place: 'sessionStorage', names: [CHAT_ENTRY] },
+  { id: 'holdCookie', place: 'cookie', names: [`${HOLD_ENTRY_PREFIX}…`] },
   // The server sets it, by the second name where the site is reached over HTTPS: see its http/guards/session.rs.
   { id: 'adminCookie', place: 'cookie', names: ['vitrina_session', '__Host-vitrina_session'] },
   { id: 'adminDevice', place: 'cookie', names: ['vitrina_device', '__Host-vitrina_device'] },

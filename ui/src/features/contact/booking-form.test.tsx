@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { LANGUAGES, type Language } from '../../i18n/language';
 import type { PageContextValue } from '../../lib/page-context';
 import { bookingData, LivePage } from '../../test/booking';
 import { renderInSite, textsOf } from '../../test/render';
 import { BookingForm } from './booking-form';
-import { forgetHold } from './use-hold';
+import { forgetHeldTime, storeHeldTime } from './held-times';
 
 const START = '2026-11-24T09:30:00Z';
 const OTHER = '2026-11-24T12:00:00Z';
@@ -28,6 +28,7 @@ type Answer = () => Promise<Response>;
 let calls: Call[];
 let holds: Answer[];
 let bookings: Answer[];
+let replaceDocument: MockInstance<typeof location.replace>;
 
 const problem = (status: number, json: object): Answer => {
   return () => Promise.resolve(Response.json(json, { status }));
@@ -41,8 +42,9 @@ const book: Answer = () => Promise.resolve(Response.json(BOOKED, { status: 201 }
 
 beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => undefined);
-  forgetHold();
+  [START, OTHER].forEach(forgetHeldTime);
   [calls, holds, bookings] = [[], [], []];
+  replaceDocument = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
   history.replaceState(null, '', `/booking?start=${encodeURIComponent(START)}`);
   vi.stubGlobal('fetch', (path: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
     calls.push({ path, key: headers['Idempotency-Key'], body: JSON.parse(body) as Call['body'] });
@@ -105,14 +107,14 @@ describe.each(LANGUAGES)('the details of a booking in %s', (language) => {
     });
     expect(body['zone']).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
     expect(key).toBeTruthy();
-    await waitFor(() => expect(location.search).toBe(''));
-    expect(page.control('firstName').value).toBe('');
   });
 
   it('a time that somebody else has leaves what was typed, and the nearest are a press away', async () => {
     holds = [taken([OTHER])];
     const page = open(language);
-    expect((await screen.findByRole('alert')).textContent).toContain(page.words['taken']!['title']);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(page.words['taken']!['title']);
+    expect(alert.textContent).not.toContain(page.words['taken']!['kept']);
     await fill(page);
     await userEvent.click(screen.getByRole('button', { name: /24\.? novem/i }));
     await waitFor(() => expect(sent(HOLDS)).toHaveLength(2));
@@ -128,20 +130,39 @@ describe.each(LANGUAGES)('the details of a booking in %s', (language) => {
     const page = open(language);
     await fill(page);
     await userEvent.click(page.submit);
-    expect((await screen.findByRole('alert')).textContent).toContain(page.words['taken']!['none']);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(page.words['taken']!['none']);
+    expect(alert.textContent).toContain(page.words['taken']!['kept']);
     expect(page.control('company').value).toBe('SIA Ķīļi');
   });
 
   it('whoever wants to be called says where', async () => {
     const page = open(language);
     await fill(page);
+    expect(page.control('phone').required).toBe(false);
     await userEvent.click(page.way('phone'));
+    expect(page.control('phone').required).toBe(true);
     await userEvent.click(page.submit);
     await waitFor(() => expect(page.control('phone').getAttribute('aria-invalid')).toBe('true'));
     expect(sent(BOOKING)).toEqual([]);
     await userEvent.type(page.control('phone'), '+371 20000000');
     await userEvent.click(page.submit);
     await waitFor(() => expect(sent(BOOKING)[0]?.body).toMatchObject({ way: 'phone', phone: '+371 20000000' }));
+  });
+
+  it('the number is never called optional, and no longer missed by who changes to another way', async () => {
+    const page = open(language);
+    const { optional } = (textsOf(language)['contact'] as { field: Record<string, string> }).field;
+    const field = page.control('phone').parentElement!;
+    expect(field.textContent).toContain(page.words['way']!['phoneNeeded']);
+    expect(field.textContent).not.toContain(optional);
+    await fill(page);
+    await userEvent.click(page.way('phone'));
+    await userEvent.click(page.submit);
+    await waitFor(() => expect(page.control('phone').getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.click(page.way('video'));
+    expect(page.control('phone').required).toBe(false);
+    expect(page.control('phone').getAttribute('aria-invalid')).toBeNull();
   });
 
   it('more than three open bookings are refused with a reason', async () => {
@@ -176,6 +197,49 @@ it('a time is kept on for who types, and let go where nobody does', async () => 
   await vi.advanceTimersByTimeAsync(300_000);
   expect(sent(HOLDS)).toHaveLength(2);
   expect(screen.getByText(page.words['chosen']!['lapsed']!)).toBeTruthy();
+});
+
+it.each([
+  [true, '/booking/noslepums#booked'],
+  [false, '/booking/noslepums#booked-unmailed'],
+])('what was booked (letters: %s) is confirmed by its own page, which a reload finds again', async (mails, address) => {
+  bookings = [() => Promise.resolve(Response.json({ ...BOOKED, mails }, { status: 201 }))];
+  const page = open();
+  await fill(page);
+  await userEvent.click(page.submit);
+  await waitFor(() => expect(replaceDocument).toHaveBeenCalledWith(address));
+  expect(page.submit.getAttribute('aria-busy')).toBe('true');
+});
+
+it('a page that is loaded anew, or another tab, goes on with the time that the visitor has kept', async () => {
+  const until = new Date(Date.now() + 240_000).toISOString();
+  storeHeldTime(START, { secret: 'h0', until });
+  const page = open();
+  await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
+  expect(sent(HOLDS)).toEqual([]);
+  await fill(page);
+  await userEvent.click(page.submit);
+  await waitFor(() => expect(sent(BOOKING)[0]?.body['hold']).toBe('h0'));
+  await waitFor(() => expect(document.cookie).not.toContain('hold-'));
+});
+
+it('whoever chooses another time gives up the first', async () => {
+  const page = open();
+  await waitFor(() => expect(document.cookie).toContain('h1'));
+  bookings = [taken([OTHER])];
+  await fill(page);
+  await userEvent.click(page.submit);
+  await userEvent.click(await screen.findByRole('button', { name: /24\.? novem/i }));
+  await waitFor(() => expect(sent(HOLDS)[1]?.body).toEqual({ start: OTHER, replaces: 'h1' }));
+});
+
+it('a plain post for a call without a number comes back as one for a call', () => {
+  const values = { firstName: 'Anna', lastName: '', email: '', company: '', phone: '', message: '', gdprConsent: true };
+  const errors = [{ field: 'phone', code: 'required' }];
+  const page = open('lv', { contactForm: { status: 'failed', code: 'validation_failed', values, errors } });
+  expect(page.way('phone').checked).toBe(true);
+  expect(page.control('phone').required).toBe(true);
+  expect(page.control('phone').getAttribute('aria-invalid')).toBe('true');
 });
 
 it('a refused plain post comes back with the nearest times to choose from', () => {

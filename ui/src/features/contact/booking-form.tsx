@@ -1,6 +1,6 @@
 import type { TargetedFocusEvent } from 'preact';
-import { useRef } from 'react';
-import { BOOKING_WAYS } from '../../api/booking-types';
+import { useRef, useState } from 'react';
+import { BOOKING_WAYS, type BookingWay } from '../../api/booking-types';
 import { Alert } from '../../components/alert';
 import { Button } from '../../components/button';
 import { Choice } from '../../components/choice';
@@ -14,6 +14,8 @@ import { usePage } from '../../lib/page-context';
 import { useKeptForm } from '../../lib/use-kept-form';
 import { ChosenTime } from './chosen-time';
 import { ContactFields } from './contact-fields';
+import type { FieldErrors } from './field-errors';
+import { isWrittenIn, readWay } from './form-reading';
 import { HiddenField } from './hidden-field';
 import { NearestTimes } from './nearest-times';
 import { type BookingFailure, useBookingForm } from './use-booking-form';
@@ -35,6 +37,9 @@ export function BookingForm() {
   const { isSending, failure, errors, submit, forgetError } = useBookingForm({ start: start ?? '', onTaken: setTaken });
   useKeptForm(form);
   const ways = BOOKING_WAYS.filter((way) => data?.times?.ways.includes(way) ?? way !== 'place');
+  const { firstWay, way, setWay } = useWay(ways, errors);
+  // Without JavaScript nobody hears which way is chosen: the note holds for all of them.
+  const phone = ways.includes('phone') ? { isRequired: way === 'phone', note: t('way.phoneNeeded') } : null;
 
   function handleFocus({ target }: TargetedFocusEvent<HTMLFormElement>) {
     warmUpContactForm();
@@ -53,8 +58,9 @@ export function BookingForm() {
       aria-label={t('form.label')}
       className="grid gap-5"
       onFocusIn={handleFocus}
-      onInput={({ target }) => {
+      onInput={({ target, currentTarget }) => {
         noteActivity();
+        setWay(readWay(currentTarget));
         if (target instanceof HTMLElement) forgetError(target.getAttribute('name') ?? '');
       }}
       onSubmit={(event) => {
@@ -70,7 +76,12 @@ export function BookingForm() {
       {isRefusedTime ? <NearestTimes nearest={nearest} zone={data?.times?.zone ?? RIGA} /> : null}
       {start && !isRefusedTime ? <input type="hidden" name="start" value={start} /> : null}
       {start ? (
-        <ChosenTime start={start} hold={hold} onChoose={(time) => goToStep({ start: time }, prefixed, true)} />
+        <ChosenTime
+          start={start}
+          hold={hold}
+          isWritten={() => form.current !== null && isWrittenIn(form.current)}
+          onChoose={(time) => goToStep({ start: time }, prefixed, true)}
+        />
       ) : null}
       <HiddenField />
       {ways.length > 1 ? (
@@ -78,13 +89,17 @@ export function BookingForm() {
           id="booking-way"
           name="way"
           label={t('way.label')}
-          initialValue={ways[0] ?? 'video'}
+          initialValue={firstWay}
           options={ways.map((way) => ({ value: way, label: t(`way.${way}`) }))}
         />
       ) : (
         <input type="hidden" name="way" value={ways[0] ?? 'video'} />
       )}
-      <ContactFields errors={errors} values={contactForm?.status === 'failed' ? contactForm.values : null} />
+      <ContactFields
+        errors={errors}
+        values={contactForm?.status === 'failed' ? contactForm.values : null}
+        phone={phone}
+      />
       <div className="grid gap-4">
         <Button type="submit" isLoading={isSending} className="sm:justify-self-start">
           <span>{t(isSending ? 'submit.pending' : 'submit.label')}</span>
@@ -93,6 +108,13 @@ export function BookingForm() {
       </div>
     </form>
   );
+}
+
+function useWay(ways: readonly BookingWay[], errors: FieldErrors) {
+  // A plain post that lacked a number was one for a call.
+  const [firstWay] = useState(errors.phone === 'required' ? 'phone' : (ways[0] ?? 'video'));
+  const [way, setWay] = useState<BookingWay>(firstWay);
+  return { firstWay, way, setWay };
 }
 
 function Failure({ failure }: { failure: BookingFailure }) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Alert } from '../../components/alert';
 import { Button } from '../../components/button';
 import { StepLink } from '../../components/step-link';
@@ -8,10 +9,16 @@ import { describeMoment, nameZoneTime } from '../../lib/booking-words';
 import { useOwnZone } from '../../lib/use-own-zone';
 import type { Hold } from './use-hold';
 
-type ChosenTimeProps = { start: string; hold: Hold; onChoose: (start: string) => void };
+type ChosenTimeProps = {
+  start: string;
+  hold: Hold;
+  /** Whether the visitor has written anything into the form. */
+  isWritten: () => boolean;
+  onChoose: (start: string) => void;
+};
 
 /** The time that was chosen, for how long it is kept, and what is free instead once somebody else has it. */
-export function ChosenTime({ start, hold, onChoose }: ChosenTimeProps) {
+export function ChosenTime({ start, hold, isWritten, onChoose }: ChosenTimeProps) {
   const { t } = useTranslation('booking-details');
   const { firmZone, ownZone, describe } = useDescribe();
   return (
@@ -29,7 +36,9 @@ export function ChosenTime({ start, hold, onChoose }: ChosenTimeProps) {
         {hold.name === 'held' ? t('chosen.held', { time: writeClock(wallAt(hold.until, ownZone)) }) : null}
         {hold.name === 'lapsed' ? t('chosen.lapsed') : null}
       </p>
-      {hold.name === 'taken' ? <Taken nearest={hold.nearest} describe={describe} onChoose={onChoose} /> : null}
+      {hold.name === 'taken' ? (
+        <Taken nearest={hold.nearest} isWritten={isWritten} describe={describe} onChoose={onChoose} />
+      ) : null}
     </section>
   );
 }
@@ -48,13 +57,19 @@ function BesideClock({ start, firmZone, ownZone }: { start: string; firmZone: st
   return <p className="text-sm text-ink-soft">{`${nameZoneTime(firmZone, t)}: ${firm}`}</p>;
 }
 
-type TakenProps = { nearest: string[]; describe: (time: string) => string; onChoose: (start: string) => void };
+type TakenProps = Pick<ChosenTimeProps, 'isWritten' | 'onChoose'> & {
+  nearest: string[];
+  describe: (time: string) => string;
+};
 
-function Taken({ nearest, describe, onChoose }: TakenProps) {
+function Taken({ nearest, isWritten, describe, onChoose }: TakenProps) {
   const { t } = useTranslation('booking-details');
+  // Who opens the page at a time that has gone has written nothing yet.
+  const [isKept] = useState(isWritten);
   return (
     <Alert tone="danger">
       <p className="font-semibold">{t('taken.title')}</p>
+      {isKept ? <p>{t('taken.kept')}</p> : null}
       <p>{t(nearest.length > 0 ? 'taken.nearest' : 'taken.none')}</p>
       <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {nearest.map((time) => (

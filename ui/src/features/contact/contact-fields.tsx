@@ -17,9 +17,17 @@ type ContactFieldsProps = {
   errors: FieldErrors;
   /** What a post without JavaScript had sent, to be corrected. */
   values: ContactFormValues | null;
+  /** Where it can be needed; else the number is the visitor's choice. */
+  phone?: PhoneNeed | null;
 };
 
-export function ContactFields({ errors, values }: ContactFieldsProps) {
+export type PhoneNeed = {
+  isRequired: boolean;
+  /** What it is needed for. */
+  note: string;
+};
+
+export function ContactFields({ errors, values, phone = null }: ContactFieldsProps) {
   const { t, language } = useTranslation('contact');
   const { messageMaxChars } = useSite().limits;
   const text = (name: Exclude<FieldName, 'gdprConsent'>) => ({
@@ -35,7 +43,13 @@ export function ContactFields({ errors, values }: ContactFieldsProps) {
         <TextInput {...text('firstName')} required autoComplete="given-name" />
         <TextInput {...text('lastName')} required autoComplete="family-name" />
         <TextInput {...text('email')} required type="email" inputMode="email" autoComplete="email" />
-        <TextInput {...text('phone')} note={t('field.optional')} type="tel" autoComplete="tel" />
+        <TextInput
+          {...text('phone')}
+          required={phone?.isRequired ?? false}
+          note={phone ? phone.note : t('field.optional')}
+          type="tel"
+          autoComplete="tel"
+        />
         <TextInput {...text('company')} required autoComplete="organization" className="sm:col-span-2" />
       </div>
       <ServiceField />

@@ -1,4 +1,5 @@
 // What stands in a form with the contact form's fields.
+import type { BookingWay } from '../../api/booking-types';
 import type { SenderTraces } from '../../api/post-contact';
 import type { ContactFormValues } from '../../lib/page-state';
 import { FIELD_NAMES, type FieldErrors } from './field-errors';
@@ -18,6 +19,16 @@ export function readValues(form: HTMLFormElement): ContactFormValues {
     message: text('message'),
     gdprConsent: data.has('gdprConsent'),
   };
+}
+
+export function readWay(form: HTMLFormElement): BookingWay {
+  const way = new FormData(form).get('way');
+  return way === 'phone' || way === 'place' ? way : 'video';
+}
+
+/** Whether the visitor has written anything. */
+export function isWrittenIn(form: HTMLFormElement): boolean {
+  return Object.values(readValues(form)).some((value) => typeof value === 'string' && value.trim() !== '');
 }
 
 /** Nothing where none is named. */

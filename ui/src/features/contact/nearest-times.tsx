@@ -9,6 +9,7 @@ export function NearestTimes({ nearest, zone }: { nearest: string[]; zone: strin
   return (
     <Alert tone="danger">
       <p className="font-semibold">{t('taken.title')}</p>
+      <p>{t('taken.kept')}</p>
       <p>{t(nearest.length > 0 ? 'taken.nearest' : 'taken.none')}</p>
       <div role="radiogroup" aria-label={t('chosen.label')} className="mt-2 grid empty:hidden">
         {nearest.map((time, index) => (

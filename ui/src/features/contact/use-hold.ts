@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readNearest } from '../../api/booking-types';
 import { ApiError } from '../../api/client';
 import { postBookingHold } from '../../api/post-booking-hold';
+import { findHeldTime, forgetHeldTime, type HeldTime, storeHeldTime } from './held-times';
 
 export type Hold =
   | { name: 'none' }
@@ -14,16 +15,8 @@ export type Hold =
 /** So long before its end a time is asked for again. */
 const MARGIN_MS = 20_000;
 
-/** Of the tab: whoever goes back and chooses another time gives up the first. */
-let secret: string | null = null;
-
-export function currentHold(): string | null {
-  return secret;
-}
-
-export function forgetHold(): void {
-  secret = null;
-}
+/** What this tab has chosen last: whoever goes back and chooses another time gives up the first. */
+let chosen: string | null = null;
 
 type Holding = {
   hold: Hold;
@@ -49,12 +42,11 @@ export function useHold(start: string | null): Holding {
       if (activeAt.current > askedAt) setAttempt((before) => before + 1);
       else setHold({ name: 'lapsed' });
     };
-    postBookingHold(start, secret).then(
-      (held) => {
-        secret = held.hold;
+    obtainTime(start).then(
+      ({ until }) => {
         if (isStale) return;
-        setHold({ name: 'held', until: held.until });
-        timer = setTimeout(end, Math.max(0, new Date(held.until).getTime() - Date.now() - MARGIN_MS));
+        setHold({ name: 'held', until });
+        timer = setTimeout(end, Math.max(0, restOf(until)));
       },
       (error: unknown) => {
         if (isStale) return;
@@ -78,4 +70,26 @@ export function useHold(start: string | null): Holding {
     },
     setTaken: (nearest) => setHold({ name: 'taken', nearest }),
   };
+}
+
+/** The time as it is kept already, by this page before it was loaded anew or by another tab; else it is asked for. */
+async function obtainTime(start: string): Promise<HeldTime> {
+  const known = findHeldTime(start);
+  if (known && restOf(known.until) > 0) {
+    chosen = start;
+    return known;
+  }
+  const given = chosen === null || chosen === start ? null : chosen;
+  const replaced = known ?? (given === null ? null : findHeldTime(given));
+  const { hold, until } = await postBookingHold(start, replaced?.secret ?? null);
+  if (given !== null) forgetHeldTime(given);
+  chosen = start;
+  const held = { secret: hold, until };
+  storeHeldTime(start, held);
+  return held;
+}
+
+/** For so long (ms) a time needs not be asked for again. */
+function restOf(until: string): number {
+  return Date.parse(until) - Date.now() - MARGIN_MS;
 }
