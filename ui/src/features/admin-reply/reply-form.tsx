@@ -17,15 +17,14 @@ import { ReplyFields } from './reply-fields';
 import { describeFailure, showNames } from './reply-words';
 import { SendDialog } from './send-dialog';
 import { useComposing } from './use-composing';
-import { useReplyTemplates } from './use-replies';
+import { type Sending, useReplyTemplates } from './use-replies';
 
 type ReplyFormProps = {
   contact: Contact;
   room: ReplyRoom;
   isSending: boolean;
   error: Error | null;
-  /** Calls back once it was taken. */
-  onSend: (reply: Composed, way: 'mail' | 'hand', onTaken: () => void) => void;
+  onSend: (sending: Sending) => void;
 };
 
 /** A reply from its first word to its sending; without a mail server, to the person's own mail program. */
@@ -63,8 +62,9 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
   function ask() {
     if (!isSending) setAsked(check());
   }
-  function send(whole: Composed, way: 'mail' | 'hand') {
-    onSend(whole, way, composing.clear);
+  function note() {
+    const reply = isSending ? null : check();
+    if (reply) onSend({ reply, way: 'hand' });
   }
 
   return (
@@ -108,15 +108,7 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
         </p>
       ) : null}
       {room.from === null ? (
-        <HandOver
-          to={contact.email}
-          reply={reply}
-          isNoting={isSending}
-          onNote={() => {
-            const whole = check();
-            if (whole && !isSending) send(whole, 'hand');
-          }}
-        />
+        <HandOver to={contact.email} reply={reply} isNoting={isSending} onNote={note} />
       ) : (
         <Button type="submit" isLoading={isSending} className="justify-self-start max-sm:w-full">
           {isSending ? null : <Send size={18} strokeWidth={1.75} aria-hidden="true" />}
@@ -127,7 +119,7 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
         reply={asked}
         to={contact.email}
         onSend={() => {
-          if (asked) send(asked, 'mail');
+          if (asked) onSend({ reply: asked, way: 'mail' });
         }}
         onClose={() => {
           setAsked(null);
