@@ -254,6 +254,10 @@ describe.each([
   it('goes to the own mail program where no mail server is configured, and takes a note', async () => {
     room = { ...ROOM, from: null };
     await open();
+    screen.getByText(texts.field.hintHand);
+    await userEvent.type(text(), '{Control>}{Enter}{/Control}');
+    await userEvent.type(screen.getByLabelText(texts.field.subject), '{Enter}');
+    expect(screen.queryByRole('dialog', { name: texts.confirm.title })).toBeNull();
     const link = screen.getByRole('link', { name: texts.hand.open });
     const href = link.getAttribute('href') ?? '';
     expect(href).toMatch(/^mailto:anna@example\.lv\?subject=Par%20J/);

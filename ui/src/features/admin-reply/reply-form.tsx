@@ -32,6 +32,7 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
   const { t } = useTranslation('admin-reply');
   const composing = useComposing(contact.id, room);
   const { reply, isOwn } = composing;
+  const canMail = room.from !== null;
   const { data: templates } = useReplyTemplates();
   const [chosen, setChosen] = useState<Language | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -60,7 +61,7 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
     return found === null ? whole : null;
   }
   function ask() {
-    if (!isSending) setAsked(check());
+    if (canMail && !isSending) setAsked(check());
   }
   function note() {
     const reply = isSending ? null : check();
@@ -93,7 +94,7 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
           setFault(null);
           composing.write(part);
         }}
-        onSend={ask}
+        onSend={canMail ? ask : null}
       />
       <MachineDraft
         contactId={contact.id}
@@ -107,13 +108,13 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
           {fault ?? describeFailure(error, t)}
         </p>
       ) : null}
-      {room.from === null ? (
-        <HandOver to={contact.email} reply={reply} isNoting={isSending} onNote={note} />
-      ) : (
+      {canMail ? (
         <Button type="submit" isLoading={isSending} className="justify-self-start max-sm:w-full">
           {isSending ? null : <Send size={18} strokeWidth={1.75} aria-hidden="true" />}
           <span>{t(isSending ? 'send.pending' : 'send.label')}</span>
         </Button>
+      ) : (
+        <HandOver to={contact.email} reply={reply} isNoting={isSending} onNote={note} />
       )}
       <SendDialog
         reply={asked}
