@@ -11,6 +11,12 @@ export function AdminQueries({ children }: { children: ComponentChildren }) {
 }
 
 /**
+ * Whatever the browser thinks of the network: the library would wait for it without a word, and then do by itself what
+ * somebody asked for long ago.
+ */
+const ALWAYS = { networkMode: 'always' } as const;
+
+/**
  * As the specification has it: no retries, no refetch on focus, data stay fresh until somebody asks for new ones.
  * Whatever is asked of the server, its answer that the session is over leads to the login.
  */
@@ -21,6 +27,16 @@ function makeQueryClient(endSession: EndSession): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
+    defaultOptions: {
+      queries: {
+        ...ALWAYS,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // Only what could not be had: the rest stays fresh.
+        refetchOnReconnect: true,
+        staleTime: Infinity,
+      },
+      mutations: ALWAYS,
+    },
   });
 }

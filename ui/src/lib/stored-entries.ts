@@ -8,6 +8,7 @@ export const CHAT_ENTRY = 'chat';
 /** Followed by the time's second. */
 export const HOLD_ENTRY_PREFIX = 'hold-';
 export const ADMIN_ENTRY = 'admin';
+export const BEGUN_ENTRY = 'admin.begun';
 export const ADMIN_KEYS_ENTRY = 'admin.keys';
 /** Followed by the draft's key. */
 export const DRAFT_ENTRY_PREFIX = 'draft-';
@@ -29,6 +30,7 @@ export const STORED_ENTRIES = [
   { id: 'adminDevice', place: 'cookie', names: ['vitrina_device', '__Host-vitrina_device'] },
   { id: 'adminStorage', place: 'localStorage', names: [ADMIN_ENTRY] },
   { id: 'adminKeys', place: 'localStorage', names: [ADMIN_KEYS_ENTRY] },
+  { id: 'adminBegun', place: 'sessionStorage', names: [BEGUN_ENTRY] },
   { id: 'adminDrafts', place: 'localStorage', names: [`${DRAFT_ENTRY_PREFIX}…`] },
   // Google's own, and only where the owner has connected a tag and the visitor has allowed it.
   { id: 'analyticsCookies', place: 'cookie', names: ['_ga', '_ga_…'] },

@@ -1,38 +1,20 @@
-// Replies that were begun and not sent: they wait, in memory and nowhere else, while somebody looks at another request
-// or another page.
-import type { Language } from '../../i18n/language';
-import type { Engine } from '../../api/ask-ai';
+// A reply that was begun and not sent waits in lib/begun-texts.ts while somebody looks at another request or another page.
+import { type BegunTexts, getBegun, setBegun } from '../../lib/begun-texts';
 import { makeUuid } from '../../lib/make-uuid';
 
-export type Composed = {
-  language: Language;
-  subject: string;
-  text: string;
-  template: string | null;
-  /** Who wrote the text, as long as nobody has edited it; null for a person. */
-  machine: { engine: Engine } | null;
-};
-
-const composed = new Map<string, Composed>();
-let last = { fingerprint: '', key: '' };
-
-export function getComposed(contactId: string): Composed | null {
-  return composed.get(contactId) ?? null;
-}
-
-export function setComposed(contactId: string, reply: Composed | null): void {
-  if (reply) composed.set(contactId, reply);
-  else composed.delete(contactId);
-}
+export type Composed = BegunTexts['reply'];
 
 /** The same key for the same reply until it was taken: a second click, or a try after a lost answer, sends no second letter. */
-export function keyFor(contactId: string, content: unknown): string {
-  const fingerprint = JSON.stringify([contactId, content]);
-  if (fingerprint !== last.fingerprint) last = { fingerprint, key: makeUuid() };
-  return last.key;
+export function keyFor(contactId: string, reply: unknown): string {
+  const content = JSON.stringify(reply);
+  const known = getBegun('replyKey', contactId);
+  if (known?.content === content) return known.key;
+  const key = makeUuid();
+  setBegun('replyKey', contactId, { content, key });
+  return key;
 }
 
 /** The reply was taken: the same words once more are another reply. */
-export function forgetKey(): void {
-  last = { fingerprint: '', key: '' };
+export function forgetKey(contactId: string): void {
+  setBegun('replyKey', contactId, null);
 }

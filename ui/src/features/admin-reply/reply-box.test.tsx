@@ -5,13 +5,13 @@ import type { Contact } from '../../api/get-contacts';
 import type { Reply, ReplyRoom } from '../../api/get-replies';
 import { AdminQueries } from '../../lib/admin-queries';
 import { SessionContext } from '../../lib/admin-session';
+import { forgetBegun } from '../../lib/begun-texts';
 import { goToReply } from '../../lib/reply-focus';
 import en from '../../locales/en/admin-reply.json';
 import toolsEn from '../../locales/en/tools.json';
 import lv from '../../locales/lv/admin-reply.json';
 import toolsLv from '../../locales/lv/tools.json';
 import { PageFrame } from '../../test/page-frame';
-import { setComposed } from './composed';
 import { ReplyBox } from './reply-box';
 
 const CONTACT = { id: '1', email: 'anna@example.lv', version: 3, status: 'new' } as Contact;
@@ -59,7 +59,7 @@ const TEMPLATE = {
 type Call = { path: string; method: string; body: unknown; headers: Record<string, string> };
 let calls: Call[] = [];
 let room = ROOM;
-let answer: (call: Call) => Response = () => new Response(null, { status: 500 });
+let answer: (call: Call) => Response | Promise<Response> = () => new Response(null, { status: 500 });
 
 beforeEach(() => {
   calls = [];
@@ -74,7 +74,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  setComposed('1', null);
+  forgetBegun();
   vi.unstubAllGlobals();
 });
 
@@ -180,6 +180,43 @@ describe.each([
     expect(text().value).toMatch(/Iesākts$/);
   });
 
+  it('takes only what was sent out of the form: what is written meanwhile stays', async () => {
+    await open();
+    let take: (answer: Response) => void = () => undefined;
+    answer = () => new Promise((resolve) => (take = resolve));
+    await userEvent.click(screen.getByRole('button', { name: texts.send.label }));
+    await userEvent.click((await dialog()).getByRole('button', { name: texts.confirm.send }));
+    await vi.waitFor(() => {
+      expect(calls).toHaveLength(1);
+    });
+    await userEvent.type(text(), ' P.S.');
+    take(Response.json({ reply: REPLY, contact: CONTACT }, { status: 201 }));
+    await vi.waitFor(() => {
+      expect(onChanged).toHaveBeenCalled();
+    });
+    expect(text().value).toMatch(/ P\.S\.$/);
+  });
+
+  it('forgets what was sent, and shows what came of it, when somebody reads another request by then', async () => {
+    const view = await open();
+    let take: (answer: Response) => void = () => undefined;
+    answer = () => new Promise((resolve) => (take = resolve));
+    await userEvent.type(text(), ' Ā');
+    await userEvent.click(screen.getByRole('button', { name: texts.send.label }));
+    await userEvent.click((await dialog()).getByRole('button', { name: texts.confirm.send }));
+    await vi.waitFor(() => {
+      expect(calls).toHaveLength(1);
+    });
+    view.unmount();
+    const wasChanged = vi.waitFor(() => {
+      expect(onChanged).toHaveBeenCalledWith(CONTACT, true);
+    });
+    take(Response.json({ reply: REPLY, contact: CONTACT }, { status: 201 }));
+    await wasChanged;
+    await open();
+    expect(text().value).toBe(ROOM.starts[0]?.text);
+  });
+
   it('marks a draft as a machine’s until somebody edits it, and sends nothing by itself', async () => {
     await open();
     const draft = { subject: 'Par Jūsu pieteikumu', text: 'Labdien, Anna! Čatbots.', language: 'lv' };
@@ -217,6 +254,10 @@ describe.each([
   it('goes to the own mail program where no mail server is configured, and takes a note', async () => {
     room = { ...ROOM, from: null };
     await open();
+    screen.getByText(texts.field.hintHand);
+    await userEvent.type(text(), '{Control>}{Enter}{/Control}');
+    await userEvent.type(screen.getByLabelText(texts.field.subject), '{Enter}');
+    expect(screen.queryByRole('dialog', { name: texts.confirm.title })).toBeNull();
     const link = screen.getByRole('link', { name: texts.hand.open });
     const href = link.getAttribute('href') ?? '';
     expect(href).toMatch(/^mailto:anna@example\.lv\?subject=Par%20J/);

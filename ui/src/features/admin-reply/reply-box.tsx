@@ -5,7 +5,6 @@ import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
-import type { Composed } from './composed';
 import { ReplyForm } from './reply-form';
 import { ReplyHistory } from './reply-history';
 import { useReplies, useSending } from './use-replies';
@@ -21,24 +20,18 @@ type ReplyBoxProps = {
 export function ReplyBox({ contact, getBase, onChanged }: ReplyBoxProps) {
   const { t } = useTranslation('admin-reply');
   const { data: room, isPending, refetch } = useReplies(contact.id);
-  const sending = useSending(contact.id, getBase);
-
-  function send({ subject, text, language, template }: Composed, way: 'mail' | 'hand', onTaken: () => void) {
-    sending.mutate(
-      { subject, text, language, template, way },
-      {
-        onSuccess: ({ contact: answered }) => {
-          onTaken();
-          onChanged(answered, true);
-          showToast({ title: t(`done.${way}`), description: t(`done.${way}Text`), tone: 'success' });
-        },
-        onError: (failure) => {
-          if (failure instanceof ApiError && failure.code === 'contact_changed')
-            onChanged(failure.members['contact'] as Contact, false);
-        },
-      },
-    );
-  }
+  const sending = useSending({
+    contactId: contact.id,
+    getBase,
+    onTaken: ({ contact: answered }, { way }) => {
+      onChanged(answered, true);
+      showToast({ title: t(`done.${way}`), description: t(`done.${way}Text`), tone: 'success' });
+    },
+    onRefused: (failure) => {
+      if (failure instanceof ApiError && failure.code === 'contact_changed')
+        onChanged(failure.members['contact'] as Contact, false);
+    },
+  });
 
   return (
     <section aria-labelledby="contact-replies" className="mt-10 border-t border-line pt-6">
@@ -62,7 +55,7 @@ export function ReplyBox({ contact, getBase, onChanged }: ReplyBoxProps) {
               room={room}
               isSending={sending.isPending}
               error={sending.error}
-              onSend={send}
+              onSend={sending.mutate}
             />
           )}
         </>

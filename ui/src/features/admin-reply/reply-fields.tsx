@@ -16,7 +16,8 @@ type ReplyFieldsProps = {
   onSpeak: (language: Composed['language']) => void;
   onTemplate: (id: string) => void;
   onWrite: (part: Partial<Pick<Composed, 'subject' | 'text'>>) => void;
-  onSend: () => void;
+  /** What Ctrl+Enter does; null where nothing can be sent from here. */
+  onSend: (() => void) | null;
 };
 
 /** Template, language, subject and text of a reply. What a machine wrote has an amber edge until a person edits it. */
@@ -64,7 +65,7 @@ export function ReplyFields({ reply, onSpeak, onTemplate, onWrite, onSend }: Rep
         <Textarea
           id={REPLY_TEXT_ID}
           label={t('field.text')}
-          hint={t('field.hint')}
+          hint={t(onSend ? 'field.hint' : 'field.hintHand')}
           rows={10}
           lang={reply.language}
           value={reply.text}
@@ -77,7 +78,7 @@ export function ReplyFields({ reply, onSpeak, onTemplate, onWrite, onSend }: Rep
             onWrite({ text: currentTarget.value });
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            if (!onSend || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
             onSend();
           }}

@@ -17,15 +17,14 @@ import { ReplyFields } from './reply-fields';
 import { describeFailure, showNames } from './reply-words';
 import { SendDialog } from './send-dialog';
 import { useComposing } from './use-composing';
-import { useReplyTemplates } from './use-replies';
+import { type Sending, useReplyTemplates } from './use-replies';
 
 type ReplyFormProps = {
   contact: Contact;
   room: ReplyRoom;
   isSending: boolean;
   error: Error | null;
-  /** Calls back once it was taken. */
-  onSend: (reply: Composed, way: 'mail' | 'hand', onTaken: () => void) => void;
+  onSend: (sending: Sending) => void;
 };
 
 /** A reply from its first word to its sending; without a mail server, to the person's own mail program. */
@@ -33,6 +32,7 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
   const { t } = useTranslation('admin-reply');
   const composing = useComposing(contact.id, room);
   const { reply, isOwn } = composing;
+  const canMail = room.from !== null;
   const { data: templates } = useReplyTemplates();
   const [chosen, setChosen] = useState<Language | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -61,10 +61,11 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
     return found === null ? whole : null;
   }
   function ask() {
-    if (!isSending) setAsked(check());
+    if (canMail && !isSending) setAsked(check());
   }
-  function send(whole: Composed, way: 'mail' | 'hand') {
-    onSend(whole, way, composing.clear);
+  function note() {
+    const reply = isSending ? null : check();
+    if (reply) onSend({ reply, way: 'hand' });
   }
 
   return (
@@ -93,7 +94,7 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
           setFault(null);
           composing.write(part);
         }}
-        onSend={ask}
+        onSend={canMail ? ask : null}
       />
       <MachineDraft
         contactId={contact.id}
@@ -107,27 +108,19 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
           {fault ?? describeFailure(error, t)}
         </p>
       ) : null}
-      {room.from === null ? (
-        <HandOver
-          to={contact.email}
-          reply={reply}
-          isNoting={isSending}
-          onNote={() => {
-            const whole = check();
-            if (whole && !isSending) send(whole, 'hand');
-          }}
-        />
-      ) : (
+      {canMail ? (
         <Button type="submit" isLoading={isSending} className="justify-self-start max-sm:w-full">
           {isSending ? null : <Send size={18} strokeWidth={1.75} aria-hidden="true" />}
           <span>{t(isSending ? 'send.pending' : 'send.label')}</span>
         </Button>
+      ) : (
+        <HandOver to={contact.email} reply={reply} isNoting={isSending} onNote={note} />
       )}
       <SendDialog
         reply={asked}
         to={contact.email}
         onSend={() => {
-          if (asked) send(asked, 'mail');
+          if (asked) onSend({ reply: asked, way: 'mail' });
         }}
         onClose={() => {
           setAsked(null);

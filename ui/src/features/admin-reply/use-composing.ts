@@ -3,19 +3,19 @@ import type { ReplyRoom } from '../../api/get-replies';
 import type { ReplyTemplate } from '../../api/get-reply-templates';
 import type { ReplyDraft } from '../../api/post-reply-draft';
 import type { Language } from '../../i18n/language';
-import { type Composed, getComposed, setComposed } from './composed';
+import { useBegun } from '../../lib/use-begun';
+import type { Composed } from './composed';
 import { fillVariables } from './fill-variables';
 
 const AGAIN = 'Re: ';
 
 /** The reply that is being written: kept while somebody is elsewhere, until it is sent or emptied. */
 export function useComposing(contactId: string, room: ReplyRoom) {
-  const [begun, setBegun] = useState(() => getComposed(contactId));
+  const [begun, setBegun] = useBegun('reply', contactId);
   const [language, setLanguage] = useState(begun?.language ?? room.language);
   const reply = begun ?? startOf(room, language);
   function change(next: Composed | null): void {
     setBegun(next);
-    setComposed(contactId, next);
     if (next) setLanguage(next.language);
   }
   return {

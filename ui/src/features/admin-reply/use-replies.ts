@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contact } from '../../api/get-contacts';
 import { getReplies, type ReplyRoom } from '../../api/get-replies';
 import { getReplyTemplates } from '../../api/get-reply-templates';
-import { postReply, type ReplyBody, type ReplyTaken } from '../../api/post-reply';
+import { postReply, type ReplyTaken } from '../../api/post-reply';
 import { postReplyRetry } from '../../api/post-reply-retry';
-import { forgetKey, keyFor } from './composed';
+import { dropSent } from '../../lib/begun-texts';
+import { type Composed, forgetKey, keyFor } from './composed';
 
 const REPLIES_KEY = ['admin', 'replies'] as const;
 export const TEMPLATES_KEY = ['admin', 'reply-templates'] as const;
@@ -28,15 +29,30 @@ export function useReplyTemplates() {
   return useQuery({ queryKey: TEMPLATES_KEY, queryFn: getReplyTemplates });
 }
 
-export function useSending(contactId: string, getBase: () => Contact) {
+export type Sending = { reply: Composed; way: 'mail' | 'hand' };
+type SendingOptions = {
+  contactId: string;
+  getBase: () => Contact;
+  onTaken: (taken: ReplyTaken, sending: Sending) => void;
+  onRefused: (failure: Error) => void;
+};
+
+/** What follows from the answer is done here, where it is done too when somebody reads another request by then. */
+export function useSending({ contactId, getBase, onTaken, onRefused }: SendingOptions) {
   const client = useQueryClient();
-  return useMutation<ReplyTaken, Error, ReplyBody>({
+  return useMutation<ReplyTaken, Error, Sending>({
     // A double click waits for the first answer, and then comes with the same key.
     scope: { id: contactId },
-    mutationFn: (body) => postReply(getBase(), body, keyFor(contactId, body)),
-    onSuccess: () => {
-      forgetKey();
+    mutationFn: ({ reply: { subject, text, language, template }, way }) => {
+      const body = { subject, text, language, template, way };
+      return postReply(getBase(), body, keyFor(contactId, body));
     },
+    onSuccess: (taken, sending) => {
+      forgetKey(contactId);
+      dropSent('reply', contactId, sending.reply);
+      onTaken(taken, sending);
+    },
+    onError: onRefused,
     onSettled: () => client.invalidateQueries({ queryKey: [...REPLIES_KEY, contactId] }),
   });
 }

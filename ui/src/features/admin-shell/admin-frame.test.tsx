@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EndSession, useEndSession } from '../../lib/admin-session';
+import { claimBegun, forgetBegun, getBegun, setBegun } from '../../lib/begun-texts';
 import { navigate } from '../../lib/navigation';
 import en from '../../locales/en/admin.json';
 import lv from '../../locales/lv/admin.json';
@@ -32,6 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
   loadRoom = vi.fn(() => Promise.resolve(Room));
   localStorage.clear();
+  forgetBegun();
   history.replaceState(null, '', '/admin/blog?edit=1');
 });
 afterEach(() => {
@@ -92,7 +94,7 @@ describe.each([
   });
 
   it('leads an editor from a room of others to the blog, and shows only what the role may enter', async () => {
-    fetchMock.mockResolvedValue(Response.json({ role: 'editor', secondFactor: 'off' }));
+    fetchMock.mockResolvedValue(Response.json({ id: 'p1', role: 'editor', secondFactor: 'off' }));
     history.replaceState(null, '', '/admin');
     await openPage();
     await vi.waitFor(() => {
@@ -104,7 +106,7 @@ describe.each([
   });
 
   it('leads who lacks the second factor that is asked for to where it is set up', async () => {
-    fetchMock.mockResolvedValue(Response.json({ role: 'owner', secondFactor: 'due' }));
+    fetchMock.mockResolvedValue(Response.json({ id: 'p1', role: 'owner', secondFactor: 'due' }));
     await openPage();
     await vi.waitFor(() => {
       expect(ways()).toEqual(['/admin/account']);
@@ -138,6 +140,48 @@ describe.each([
     const other = language === 'lv' ? 'en' : 'lv';
     const link = document.querySelector(`a[hreflang=${other}]`);
     expect(link?.getAttribute('href')).toBe(other === 'en' ? '/en/admin/blog' : '/admin/blog?lang=lv');
+  });
+
+  it('gives back what was begun to who comes again after the session ran out, and to nobody else', async () => {
+    const signIn = (id: string) => {
+      const me = { id, role: 'owner', secondFactor: 'off' };
+      fetchMock.mockImplementation(() => Promise.resolve(Response.json(me)));
+    };
+    const note = () => getBegun('note', 'c1');
+    signIn('anna');
+    const first = await openPage();
+    setBegun('note', 'c1', 'Annas piezīme');
+    await vi.waitFor(() => {
+      expect(sessionStorage).toHaveLength(1);
+    });
+    endSession();
+    expect(note()).toBeNull();
+    first.unmount();
+    const again = await openPage();
+    await vi.waitFor(() => {
+      expect(note()).toBe('Annas piezīme');
+    });
+    endSession();
+    again.unmount();
+    signIn('ilze');
+    await openPage();
+    await vi.waitFor(() => {
+      expect(sessionStorage).toHaveLength(0);
+    });
+    expect(note()).toBeNull();
+  });
+
+  it('keeps nothing of what was begun once somebody has signed out', async () => {
+    claimBegun('anna');
+    await openPage();
+    setBegun('note', 'c1', 'Annas piezīme');
+    expect(sessionStorage).toHaveLength(1);
+    fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
+    await userEvent.click(logOut());
+    await vi.waitFor(() => {
+      expect(sessionStorage).toHaveLength(0);
+    });
+    expect(getBegun('note', 'c1')).toBeNull();
   });
 
   it('loads its room on the second try', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getMe, type Role } from '../../api/get-me';
 import { isSessionOver, RoleContext, SessionContext } from '../../lib/admin-session';
+import { claimBegun } from '../../lib/begun-texts';
 import { splitPrefix, withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
 import { hasAdminFlag, readAdminRole, setAdminFlag } from './admin-flag';
@@ -34,6 +35,7 @@ export function AdminFrame({ title, isWhole = false, ...room }: AdminFrameProps)
     let isGone = false;
     const learn = async () => {
       const me = await getMe();
+      claimBegun(me.id);
       if (isGone) return;
       setAdminFlag(me.role);
       setRole(me.role);

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { postLogout } from '../../api/post-logout';
+import { forgetBegun, hideBegun } from '../../lib/begun-texts';
 import { splitPrefix, withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
 import { clearAdminFlag } from './admin-flag';
@@ -24,6 +25,9 @@ export function useWayOut() {
     if (hasLeft.current) return;
     hasLeft.current = true;
     clearAdminFlag();
+    // Whoever comes back after their session ran out goes on writing; whoever chose to go leaves nothing behind.
+    if (reason === 'loggedOut') forgetBegun();
+    else hideBegun();
     const { path, prefixed } = splitPrefix(window.location.pathname);
     // Back to what was open, unless the administrator chose to go.
     const next = reason === 'loggedOut' ? ADMIN_PATH : path + window.location.search;

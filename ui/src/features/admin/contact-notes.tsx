@@ -5,9 +5,10 @@ import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Textarea } from '../../components/textarea';
 import { useTranslation } from '../../i18n/i18n-context';
+import { dropSent } from '../../lib/begun-texts';
 import { countChars } from '../../lib/count-chars';
+import { useBegun } from '../../lib/use-begun';
 import { ChangeFailure, StillWanted } from './change-failure';
-import { getNoteDraft, setNoteDraft } from './note-drafts';
 import { formatReceivedTime } from './received-at';
 import { useNewNote, useNoteRemoval } from './use-contact-changes';
 
@@ -96,18 +97,15 @@ function NoteList({ contact }: { contact: Contact }) {
 
 function NewNote({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
-  const [text, setText] = useState(() => getNoteDraft(contact.id));
+  const [begun, setBegun] = useBegun('note', contact.id);
+  const text = begun ?? '';
   const { change: add, isPending, error } = useNewNote(contact);
   const isTooLong = countChars(text.trim()) > NOTE_MAX_CHARS;
 
-  function change(value: string) {
-    setText(value);
-    setNoteDraft(contact.id, value);
-  }
   function save() {
     if (text.trim() === '' || isTooLong || isPending) return;
     add(text, () => {
-      change('');
+      dropSent('note', contact.id, text);
     });
   }
 
@@ -131,7 +129,7 @@ function NewNote({ contact }: { contact: Contact }) {
           describe: (count, maxChars) => `${count} / ${maxChars}`,
         }}
         onInput={({ currentTarget }) => {
-          change(currentTarget.value);
+          setBegun(currentTarget.value || null);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();

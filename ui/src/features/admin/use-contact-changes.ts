@@ -15,7 +15,7 @@ import { findBase, noteOwnWork } from './own-work';
 type Pages = InfiniteData<ContactPage>;
 
 /** A change, and the request as it was shown when the person decided on it. */
-type Decided<T> = { seen: Contact; value: T };
+type Decided<T> = { seen: Contact; value: T; onMade: (() => void) | undefined };
 type Send<T> = (base: Contact, value: T) => Promise<Contact>;
 
 /** Changes that are made only if nobody else has changed the request since it was shown. */
@@ -32,8 +32,9 @@ function useBoundChange<T>(contact: Contact, send: Send<T>) {
       noteOwnWork(client, base, changed);
       return changed;
     },
-    onSuccess: (changed) => {
+    onSuccess: (changed, { onMade }) => {
       keep(client, changed);
+      onMade?.();
     },
     onError: (failure) => {
       if (failure instanceof ChangedMeanwhile) keep(client, failure.current);
@@ -42,8 +43,9 @@ function useBoundChange<T>(contact: Contact, send: Send<T>) {
       changed?.status === seen.status ? undefined : client.invalidateQueries({ queryKey: COUNTS_KEY }),
   });
   return {
-    change: (value: T, onChanged?: () => void) => {
-      mutate({ seen: contact, value }, { onSuccess: () => onChanged?.() });
+    /** `onMade` is called too when somebody reads another request by then. */
+    change: (value: T, onMade?: () => void) => {
+      mutate({ seen: contact, value, onMade });
     },
     /** What was asked for last, whether it was made or not. */
     asked: variables?.value,

@@ -1,0 +1,164 @@
+// What somebody in the administration has begun to write and not sent: replies, notes, next steps, tags, templates. It
+// stays in the tab (sessionStorage), so that neither a new load nor a session that has run out takes it away; each
+// account finds its own, and signing out removes it.
+import type { Engine } from '../api/ask-ai';
+import type { TemplateBody } from '../api/get-reply-templates';
+import type { Language } from '../i18n/language';
+import { BEGUN_ENTRY } from './stored-entries';
+
+/** By kind, what is kept of each thing that it belongs to. */
+export type BegunTexts = {
+  reply: {
+    language: Language;
+    subject: string;
+    text: string;
+    template: string | null;
+    /** Who wrote the text, as long as nobody has edited it; null for a person. */
+    machine: { engine: Engine } | null;
+  };
+  /** Under which key a reply was last sent that the server may or may not have taken. */
+  replyKey: { content: string; key: string };
+  note: string;
+  step: { text: string; due: string };
+  tag: string;
+  template: TemplateBody;
+};
+export type BegunKind = keyof BegunTexts;
+
+type Stored = { account: string; texts: [string, unknown][] };
+
+/** The oldest are forgotten: a tab that is never closed must not collect without end. */
+const MAX_TEXTS = 60;
+const OF_REQUESTS = ['reply', 'note', 'step', 'tag'] as const satisfies readonly BegunKind[];
+const SIGNED_OUT = 'signed out';
+
+/** Whose texts these are; null while nobody knows who is signed in. */
+let account: string | null = null;
+let texts = new Map<string, unknown>();
+/** Where the browser keeps nothing. */
+let unstored: string | null = null;
+const listeners = new Set<() => void>();
+/** Signing out in one tab signs out of all. */
+let tabs: BroadcastChannel | null = null;
+
+export function getBegun<Kind extends BegunKind>(kind: Kind, id: string): BegunTexts[Kind] | null {
+  return (texts.get(keyOf(kind, id)) ?? null) as BegunTexts[Kind] | null;
+}
+
+/** Null when nothing is begun any more. */
+export function setBegun<Kind extends BegunKind>(kind: Kind, id: string, text: BegunTexts[Kind] | null): void {
+  const key = keyOf(kind, id);
+  // Anew at the end: what was written last is forgotten last.
+  texts.delete(key);
+  if (text !== null) texts.set(key, text);
+  for (const oldest of texts.keys()) {
+    if (texts.size <= MAX_TEXTS) break;
+    texts.delete(oldest);
+  }
+  keep();
+}
+
+/** It was sent: what was written to it since then stays. */
+export function dropSent<Kind extends BegunKind>(kind: Kind, id: string, sent: BegunTexts[Kind]): void {
+  if (JSON.stringify(getBegun(kind, id)) === JSON.stringify(sent)) setBegun(kind, id, null);
+}
+
+/** The things for which something of this kind is begun, the latest first. */
+export function listBegun(kind: BegunKind): string[] {
+  const start = keyOf(kind, '');
+  const ids = [...texts.keys()].flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
+  return ids.reverse();
+}
+
+/** All that was begun for this request goes. */
+export function forgetBegunFor(contactId: string): void {
+  for (const kind of OF_REQUESTS) texts.delete(keyOf(kind, contactId));
+  texts.delete(keyOf('replyKey', contactId));
+  keep();
+}
+
+/** The request has become one with another: what was begun for it is for that one, unless something is there already. */
+export function moveBegun(from: string, to: string): void {
+  for (const kind of OF_REQUESTS) {
+    const text = texts.get(keyOf(kind, from));
+    if (text === undefined || texts.has(keyOf(kind, to))) continue;
+    texts.delete(keyOf(kind, from));
+    texts.set(keyOf(kind, to), text);
+  }
+  keep();
+}
+/** Says who is signed in. They find what they have begun; what others have begun is gone. */
+export function claimBegun(id: string): void {
+  if (id === account) return;
+  const stored = readStored();
+  const kept = stored !== null && stored.account === id ? stored.texts : [];
+  // Written before the answer came who is signed in.
+  const fresh = account === null ? texts : [];
+  account = id;
+  texts = new Map([...kept, ...fresh]);
+  listenToTabs();
+  keep();
+}
+
+/** The session is over: until somebody signs in, nobody sees what was begun, and it is not lost. */
+export function hideBegun(): void {
+  account = null;
+  texts = new Map();
+  announce();
+}
+
+/** Somebody has signed out: nothing of theirs stays. */
+export function forgetBegun(): void {
+  forgetHere();
+  tabs?.postMessage(SIGNED_OUT);
+}
+export function subscribeToBegun(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function forgetHere(): void {
+  store(null);
+  hideBegun();
+}
+
+function listenToTabs(): void {
+  if (tabs) return;
+  tabs = new BroadcastChannel(BEGUN_ENTRY);
+  tabs.onmessage = forgetHere;
+}
+
+function keep(): void {
+  if (account !== null)
+    store(texts.size === 0 ? null : JSON.stringify({ account, texts: [...texts] } satisfies Stored));
+  announce();
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function store(json: string | null): void {
+  try {
+    if (json === null) sessionStorage.removeItem(BEGUN_ENTRY);
+    else sessionStorage.setItem(BEGUN_ENTRY, json);
+    unstored = null;
+  } catch {
+    // Forbidden or full: it lasts as long as the page then.
+    unstored = json;
+  }
+}
+
+function readStored(): Stored | null {
+  try {
+    return JSON.parse(unstored ?? sessionStorage.getItem(BEGUN_ENTRY) ?? 'null') as Stored | null;
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(kind: BegunKind, id: string): string {
+  return `${kind} ${id}`;
+}
