@@ -16,6 +16,12 @@ import { useDraftSaver } from './use-draft-saver';
 
 export type Faults = Partial<Record<PostField, string>>;
 
+/** What "Publish" and "Schedule" ask for besides the saving. It becomes the form's only once the server has taken it. */
+type Publishing = Partial<Pick<PostForm, 'isPublished' | 'publishedAt'>>;
+
+/** Somebody saved in between. Overwriting sends what was refused, with what was asked for. */
+export type Conflict = { theirs: AdminPost; publishing: Publishing };
+
 type Options = { draftKey: string; start: EditorStart; onClose: (postId: string | null) => void };
 
 /** The editor without its looks: what is written, what is wrong with it, and where it goes. */
@@ -30,7 +36,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   const [freeSlug, setFreeSlug] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [isGone, setIsGone] = useState(false);
-  const [conflict, setConflict] = useState<AdminPost | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const { saver, status } = useDraftSaver({ draftKey, baseVersion: start.baseVersion });
   const publishedBefore = start.post?.publishedAt ?? null;
   const isNew = start.post === null || isGone;
@@ -44,9 +50,10 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     saver.change(inputOf(next, publishedBefore));
   }
 
-  async function save(version = start.baseVersion) {
+  async function save(version = start.baseVersion, publishing: Publishing = {}) {
     if (isSaving) return;
-    const sent = latest.current;
+    const written = latest.current;
+    const sent = { ...written, ...publishing };
     const missing = findMissing(sent);
     if (missing.length > 0) {
       showFaults(Object.fromEntries(missing.map((field) => [field, 'required'])));
@@ -60,14 +67,14 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
       saver.pause();
       const saved = await send(sent, version);
       saver.stop();
-      const wasTyping = latest.current !== sent;
-      if (wasTyping) await keepTyped(saved);
+      const wasTyping = latest.current !== written;
+      if (wasTyping) await keepTyped(saved, publishing);
       const description = wasTyping ? t('toast.typedMeanwhile') : saved.title;
       showToast({ title: t(isNew ? 'toast.created' : 'toast.updated'), description, tone: 'success' });
       onClose(saved.id);
     } catch (error) {
       saver.resume();
-      refuse(error);
+      refuse(error, publishing);
     } finally {
       setIsSaving(false);
     }
@@ -80,19 +87,19 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   }
 
   /** What was typed while the post was on its way becomes a draft of the post as it is now. */
-  async function keepTyped({ id, version, publishedAt }: AdminPost): Promise<void> {
-    const draft = { baseVersion: version, post: inputOf(latest.current, publishedAt) };
+  async function keepTyped({ id, version, publishedAt }: AdminPost, publishing: Publishing): Promise<void> {
+    const draft = { baseVersion: version, post: inputOf({ ...latest.current, ...publishing }, publishedAt) };
     await putDraft(id, draft, false).catch(() => keepDraftHere(id, { ...draft, savedAt: new Date().toISOString() }));
   }
 
-  function refuse(error: unknown) {
+  function refuse(error: unknown, publishing: Publishing) {
     const { code, fieldErrors, members } = error instanceof ApiError ? error : new ApiError('internal', 500);
     if (isSessionOver(error)) endSession();
     else if (code === 'validation_failed') showFaults(Object.fromEntries(fieldErrors.map((it) => [it.field, it.code])));
     else if (code === 'slug_taken') {
       setFreeSlug(typeof members['suggestion'] === 'string' ? members['suggestion'] : null);
       showFaults({ slug: 'slug_taken' });
-    } else if (code === 'version_conflict') setConflict(members['current'] as AdminPost);
+    } else if (code === 'version_conflict') setConflict({ theirs: members['current'] as AdminPost, publishing });
     else {
       if (code === 'not_found' && !isNew) setIsGone(true);
       const text = t(isNew ? 'toast.createFailed' : 'toast.updateFailed');
@@ -105,11 +112,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     const { publishedAt: before } = latest.current;
     const isPlanned =
       before !== '' && statusOf({ isPublished: true, publishedAt: fromRigaClock(before) }) === 'scheduled';
-    // What cannot be saved yet stays what it is.
-    if (findMissing(latest.current).length === 0) {
-      change({ isPublished: true, publishedAt: publishedAt ?? (isPlanned ? '' : before) });
-    }
-    await save();
+    await save(start.baseVersion, { isPublished: true, publishedAt: publishedAt ?? (isPlanned ? '' : before) });
   }
 
   function showFaults(found: Faults) {
@@ -151,8 +154,9 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     conflict,
     draftStatus: status,
     change,
-    save,
+    save: () => save(),
     publish,
+    overwrite: ({ theirs, publishing }: Conflict) => save(theirs.version, publishing),
     /** Keeps the draft without waiting for a pause in the typing. */
     keepNow: () => saver.flush(),
     keepDraft,
