@@ -1,5 +1,5 @@
 // What the editor sends, and what it leaves alone, when the server refuses or somebody else writes too.
-import { render, screen, waitFor } from '@testing-library/preact';
+import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminPost } from '../../api/get-admin-post';
@@ -21,14 +21,19 @@ const POST: AdminPost = {
   hasDraft: false,
   isFixed: false,
 };
+const OWN_AT = '2026-11-23T10:00:00Z';
+const COLLEAGUES_AT = '2026-11-23T11:00:00Z';
 const DRAFT_PATH = `/api/blog/admin/drafts/${ID}`;
 
 type Sent = { method: string; path: string; body: Record<string, unknown> };
 let sent: Sent[];
+/** When the draft was saved that the server has. */
+let draftAt: string | null;
 let answerPost: () => Response;
 
 beforeEach(() => {
   sent = [];
+  draftAt = null;
   answerPost = () => Response.json(POST);
   localStorage.clear();
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
@@ -48,14 +53,16 @@ afterEach(() => {
 
 function answer(method: string, path: string): Response {
   if (path.startsWith('/api/blog/admin/posts/') && method === 'PUT') return answerPost();
-  if (path === DRAFT_PATH && method === 'PUT') return Response.json({ savedAt: '2026-11-23T10:00:00Z' });
+  if (path === DRAFT_PATH && method === 'PUT') draftAt = OWN_AT;
+  if (path === DRAFT_PATH && method === 'DELETE') return new Response(null, { status: 204 });
+  if (path === DRAFT_PATH && draftAt !== null) return Response.json({ savedAt: draftAt });
   if (path.endsWith('/posts')) return Response.json([]);
   return Response.json({}, { status: 404 });
 }
 
 function openEditor(start: Partial<EditorStart> = {}) {
   const form = formOf(POST, 'lv');
-  const whole = { form, saved: form, post: POST, baseVersion: 3, hasDraft: false, ...start };
+  const whole = { form, saved: form, post: POST, baseVersion: 3, hasDraft: false, draftAt: null, ...start };
   const onClose = vi.fn();
   render(
     <PageFrame language="lv" path="/admin/blog" texts={{ 'blog-admin': lv }}>
@@ -103,4 +110,54 @@ it('whoever overwrites after a conflict gets what was asked for: the publishing 
   await press(lv.editor.conflict.overwrite);
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
   expect(saves().at(-1)?.body).toMatchObject({ isPublished: true, version: 7 });
+});
+
+const typeAndKeep = async () => {
+  await userEvent.type(title(), '!');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(draftAt).toBe(OWN_AT));
+};
+const drafts = () => sent.filter(({ path }) => path === DRAFT_PATH).map(({ method }) => method);
+
+it('saving removes the draft that this editor wrote', async () => {
+  const onClose = openEditor();
+  await typeAndKeep();
+  await press(lv.editor.save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
+  expect(saves().map(({ path }) => path)).toEqual([`/api/blog/admin/posts/${ID}?draft=${ID}`]);
+});
+
+it('saving removes the draft that this editor took up', async () => {
+  draftAt = OWN_AT;
+  const onClose = openEditor({ hasDraft: true, draftAt: OWN_AT });
+  await press(lv.editor.save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
+  expect(saves().map(({ path }) => path)).toEqual([`/api/blog/admin/posts/${ID}?draft=${ID}`]);
+});
+
+it('saving leaves a colleague’s draft where it is, also when this editor had one there before', async () => {
+  draftAt = COLLEAGUES_AT;
+  const onClose = openEditor();
+  await userEvent.type(title(), '!');
+  await press(lv.editor.save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
+  expect(drafts()).toEqual([]);
+  cleanup();
+
+  const onCloseAgain = openEditor();
+  await typeAndKeep();
+  draftAt = COLLEAGUES_AT;
+  await press(lv.editor.save);
+  await waitFor(() => expect(onCloseAgain).toHaveBeenCalledWith(ID));
+  expect(saves().map(({ path }) => path)).toEqual(Array(2).fill(`/api/blog/admin/posts/${ID}`));
+});
+
+it('who discards changes discards no draft but the own', async () => {
+  const onClose = openEditor();
+  await typeAndKeep();
+  draftAt = COLLEAGUES_AT;
+  await press(lv.editor.cancel);
+  await userEvent.click(await screen.findByRole('button', { name: lv.editor.leave.discard }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
+  expect(drafts()).toEqual(['PUT']);
 });

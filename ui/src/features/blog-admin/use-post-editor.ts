@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { deleteDraft } from '../../api/delete-draft';
 import type { AdminPost } from '../../api/get-admin-post';
+import { getDraft } from '../../api/get-draft';
 import { postAdminPost } from '../../api/post-admin-post';
 import { putAdminPost } from '../../api/put-admin-post';
 import { putDraft } from '../../api/put-draft';
@@ -37,7 +38,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   const [isSaving, setIsSaving] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { saver, status } = useDraftSaver({ draftKey, baseVersion: start.baseVersion });
+  const { saver, status, isOwnDraft } = useDraftSaver({ draftKey, ...start });
   const publishedBefore = start.post?.publishedAt ?? null;
   const isNew = start.post === null || isGone;
 
@@ -62,9 +63,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     setConflict(null);
     setIsSaving(true);
     try {
-      // A draft that were still on its way could arrive after the post and outlive it.
-      await saver.flush();
-      saver.pause();
+      await saver.pause();
       const saved = await send(sent, version);
       saver.stop();
       const wasTyping = latest.current !== written;
@@ -80,16 +79,21 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     }
   }
 
-  function send(sent: PostForm, version: number | null): Promise<AdminPost> {
+  async function send(sent: PostForm, version: number | null): Promise<AdminPost> {
+    const ownDraft = (await isOwnDraft()) ? draftKey : undefined;
     const input = inputOf(sent, publishedBefore);
-    if (start.post === null || isGone) return postAdminPost(input, draftKey);
-    return putAdminPost(start.post.id, { ...input, version: version ?? start.post.version }, draftKey);
+    if (start.post === null || isGone) return postAdminPost(input, ownDraft);
+    return putAdminPost(start.post.id, { ...input, version: version ?? start.post.version }, ownDraft);
   }
 
   /** What was typed while the post was on its way becomes a draft of the post as it is now. */
   async function keepTyped({ id, version, publishedAt }: AdminPost, publishing: Publishing): Promise<void> {
     const draft = { baseVersion: version, post: inputOf({ ...latest.current, ...publishing }, publishedAt) };
-    await putDraft(id, draft, false).catch(() => keepDraftHere(id, { ...draft, savedAt: new Date().toISOString() }));
+    const keepHere = () => keepDraftHere(id, { ...draft, savedAt: new Date().toISOString() });
+    // One that is there is somebody else's.
+    const isFree = (await getDraft(id).catch(() => undefined)) === null;
+    if (isFree) await putDraft(id, draft, false).catch(keepHere);
+    else keepHere();
   }
 
   function refuse(error: unknown, publishing: Publishing) {
@@ -134,10 +138,11 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   }
 
   async function discard() {
-    await saver.flush().catch(() => undefined);
+    await saver.pause();
+    const isOwn = await isOwnDraft();
     saver.stop();
     // One that stays is offered again when the post is opened.
-    await deleteDraft(draftKey).catch(() => undefined);
+    if (isOwn) await deleteDraft(draftKey).catch(() => undefined);
     onClose(start.post?.id ?? null);
   }
 
