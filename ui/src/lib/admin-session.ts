@@ -24,6 +24,13 @@ export function useIsOwner(): boolean {
   return role === null || role === 'owner';
 }
 
+/** Takes the word that one's own role is another now: the frame shows what that one may do. */
+export const TakeRoleContext = createContext<(role: Role) => void>(() => undefined);
+
+export function useTakeRole(): (role: Role) => void {
+  return useContext(TakeRoleContext);
+}
+
 /** Whether a call failed because no session stands behind it. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from '../../components/toast-store';
-import { SessionContext } from '../../lib/admin-session';
+import { SessionContext, TakeRoleContext } from '../../lib/admin-session';
 import { textsOf } from '../../test/render';
 import en from '../../locales/en/accounts.json';
 import lv from '../../locales/lv/accounts.json';
@@ -29,6 +29,7 @@ const SEEN: Record<string, unknown> = {
     next: null,
   },
 };
+const takeRole = vi.fn();
 let answerChange: () => Response;
 
 beforeEach(() => {
@@ -60,7 +61,9 @@ describe.each([
     render(
       <PageFrame language={language} path="/admin/accounts" texts={textsOf(language)}>
         <SessionContext.Provider value={vi.fn()}>
-          <AccountsRoom />
+          <TakeRoleContext.Provider value={takeRole}>
+            <AccountsRoom />
+          </TakeRoleContext.Provider>
         </SessionContext.Provider>
       </PageFrame>,
     );
@@ -68,12 +71,49 @@ describe.each([
   }
   const named = (text: string, name: string) => text.replace('{{name}}', name);
 
-  it('change a role at once', async () => {
+  const roleOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(named(texts.people.roleOf, name));
+  const saveRole = (name: string, role: 'owner' | 'sales' | 'editor') =>
+    screen.getByRole('button', {
+      name: named(texts.people.change.saveNamed, name).replace('{{role}}', texts.role[role]),
+    });
+
+  it('change a role once it is saved, not by choosing alone', async () => {
     await openRoom();
-    await userEvent.selectOptions(screen.getByLabelText(named(texts.people.roleOf, 'Ilze')), 'editor');
+    await userEvent.selectOptions(roleOf('Ilze'), 'owner');
+    await userEvent.click(screen.getByRole('button', { name: texts.people.change.cancel }));
+    expect(roleOf('Ilze').value).toBe('sales');
+    expect(document.activeElement).toBe(roleOf('Ilze'));
+    await userEvent.selectOptions(roleOf('Ilze'), 'editor');
+    expect(changes()).toEqual([]);
+    await userEvent.click(saveRole('Ilze', 'editor'));
     await vi.waitFor(() => {
       expect(changes()).toEqual(['PATCH /api/admin/accounts/i {"role":"editor"}']);
     });
+  });
+
+  it('take rights from oneself after a question only, and the frame hears of it', async () => {
+    await openRoom();
+    await userEvent.selectOptions(roleOf('Anna'), 'sales');
+    await userEvent.click(saveRole('Anna', 'sales'));
+    expect(changes()).toEqual([]);
+    expect(takeRole).not.toHaveBeenCalled();
+    await userEvent.click(await screen.findByRole('button', { name: texts.people.ownRole.confirm }));
+    await vi.waitFor(() => {
+      expect(takeRole).toHaveBeenCalledWith('sales');
+    });
+    expect(changes()).toEqual(['PATCH /api/admin/accounts/a {"role":"sales"}']);
+  });
+
+  it('keep the own role where it is refused', async () => {
+    await openRoom();
+    answerChange = () => Response.json({ code: 'last_owner' }, { status: 409 });
+    await userEvent.selectOptions(roleOf('Anna'), 'sales');
+    await userEvent.click(saveRole('Anna', 'sales'));
+    await userEvent.click(await screen.findByRole('button', { name: texts.people.ownRole.confirm }));
+    await vi.waitFor(() => {
+      expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ description: texts.people.toast.lastOwner }));
+    });
+    expect(takeRole).not.toHaveBeenCalled();
   });
 
   it('go after a question only, and say why the last owner stays', async () => {

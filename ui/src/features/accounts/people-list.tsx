@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { Account } from '../../api/get-accounts';
-import { ROLES } from '../../api/get-me';
 import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { Select } from '../../components/select';
 import { useTranslation } from '../../i18n/i18n-context';
-import { roleOptions } from './role-options';
+import { RoleField } from './role-field';
 import { RoomSection } from './room-section';
 import { useAccountChanges } from './use-accounts';
 
@@ -15,7 +13,7 @@ type PeopleListProps = { accounts: readonly Account[]; ownId: string };
 /** Everybody who administers, with what each may do. */
 export function PeopleList({ accounts, ownId }: PeopleListProps) {
   const { t } = useTranslation('accounts');
-  const { changeRole, remove } = useAccountChanges();
+  const { remove } = useAccountChanges();
   const [doomed, setDoomed] = useState<Account | null>(null);
   return (
     <RoomSection id="people" title={t('people.title')}>
@@ -27,18 +25,7 @@ export function PeopleList({ accounts, ownId }: PeopleListProps) {
           >
             <PersonFacts account={account} isOwn={account.id === ownId} />
             <div className="flex flex-wrap items-end gap-3">
-              <div className="w-52">
-                <Select
-                  id={`role-${account.id}`}
-                  label={t('people.roleOf', { name: account.name })}
-                  value={account.role}
-                  options={roleOptions(t)}
-                  onChange={(event) => {
-                    const role = ROLES.find((known) => known === event.currentTarget.value);
-                    if (role) changeRole.mutate({ id: account.id, role });
-                  }}
-                />
-              </div>
+              <RoleField account={account} isOwn={account.id === ownId} />
               <Button
                 variant="danger"
                 size="small"

@@ -4,13 +4,13 @@ import { deleteAccount } from '../../api/delete-account';
 import { deleteInvitation } from '../../api/delete-invitation';
 import { deleteSession } from '../../api/delete-session';
 import { getAccounts } from '../../api/get-accounts';
-import { getMe, type Role } from '../../api/get-me';
+import { getMe, type Me, type Role } from '../../api/get-me';
 import { getSessions } from '../../api/get-sessions';
 import { patchAccount } from '../../api/patch-account';
 import { postInvitation } from '../../api/post-invitation';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
-import { isSessionOver } from '../../lib/admin-session';
+import { isSessionOver, useTakeRole } from '../../lib/admin-session';
 
 const ACCOUNTS = ['admin', 'accounts'];
 const SESSIONS = ['admin', 'sessions'];
@@ -24,6 +24,7 @@ export const useMe = () => useQuery({ queryKey: ME, queryFn: getMe });
 export function useAccountChanges() {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
+  const takeRole = useTakeRole();
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: ACCOUNTS });
     await client.invalidateQueries({ queryKey: SESSIONS });
@@ -36,8 +37,10 @@ export function useAccountChanges() {
   };
   const changeRole = useMutation({
     mutationFn: ({ id, role }: { id: string; role: Role }) => patchAccount(id, role),
-    onSuccess: (_nothing, { role }) =>
-      showToast({ title: t('people.toast.changed'), description: t(`role.${role}`), tone: 'success' }),
+    onSuccess: (_nothing, { id, role }) => {
+      showToast({ title: t('people.toast.changed'), description: t(`role.${role}`), tone: 'success' });
+      if (client.getQueryData<Me>(ME)?.id === id) takeRole(role);
+    },
     onError: fail(t('people.toast.failed')),
     onSettled: refresh,
   });

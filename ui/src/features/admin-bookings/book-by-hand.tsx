@@ -19,6 +19,7 @@ export function BookByHand({ contactId, people }: BookByHandProps) {
         <span>{t('hand.open')}</span>
       </Button>
       <Dialog id="book-by-hand" title={t('hand.title')} closeLabel={t('close')} isOpen={isOpen} onClose={close}>
+        {/* What was typed is kept for the next time. */}
         {isOpen ? <HandForm contactId={contactId ?? null} people={people} onDone={close} /> : null}
       </Dialog>
     </>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/preact';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminBooking, AdminBookings } from '../../api/admin-bookings';
@@ -150,6 +150,34 @@ describe.each(LANGUAGES)('the room of talks in %s', (language) => {
     });
     const { headers } = change.mock.lastCall?.[1] ?? {};
     expect(new Headers(headers).get('Idempotency-Key')).toBeTruthy();
+  });
+
+  it('keeps what was typed of a caller when the form is closed, until it is entered', async () => {
+    const texts = open(language);
+    const openForm = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: texts.hand.open }));
+      return within(await screen.findByRole('dialog', { name: texts.hand.title }));
+    };
+    const first = await openForm();
+    await userEvent.type(first.getByLabelText(texts.hand.name), 'Jānis Bērziņš');
+    await userEvent.type(first.getByLabelText(texts.hand.phone), '20000001');
+    await userEvent.selectOptions(first.getByLabelText(texts.way.label), 'phone');
+    await userEvent.selectOptions(await first.findByLabelText(texts.start.label), 'other');
+    first.getByLabelText<HTMLInputElement>(texts.start.own).value = '2026-11-24T20:00';
+    fireEvent(screen.getByRole('dialog', { name: texts.hand.title }), new Event('close'));
+    await waitFor(() => expect(screen.queryByLabelText(texts.hand.name)).toBeNull());
+
+    const second = await openForm();
+    const value = (label: string) => second.getByLabelText<HTMLInputElement>(label).value;
+    expect([value(texts.hand.name), value(texts.hand.phone)]).toEqual(['Jānis Bērziņš', '20000001']);
+    change.mockReturnValue(Response.json(BOOKING, { status: 201 }));
+    await userEvent.click(second.getByRole('button', { name: texts.hand.submit }));
+    await waitFor(() => expect(sentBody()).toMatchObject({ start: '2026-11-24T18:00:00.000Z', way: 'phone' }));
+    await waitFor(() => expect(screen.queryByLabelText(texts.hand.name)).toBeNull());
+
+    const third = await openForm();
+    expect(third.getByLabelText<HTMLInputElement>(texts.hand.name).value).toBe('');
+    expect(third.getByLabelText<HTMLSelectElement>(texts.start.label).value).toBe('');
   });
 
   it('makes the calendar link, shows it once whole, and says which calendar cannot be read', async () => {

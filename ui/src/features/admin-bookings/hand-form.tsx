@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { BOOKING_WAYS } from '../../api/booking-types';
 import { Alert } from '../../components/alert';
 import { Button } from '../../components/button';
@@ -5,8 +6,9 @@ import { Checkbox } from '../../components/checkbox';
 import { Select } from '../../components/select';
 import { TextInput } from '../../components/text-input';
 import { useTranslation } from '../../i18n/i18n-context';
+import { useKeptForm } from '../../lib/use-kept-form';
 import { StartField } from './start-field';
-import { useBookingByHand } from './use-booking-by-hand';
+import { formKeyOf, useBookingByHand } from './use-booking-by-hand';
 import { useFreeTimes } from './use-bookings';
 
 type HandFormProps = {
@@ -19,11 +21,15 @@ type HandFormProps = {
 /** A time for somebody on the telephone. */
 export function HandForm({ contactId, people, onDone }: HandFormProps) {
   const { t } = useTranslation('admin-bookings');
+  const form = useRef<HTMLFormElement>(null);
+  useKeptForm(form);
   const { submit, errors, failure, isPending } = useBookingByHand(contactId, onDone);
   const { data } = useFreeTimes();
   const ways = BOOKING_WAYS.filter((way) => data?.ways.includes(way) ?? way !== 'place');
   return (
     <form
+      ref={form}
+      data-keep={formKeyOf(contactId)}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {

@@ -18,10 +18,11 @@ export function StartField({ id, error }: StartFieldProps) {
   const [choice, setChoice] = useState('');
   const days = (data?.days ?? []).filter(({ times }) => times.length > 0);
   const hasFree = days.length > 0;
+  const isOther = choice === OTHER || !(hasFree || isPending);
   return (
     <div className="grid gap-3">
       {hasFree || isPending ? (
-        <Field id={id} label={t('start.label')} error={choice === OTHER ? null : error}>
+        <Field id={id} label={t('start.label')} error={isOther ? null : error}>
           {(control) => (
             <select
               {...control}
@@ -45,11 +46,12 @@ export function StartField({ id, error }: StartFieldProps) {
           )}
         </Field>
       ) : null}
-      {choice === OTHER || !(hasFree || isPending) ? (
-        <Field id={`${id}-own`} label={t('start.own')} hint={t('start.ownHint')} error={error}>
+      {/* Always there, so that what was typed is still known where another choice hides it. */}
+      <div hidden={!isOther}>
+        <Field id={`${id}-own`} label={t('start.own')} hint={t('start.ownHint')} error={isOther ? error : null}>
           {(control) => <input {...control} type="datetime-local" name="own" step={300} className="control" />}
         </Field>
-      ) : null}
+      </div>
     </div>
   );
 }
@@ -57,6 +59,7 @@ export function StartField({ id, error }: StartFieldProps) {
 /** The moment that was chosen (RFC 3339); null where none is. */
 export function readStart(form: FormData): string | null {
   const [free, own] = [form.get('free'), form.get('own')];
-  if (typeof free === 'string' && free !== '' && free !== OTHER) return free;
+  // No times to choose from: there is nothing but the other one.
+  if (typeof free === 'string' && free !== OTHER) return free === '' ? null : free;
   return typeof own === 'string' && own !== '' ? fromRigaClock(own) : null;
 }

@@ -6,12 +6,18 @@ import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { Language } from '../../i18n/language';
 import { isSessionOver, useEndSession } from '../../lib/admin-session';
+import { forgetForm } from '../../lib/kept-forms';
 import { makeUuid } from '../../lib/make-uuid';
 import { noteOwnArrival } from '../../lib/own-arrivals';
 import { toRigaClock } from '../../lib/riga-clock';
 import { describeFailure } from './describe-failure';
 import { readStart } from './start-field';
 import { useRefresh } from './use-bookings';
+
+/** What was typed for one request is not offered for another. */
+export function formKeyOf(contactId: string | null): string {
+  return `booking-by-hand-${contactId ?? 'new'}`;
+}
 
 export type HandErrors = Partial<Record<'name' | 'phone' | 'start', true>>;
 
@@ -58,6 +64,8 @@ export function useBookingByHand(contactId: string | null, onDone: () => void) {
       const booking = { ...whose, start, way: readWay(form), ...(person !== '' && { person }) };
       const made = await postAdminBooking(booking, keyFor(booking));
       if (entry !== null) noteOwnArrival(made.contactId);
+      element.reset();
+      forgetForm(formKeyOf(contactId));
       showToast({ title: t('hand.done'), description: made.name, tone: 'success' });
       onDone();
     } catch (error) {

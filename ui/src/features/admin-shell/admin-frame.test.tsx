@@ -1,14 +1,14 @@
-import { render, screen, within } from '@testing-library/preact';
+import { act, render, screen, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EndSession, useEndSession } from '../../lib/admin-session';
+import { type EndSession, useEndSession, useTakeRole } from '../../lib/admin-session';
 import { claimBegun, forgetBegun, getBegun, setBegun } from '../../lib/begun-texts';
 import { navigate } from '../../lib/navigation';
 import en from '../../locales/en/admin.json';
 import lv from '../../locales/lv/admin.json';
 import { PageFrame } from '../../test/page-frame';
-import { setAdminFlag } from './admin-flag';
+import { readAdminRole, setAdminFlag } from './admin-flag';
 import { AdminFrame } from './admin-frame';
 
 vi.mock('../../lib/navigation', async (load) => ({
@@ -18,12 +18,15 @@ vi.mock('../../lib/navigation', async (load) => ({
 
 const fetchMock = vi.fn<() => Promise<Response>>();
 let endSession: EndSession;
+let takeRole: ReturnType<typeof useTakeRole>;
 
 function Room() {
   const end = useEndSession();
+  const take = useTakeRole();
   useLayoutEffect(() => {
     endSession = end;
-  }, [end]);
+    takeRole = take;
+  }, [end, take]);
   return <p>the room</p>;
 }
 
@@ -103,6 +106,17 @@ describe.each([
     const nav = within(screen.getByRole('navigation', { name: texts.nav.label }));
     const rooms = nav.getAllByRole('link').map((link) => link.textContent);
     expect(rooms).toEqual([texts.nav.blog, texts.nav.account]);
+  });
+
+  it('shows what one may do as soon as the own role is another', async () => {
+    fetchMock.mockReturnValue(new Promise(() => undefined));
+    history.replaceState(null, '', '/admin/accounts');
+    await openPage('owner');
+    await act(() => takeRole('sales'));
+    expect(ways()).toEqual(['/admin']);
+    const nav = within(screen.getByRole('navigation', { name: texts.nav.label }));
+    expect(nav.queryByRole('link', { name: texts.nav.accounts })).toBeNull();
+    expect(readAdminRole()).toBe('sales');
   });
 
   it('leads who lacks the second factor that is asked for to where it is set up', async () => {

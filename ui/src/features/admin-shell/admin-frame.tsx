@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { getMe, type Role } from '../../api/get-me';
-import { isSessionOver, RoleContext, SessionContext } from '../../lib/admin-session';
+import { isSessionOver, RoleContext, SessionContext, TakeRoleContext } from '../../lib/admin-session';
 import { claimBegun } from '../../lib/begun-texts';
 import { splitPrefix, withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
@@ -22,6 +22,11 @@ export function AdminFrame({ title, isWhole = false, ...room }: AdminFrameProps)
   const { leave, endSession, logOut } = useWayOut();
   const [isFlagged, setFlagged] = useState(false);
   const [role, setRole] = useState<Role | null>(null);
+  const takeRole = useCallback((now: Role, isFactorDue = false) => {
+    setAdminFlag(now);
+    setRole(now);
+    leadAway(now, isFactorDue);
+  }, []);
   useEffect(() => {
     // Only the browser knows the flag, so the server and the first rendering show the waiting state.
     if (!hasAdminFlag()) {
@@ -36,10 +41,7 @@ export function AdminFrame({ title, isWhole = false, ...room }: AdminFrameProps)
     const learn = async () => {
       const me = await getMe();
       claimBegun(me.id);
-      if (isGone) return;
-      setAdminFlag(me.role);
-      setRole(me.role);
-      leadAway(me.role, me.secondFactor === 'due');
+      if (!isGone) takeRole(me.role, me.secondFactor === 'due');
     };
     learn().catch((error: unknown) => {
       // Whatever else it is, the room meets it too.
@@ -48,7 +50,7 @@ export function AdminFrame({ title, isWhole = false, ...room }: AdminFrameProps)
     return () => {
       isGone = true;
     };
-  }, [leave, endSession]);
+  }, [leave, endSession, takeRole]);
 
   return (
     <div className="grow lg:grid lg:grid-cols-[12.25rem_minmax(0,1fr)]">
@@ -62,7 +64,9 @@ export function AdminFrame({ title, isWhole = false, ...room }: AdminFrameProps)
         <div className={isWhole ? undefined : 'mt-5'}>
           <SessionContext.Provider value={endSession}>
             <RoleContext.Provider value={role}>
-              {isFlagged ? <LateRoom {...room} /> : room.waiting}
+              <TakeRoleContext.Provider value={takeRole}>
+                {isFlagged ? <LateRoom {...room} /> : room.waiting}
+              </TakeRoleContext.Provider>
             </RoleContext.Provider>
           </SessionContext.Provider>
         </div>

@@ -146,6 +146,27 @@ describe.each([
     expect(window.location.search).toBe(`?q=divi+v%C4%81rdi&edit=${SUMMARY.id}`);
   });
 
+  it('discards an unfinished article only after the question', async () => {
+    const key = '01936c00-0000-4000-8000-000000000009';
+    const draft = { key, baseVersion: null, savedAt: '2026-11-23T10:00:00Z', title: 'Iesākts', isNew: true };
+    answers['GET /api/blog/admin/drafts'] = { body: [draft] };
+    answers[`DELETE /api/blog/admin/drafts/${key}`] = { status: 204 };
+    openRoom();
+    const discard = await screen.findByRole('button', {
+      name: texts.drafts.discardNamed.replace('{{title}}', 'Iesākts'),
+    });
+    await userEvent.click(discard);
+    screen.getByText(texts.drafts.question.text);
+    await userEvent.click(await screen.findByRole('button', { name: texts.delete.cancel }));
+    expect(requests().some((request) => request.startsWith('DELETE'))).toBe(false);
+    await userEvent.click(discard);
+    answers['GET /api/blog/admin/drafts'] = { body: [] };
+    await userEvent.click(await screen.findByRole('button', { name: texts.drafts.question.discard }));
+    await vi.waitFor(() => {
+      expect(requests()).toContain(`DELETE /api/blog/admin/drafts/${key}`);
+    });
+  });
+
   it('has the site’s own article to read, and nothing to do with it', async () => {
     answers['GET /api/blog/admin/posts'] = { body: [{ ...SUMMARY, isFixed: true }] };
     openRoom();

@@ -1,22 +1,23 @@
 import { useState } from 'react';
-import type { AdminPost } from '../../api/get-admin-post';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { useTranslation } from '../../i18n/i18n-context';
 import { Differences } from './differences';
 import { findChanges, formOf } from './post-form';
 import { useMoment } from '../../lib/use-moment';
-import type { PostEditorState } from './use-post-editor';
+import type { Conflict, PostEditorState } from './use-post-editor';
 
-type ConflictDialogProps = { editor: PostEditorState; theirs: AdminPost };
+type ConflictDialogProps = { editor: PostEditorState; conflict: Conflict };
 
 /** Somebody saved in between: neither text is lost, and the administrator decides. */
-export function ConflictDialog({ editor, theirs }: ConflictDialogProps) {
+export function ConflictDialog({ editor, conflict }: ConflictDialogProps) {
   const { t } = useTranslation('blog-admin');
   const describe = useMoment();
   const [isShown, setIsShown] = useState(false);
+  const { theirs, publishing } = conflict;
+  const mine = { ...editor.form, ...publishing };
   const theirForm = formOf(theirs, theirs.language);
-  const changes = findChanges(editor.form, theirForm);
+  const changes = findChanges(mine, theirForm);
   return (
     <Dialog
       id="conflict"
@@ -30,7 +31,7 @@ export function ConflictDialog({ editor, theirs }: ConflictDialogProps) {
         <span className="font-semibold">{t('editor.conflict.changed')}</span>
         <span>{` ${changes.map((field) => t(`editor.fields.${field}`)).join(', ')}`}</span>
       </p>
-      {isShown ? <Differences fields={changes} mine={editor.form} theirs={theirForm} /> : null}
+      {isShown ? <Differences fields={changes} mine={mine} theirs={theirForm} /> : null}
       <div className="mt-6 grid gap-3">
         {isShown ? null : (
           <Button variant="outline" size="small" onClick={() => setIsShown(true)}>
@@ -40,7 +41,7 @@ export function ConflictDialog({ editor, theirs }: ConflictDialogProps) {
         <Button size="small" onClick={() => void editor.keepDraft()}>
           {t('editor.conflict.keep')}
         </Button>
-        <Button variant="danger" size="small" onClick={() => void editor.save(theirs.version)}>
+        <Button variant="danger" size="small" onClick={() => void editor.overwrite(conflict)}>
           {t('editor.conflict.overwrite')}
         </Button>
       </div>

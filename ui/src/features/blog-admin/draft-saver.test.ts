@@ -26,6 +26,7 @@ afterEach(() => {
 function start() {
   return startDraftSaver<string>({
     baseVersion: 3,
+    draftAt: null,
     put,
     keepHere: (draft) => {
       if (hasStorage) local = draft;
@@ -129,7 +130,7 @@ it('while the post is being saved no draft is sent, not even one that waits for 
   const saver = start();
   saver.change('a');
   await saver.flush();
-  saver.pause();
+  await saver.pause();
   saver.change('ab');
   await vi.advanceTimersByTimeAsync(DRAFT_RETRY_MS);
   await saver.flush(true);
@@ -138,4 +139,30 @@ it('while the post is being saved no draft is sent, not even one that waits for 
   saver.resume();
   await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
   expect(put.mock.lastCall?.[0].post).toBe('ab');
+});
+
+it('knows which state of the draft on the server is its own', async () => {
+  const saver = start();
+  expect(saver.savedAt()).toBeNull();
+  saver.change('a');
+  await saver.flush();
+  expect(saver.savedAt()).toBe(AT);
+});
+
+it('what waits behind a request is not sent once it is paused; the pause begins when that request is settled', async () => {
+  let answer: (at: string) => void = () => undefined;
+  put.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const saver = start();
+  saver.change('a');
+  void saver.flush();
+  saver.change('ab');
+  void saver.flush();
+  let isSettled = false;
+  const paused = saver.pause().then(() => (isSettled = true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isSettled).toBe(false);
+  answer(AT);
+  await paused;
+  await vi.advanceTimersByTimeAsync(DRAFT_RETRY_MS);
+  expect(put).toHaveBeenCalledOnce();
 });

@@ -10,6 +10,8 @@ export type LocalDraft<Post> = { baseVersion: number | null; savedAt: string; po
 
 type Options<Post> = {
   baseVersion: number | null;
+  /** When the server's draft was saved that is gone on with; null without one. */
+  draftAt: string | null;
   put: (body: { baseVersion: number | null; post: Post }, isLast: boolean) => Promise<string>;
   keepHere: (draft: LocalDraft<Post>) => boolean;
   forgetHere: () => void;
@@ -27,8 +29,13 @@ export type DraftSaver<Post> = {
   change: (post: Post) => void;
   /** Saves what waits now; `isLast` when the page may be going away. Resolves when it is settled. */
   flush: (isLast?: boolean) => Promise<void>;
-  /** Sends nothing until it is resumed: a draft that arrived after the post would outlive it. */
-  pause: () => void;
+  /** When the server saved what it got last of this draft. All who edit a post share its draft: another state is not ours. */
+  savedAt: () => string | null;
+  /**
+   * Sends nothing until it is resumed: a draft that arrived after the post would outlive it. Resolves when what was on its
+   * way is settled. What waits is not sent either: the post holds it, and it could take the place of somebody's draft.
+   */
+  pause: () => Promise<void>;
   resume: () => void;
   /** Nothing more is to be kept: the post was saved, or the draft given up. */
   stop: () => void;
@@ -38,6 +45,7 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
   const { baseVersion, put, keepHere, forgetHere, onStatus, onExpired, isExpired, now } = options;
   /** The newest change that the server does not have; a request may be on its way with it. */
   let unsaved: { post: Post } | null = null;
+  let savedAt = options.draftAt;
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPaused = false;
@@ -50,9 +58,10 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
 
   async function send(isLast: boolean): Promise<void> {
     const sent = unsaved;
-    if (!sent || isStopped) return;
+    if (!sent || isStopped || isPaused) return;
     try {
       const at = await put({ baseVersion, post: sent.post }, isLast);
+      savedAt = at;
       if (stopped()) return;
       if (unsaved !== sent) {
         schedule(DRAFT_DELAY_MS);
@@ -91,9 +100,11 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
       schedule(DRAFT_DELAY_MS);
     },
     flush,
-    pause() {
+    savedAt: () => savedAt,
+    async pause() {
       isPaused = true;
       clearTimeout(timer);
+      await running;
     },
     resume() {
       isPaused = false;

@@ -8,7 +8,7 @@ import { type EditorStart, formOf, isSameForm } from './post-form';
 
 export type Start = EditorStart & {
   /** A draft that was left behind, newer than what is saved. */
-  draft: { form: EditorStart['form']; savedAt: string; baseVersion: number | null } | null;
+  draft: (Pick<EditorStart, 'form' | 'baseVersion' | 'draftAt'> & { savedAt: string }) | null;
 };
 
 /** All that the editor must know before it opens. */
@@ -18,23 +18,29 @@ export async function loadStart({ kind, key }: OpenPost, language: Language): Pr
   const [post, draft] = await Promise.all([kind === 'edit' ? getAdminPost(key) : null, draftOf]);
   const saved = formOf(post ?? {}, language);
   const form = draft ? formOf(draft.post, language) : saved;
+  const isOffered = draft !== null && !isSameForm(form, saved);
   return {
     form: saved,
     saved,
     post,
     baseVersion: post?.version ?? null,
     hasDraft: false,
-    draft: draft && !isSameForm(form, saved) ? { form, savedAt: draft.savedAt, baseVersion: draft.baseVersion } : null,
+    // One that says what the post says holds nobody's work.
+    draftAt: isOffered ? null : (draft?.draftAt ?? null),
+    draft: isOffered ? { ...draft, form } : null,
   };
 }
 
+type FoundDraft = Pick<Draft, 'baseVersion' | 'savedAt' | 'post'> & Pick<EditorStart, 'draftAt'>;
+
 /** The newer of the server's draft and this browser's. */
-async function findDraft(key: string): Promise<Pick<Draft, 'baseVersion' | 'savedAt' | 'post'> | null> {
+async function findDraft(key: string): Promise<FoundDraft | null> {
   const here = readDraftHere(key);
   const there = await getDraft(key).catch((error: unknown) => {
     if (isSessionOver(error) || !here) throw error;
     return null;
   });
-  if (!here || !there) return here ?? there;
-  return Date.parse(here.savedAt) > Date.parse(there.savedAt) ? here : there;
+  const isHere = here && (!there || Date.parse(here.savedAt) > Date.parse(there.savedAt));
+  if (isHere) return { ...here, draftAt: null };
+  return there && { ...there, draftAt: there.savedAt };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useTranslation } from '../../i18n/i18n-context';
 import { showPost } from './open-post';
 import { useMoment } from '../../lib/use-moment';
@@ -17,6 +18,7 @@ export function NewDrafts() {
   const drafts = useNewDrafts();
   const removal = useDraftRemoval();
   const now = useNow();
+  const [doomed, setDoomed] = useState<{ key: string; name: string } | null>(null);
   const [areAllShown, setAllShown] = useState(false);
   if (drafts.length === 0) return null;
   const describeAge = (savedAt: string) => {
@@ -55,7 +57,7 @@ export function NewDrafts() {
                   aria-label={t('drafts.discardNamed', { title: name })}
                   isLoading={removal.isPending && removal.variables === key}
                   onClick={() => {
-                    removal.mutate(key);
+                    setDoomed({ key, name });
                   }}
                 >
                   {t('drafts.discard')}
@@ -69,6 +71,20 @@ export function NewDrafts() {
         <Button variant="outline" size="small" className="mt-4" onClick={() => setAllShown(true)}>
           {t('drafts.all', { count: drafts.length })}
         </Button>
+      ) : null}
+      {doomed ? (
+        <ConfirmDialog
+          id="discard-draft"
+          title={t('drafts.question.title')}
+          closeLabel={t('delete.close')}
+          cancelLabel={t('delete.cancel')}
+          isOpen
+          actions={[{ label: t('drafts.question.discard'), run: () => removal.mutate(doomed.key) }]}
+          onClose={() => setDoomed(null)}
+        >
+          <p className="font-semibold wrap-anywhere">{doomed.name}</p>
+          <p className="mt-2">{t('drafts.question.text')}</p>
+        </ConfirmDialog>
       ) : null}
     </section>
   );

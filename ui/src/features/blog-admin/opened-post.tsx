@@ -75,12 +75,14 @@ function DraftChoice({ draftKey, start, draft, onChoose }: DraftChoiceProps) {
         {t('editor.restore.title')}
       </h2>
       <p className="mt-3">{t('editor.restore.text', { moment: describe(draft.savedAt) })}</p>
+      <p className="mt-2 text-ink-soft">{t('editor.restore.shared')}</p>
       {isOutdated ? <p className="mt-2 text-ink-soft">{t('editor.restore.outdated')}</p> : null}
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
         <Button
           size="small"
           onClick={() => {
-            onChoose({ ...start, form: draft.form, baseVersion: draft.baseVersion, hasDraft: true });
+            const { form, baseVersion, draftAt } = draft;
+            onChoose({ ...start, form, baseVersion, draftAt, hasDraft: true });
           }}
         >
           {t('editor.restore.keep')}

@@ -94,7 +94,7 @@ export function PostEditor(props: PostEditorProps) {
           <p className="text-lg">{t('editor.leave.text')}</p>
         </ConfirmDialog>
       ) : null}
-      {editor.conflict ? <ConflictDialog editor={editor} theirs={editor.conflict} /> : null}
+      {editor.conflict ? <ConflictDialog editor={editor} conflict={editor.conflict} /> : null}
     </>
   );
 }

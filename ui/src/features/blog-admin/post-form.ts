@@ -88,4 +88,6 @@ export type EditorStart = {
   /** The version that the form began with; a draft may have begun with an older one. */
   baseVersion: number | null;
   hasDraft: boolean;
+  /** When the server's draft was saved that the editor goes on with; null without one. */
+  draftAt: string | null;
 };

@@ -37,7 +37,7 @@ afterEach(() => {
 
 function openEditor() {
   const form = formOf({ ...testPost, content: 'Sākums.' }, 'lv');
-  const start = { form, saved: form, post: null, baseVersion: null, hasDraft: false };
+  const start = { form, saved: form, post: null, baseVersion: null, hasDraft: false, draftAt: null };
   return render(
     <PageFrame language="lv" path="/admin/blog" texts={{ 'blog-admin': lv }}>
       <SessionContext.Provider value={vi.fn()}>

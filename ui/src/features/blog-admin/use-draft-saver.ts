@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
+import { getDraft } from '../../api/get-draft';
 import type { PostInput } from '../../api/post-admin-post';
 import { putDraft } from '../../api/put-draft';
 import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { type DraftSaver, type DraftStatus, startDraftSaver } from './draft-saver';
 import { forgetDraftHere, keepDraftHere } from './local-draft';
+import type { EditorStart } from './post-form';
 import { useRefreshPosts } from './use-posts';
 
-type Options = { draftKey: string; baseVersion: number | null };
+type Options = { draftKey: string } & Pick<EditorStart, 'baseVersion' | 'draftAt'>;
 
 /** Keeps drafts for as long as the editor is open, and once more when it or the page goes away. */
-export function useDraftSaver({ draftKey, baseVersion }: Options) {
+export function useDraftSaver({ draftKey, baseVersion, draftAt }: Options) {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'idle' });
   const endSession = useEndSession();
   const refresh = useRefreshPosts();
   const [saver] = useState<DraftSaver<PostInput>>(() =>
     startDraftSaver<PostInput>({
       baseVersion,
+      draftAt,
       put: (body, isLast) => putDraft(draftKey, body, isLast),
       keepHere: (draft) => keepDraftHere(draftKey, draft),
       forgetHere: () => {
@@ -46,5 +49,13 @@ export function useDraftSaver({ draftKey, baseVersion }: Options) {
     };
   }, [saver, refresh]);
 
-  return { saver, status };
+  /** Whether the server's draft is the one that this editor took up or wrote last. Another is not its to remove. */
+  async function isOwnDraft(): Promise<boolean> {
+    const ownAt = saver.savedAt();
+    if (ownAt === null) return false;
+    const draft = await getDraft(draftKey).catch(() => null);
+    return draft?.savedAt === ownAt;
+  }
+
+  return { saver, status, isOwnDraft };
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { deleteDraft } from '../../api/delete-draft';
 import type { AdminPost } from '../../api/get-admin-post';
+import { getDraft } from '../../api/get-draft';
 import { postAdminPost } from '../../api/post-admin-post';
 import { putAdminPost } from '../../api/put-admin-post';
 import { putDraft } from '../../api/put-draft';
@@ -15,6 +16,12 @@ import { statusOf } from './post-status';
 import { useDraftSaver } from './use-draft-saver';
 
 export type Faults = Partial<Record<PostField, string>>;
+
+/** What "Publish" and "Schedule" ask for besides the saving. It becomes the form's only once the server has taken it. */
+type Publishing = Partial<Pick<PostForm, 'isPublished' | 'publishedAt'>>;
+
+/** Somebody saved in between. Overwriting sends what was refused, with what was asked for. */
+export type Conflict = { theirs: AdminPost; publishing: Publishing };
 
 type Options = { draftKey: string; start: EditorStart; onClose: (postId: string | null) => void };
 
@@ -30,8 +37,8 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   const [freeSlug, setFreeSlug] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [isGone, setIsGone] = useState(false);
-  const [conflict, setConflict] = useState<AdminPost | null>(null);
-  const { saver, status } = useDraftSaver({ draftKey, baseVersion: start.baseVersion });
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { saver, status, isOwnDraft } = useDraftSaver({ draftKey, ...start });
   const publishedBefore = start.post?.publishedAt ?? null;
   const isNew = start.post === null || isGone;
 
@@ -44,9 +51,10 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     saver.change(inputOf(next, publishedBefore));
   }
 
-  async function save(version = start.baseVersion) {
+  async function save(version = start.baseVersion, publishing: Publishing = {}) {
     if (isSaving) return;
-    const sent = latest.current;
+    const written = latest.current;
+    const sent = { ...written, ...publishing };
     const missing = findMissing(sent);
     if (missing.length > 0) {
       showFaults(Object.fromEntries(missing.map((field) => [field, 'required'])));
@@ -55,44 +63,47 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     setConflict(null);
     setIsSaving(true);
     try {
-      // A draft that were still on its way could arrive after the post and outlive it.
-      await saver.flush();
-      saver.pause();
+      await saver.pause();
       const saved = await send(sent, version);
       saver.stop();
-      const wasTyping = latest.current !== sent;
-      if (wasTyping) await keepTyped(saved);
+      const wasTyping = latest.current !== written;
+      if (wasTyping) await keepTyped(saved, publishing);
       const description = wasTyping ? t('toast.typedMeanwhile') : saved.title;
       showToast({ title: t(isNew ? 'toast.created' : 'toast.updated'), description, tone: 'success' });
       onClose(saved.id);
     } catch (error) {
       saver.resume();
-      refuse(error);
+      refuse(error, publishing);
     } finally {
       setIsSaving(false);
     }
   }
 
-  function send(sent: PostForm, version: number | null): Promise<AdminPost> {
+  async function send(sent: PostForm, version: number | null): Promise<AdminPost> {
+    const ownDraft = (await isOwnDraft()) ? draftKey : undefined;
     const input = inputOf(sent, publishedBefore);
-    if (start.post === null || isGone) return postAdminPost(input, draftKey);
-    return putAdminPost(start.post.id, { ...input, version: version ?? start.post.version }, draftKey);
+    if (start.post === null || isGone) return postAdminPost(input, ownDraft);
+    return putAdminPost(start.post.id, { ...input, version: version ?? start.post.version }, ownDraft);
   }
 
   /** What was typed while the post was on its way becomes a draft of the post as it is now. */
-  async function keepTyped({ id, version, publishedAt }: AdminPost): Promise<void> {
-    const draft = { baseVersion: version, post: inputOf(latest.current, publishedAt) };
-    await putDraft(id, draft, false).catch(() => keepDraftHere(id, { ...draft, savedAt: new Date().toISOString() }));
+  async function keepTyped({ id, version, publishedAt }: AdminPost, publishing: Publishing): Promise<void> {
+    const draft = { baseVersion: version, post: inputOf({ ...latest.current, ...publishing }, publishedAt) };
+    const keepHere = () => keepDraftHere(id, { ...draft, savedAt: new Date().toISOString() });
+    // One that is there is somebody else's.
+    const isFree = (await getDraft(id).catch(() => undefined)) === null;
+    if (isFree) await putDraft(id, draft, false).catch(keepHere);
+    else keepHere();
   }
 
-  function refuse(error: unknown) {
+  function refuse(error: unknown, publishing: Publishing) {
     const { code, fieldErrors, members } = error instanceof ApiError ? error : new ApiError('internal', 500);
     if (isSessionOver(error)) endSession();
     else if (code === 'validation_failed') showFaults(Object.fromEntries(fieldErrors.map((it) => [it.field, it.code])));
     else if (code === 'slug_taken') {
       setFreeSlug(typeof members['suggestion'] === 'string' ? members['suggestion'] : null);
       showFaults({ slug: 'slug_taken' });
-    } else if (code === 'version_conflict') setConflict(members['current'] as AdminPost);
+    } else if (code === 'version_conflict') setConflict({ theirs: members['current'] as AdminPost, publishing });
     else {
       if (code === 'not_found' && !isNew) setIsGone(true);
       const text = t(isNew ? 'toast.createFailed' : 'toast.updateFailed');
@@ -105,11 +116,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     const { publishedAt: before } = latest.current;
     const isPlanned =
       before !== '' && statusOf({ isPublished: true, publishedAt: fromRigaClock(before) }) === 'scheduled';
-    // What cannot be saved yet stays what it is.
-    if (findMissing(latest.current).length === 0) {
-      change({ isPublished: true, publishedAt: publishedAt ?? (isPlanned ? '' : before) });
-    }
-    await save();
+    await save(start.baseVersion, { isPublished: true, publishedAt: publishedAt ?? (isPlanned ? '' : before) });
   }
 
   function showFaults(found: Faults) {
@@ -131,10 +138,11 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   }
 
   async function discard() {
-    await saver.flush().catch(() => undefined);
+    await saver.pause();
+    const isOwn = await isOwnDraft();
     saver.stop();
     // One that stays is offered again when the post is opened.
-    await deleteDraft(draftKey).catch(() => undefined);
+    if (isOwn) await deleteDraft(draftKey).catch(() => undefined);
     onClose(start.post?.id ?? null);
   }
 
@@ -151,8 +159,9 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     conflict,
     draftStatus: status,
     change,
-    save,
+    save: () => save(),
     publish,
+    overwrite: ({ theirs, publishing }: Conflict) => save(theirs.version, publishing),
     /** Keeps the draft without waiting for a pause in the typing. */
     keepNow: () => saver.flush(),
     keepDraft,
