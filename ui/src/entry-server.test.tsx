@@ -5,7 +5,7 @@ import { readWordings } from '../config/server-wordings';
 import type { RouteInfo } from './app/route-info';
 import { LANGUAGES, type Language } from './i18n/language';
 import type { HeadExtras } from './lib/page-module';
-import type { ContactFormState, PageData, PageState } from './lib/page-state';
+import type { ContactFormState, PageData, PageState, SiteInfo } from './lib/page-state';
 import contactEn from './locales/en/contact.json';
 import contactLv from './locales/lv/contact.json';
 import { bookingData, managedData } from './test/booking';
@@ -41,16 +41,16 @@ const DATA: Record<string, PageData> = {
   postPreview: { kind: 'postPreview', post: testPost, expiresAt: '2026-12-05T10:00:00Z' },
 };
 
-type Rest = { contactForm?: ContactFormState | null; data?: PageData | null };
+type Rest = { contactForm?: ContactFormState | null; data?: PageData | null; site?: SiteInfo };
 
 function render(route: RouteInfo, language: Language, rest: Rest = {}): Rendered {
-  const { contactForm = null, data = DATA[route.page] ?? null } = rest;
+  const { contactForm = null, data = DATA[route.page] ?? null, site = testSite } = rest;
   const state: PageState = {
     page: route.page,
     path: (route.paths[0] ?? '/404').replace(':slug', testPost.slug),
     language,
     prefixed: language === 'en',
-    site: testSite,
+    site,
     data,
     contactForm,
   };
@@ -180,7 +180,7 @@ describe.each(LANGUAGES)('a time is booked without JavaScript in %s', (language)
 
   it('the secret page has a form for every change, and is told to no search engine', () => {
     const route = find('managedBooking');
-    const { html } = render(route, language);
+    const { html } = render(route, language, { site: { ...testSite, sendsMail: true } });
     for (const name of ['move', 'cancel', 'reminders']) {
       expect(html).toContain(`method="post" action="/api/booking/noslepums/${name}"`);
     }

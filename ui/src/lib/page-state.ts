@@ -1,5 +1,5 @@
 // What the server knows about a page: the argument of its rendering, and the JSON in the document for the browser.
-import type { Booked, BookingTimes, BookingView } from '../api/booking-types';
+import type { BookingTimes, BookingView } from '../api/booking-types';
 import type { Post } from '../api/get-post';
 import type { PostSummary } from '../api/get-posts';
 import type { Language } from '../i18n/language';
@@ -38,8 +38,6 @@ export type BookingData = {
   from: string | null;
   /** Instead of the time of a plain post, which somebody else has. */
   nearest: string[];
-  /** Never in the document: what was booked since, whose code comes with the form. */
-  booked?: Booked;
 };
 export type ManagedBookingData = {
   kind: 'managedBooking';

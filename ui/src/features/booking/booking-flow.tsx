@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useLayoutEffect, useRef } from 'react';
-import { useBookingData, useBookingPlace } from '../../lib/booking-place';
+import { useBookingPlace } from '../../lib/booking-place';
 import { wishStepFocus } from '../../lib/step-focus';
 import { BookingHero } from './booking-hero';
 import type { BookingStep } from './step-bar';
@@ -9,20 +9,21 @@ import { TimeStep } from './time-step';
 import { useTimes } from './use-times';
 
 type BookingFlowProps = {
-  /** The second and the third step, whose code comes when they are near; the page puts them here. */
+  /** The second step, whose code comes when it is near; the page puts it here. */
   Details: ComponentType;
-  Done: ComponentType;
   onNear: () => void;
   /** Stands beside the steps where there is room. */
   Beside: ComponentType;
 };
 
-/** The three steps. Which of them is shown the address says, so the way back leads through them. */
-export function BookingFlow({ Details, Done, onNear, Beside }: BookingFlowProps) {
-  const data = useBookingData();
+/**
+ * The steps up to the booking, whose own page is the last one. Which of them is shown the address says, so the way back
+ * leads through them.
+ */
+export function BookingFlow({ Details, onNear, Beside }: BookingFlowProps) {
   const place = useBookingPlace();
   const state = useTimes(place.from);
-  const step = data?.booked ? 'done' : place.start ? 'details' : 'time';
+  const step = place.start ? 'details' : 'time';
   useStepFocus(step);
   const times = state.times;
 
@@ -38,7 +39,6 @@ export function BookingFlow({ Details, Done, onNear, Beside }: BookingFlowProps)
         <div key={step}>
           {step === 'time' ? renderTimes() : null}
           {step === 'details' ? <Details /> : null}
-          {step === 'done' ? <Done /> : null}
         </div>
         <Beside />
       </div>

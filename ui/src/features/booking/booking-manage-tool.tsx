@@ -4,6 +4,6 @@ import { island } from '../../lib/island';
 export const BookingManageTool = island({
   name: 'booking-manage',
   load: () => import('./booking-manage-island'),
-  namespaces: ['booking', 'booking-details', 'booking-manage'],
+  namespaces: ['booking', 'booking-details', 'booking-manage', 'tools'],
   worksWithoutScript: true,
 });

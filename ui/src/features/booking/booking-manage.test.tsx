@@ -6,7 +6,9 @@ import { LANGUAGES, type Language } from '../../i18n/language';
 import type { ManagedBookingData } from '../../lib/page-state';
 import { LivePage, managedData, testView } from '../../test/booking';
 import { renderInSite, textsOf } from '../../test/render';
+import { testSite } from '../../test/site';
 import BookingManage from './booking-manage-island';
+import { MissingBooking } from './missing-booking';
 
 type Call = { method: string; path: string; body: unknown };
 let calls: Call[];
@@ -16,6 +18,7 @@ const view = (more: Partial<BookingView>) => () => Promise.resolve(Response.json
 
 beforeEach(() => {
   calls = [];
+  history.replaceState(null, '', '/booking/noslepums');
   answer = view({});
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body: string }) => {
@@ -27,9 +30,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(data: ManagedBookingData, language: Language = 'lv') {
+function open(data: ManagedBookingData, language: Language = 'lv', sendsMail = true) {
   renderInSite(
-    <LivePage data={data} more={{ path: '/booking/noslepums' }}>
+    <LivePage data={data} more={{ path: '/booking/noslepums', site: { ...testSite, sendsMail } }}>
       <BookingManage />
     </LivePage>,
     { language },
@@ -102,6 +105,59 @@ describe.each(LANGUAGES)('the page of a booking in %s', (language) => {
     answer = view({});
     await press(words['confirm']!['submit']!);
     expect((await screen.findByRole('status')).textContent).toBe(words['confirm']!['done']);
+  });
+
+  it.each([
+    ['#booked', 'mails'],
+    ['#booked-unmailed', 'noMails'],
+  ])('says to who has just booked (%s) what comes, until something is changed', async (hash, key) => {
+    history.replaceState(null, '', `/booking/noslepums${hash}`);
+    const words = open(managedData(), language);
+    expect((await screen.findByRole('status')).textContent).toContain(words['fresh']![key]);
+    answer = view({ reminders: false });
+    await press(words['reminders']!['turnOff']!);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words['reminders']!['off']));
+  });
+
+  it('gives its address to be kept', async () => {
+    const words = open(managedData(), language);
+    expect(screen.queryByText(words['fresh']!['title']!)).toBeNull();
+    const section = within(screen.getByRole('region', { name: words['link']!['title']! }));
+    const address = 'https://vitrina.example/booking/noslepums';
+    expect(section.getByText(address)).toBeTruthy();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(section.getByRole('button'));
+    expect(writeText).toHaveBeenCalledWith(address);
+  });
+
+  it('leads who has just booked, and has to confirm, to the letter alone', async () => {
+    history.replaceState(null, '', '/booking/noslepums#booked');
+    const words = open(managedData({ status: 'to_confirm' }), language);
+    expect((await screen.findByRole('status')).textContent).toContain(words['fresh']!['confirm']);
+    expect(screen.queryByRole('button', { name: words['confirm']!['submit']! })).toBeNull();
+  });
+
+  it('promises nothing by mail where the site sends none', () => {
+    const words = open(managedData(), language, false);
+    expect(screen.queryByText(words['reminders']!['title']!)).toBeNull();
+    expect([...document.querySelectorAll('form')].map((form) => form.getAttribute('action'))).toEqual([
+      '/api/booking/noslepums/move',
+      '/api/booking/noslepums/cancel',
+    ]);
+  });
+
+  it('asks nobody to confirm by a letter that was not sent', () => {
+    const words = open(managedData({ status: 'to_confirm' }), language, false);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words['hero']!['unconfirmed']);
+    expect(screen.getByText(words['confirm']!['noMail']!)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: words['confirm']!['submit']! })).toBeNull();
+  });
+
+  it.each([true, false])('a link that leads nowhere names a letter only where there are some (%s)', (sendsMail) => {
+    renderInSite(<MissingBooking />, { language, page: { site: { ...testSite, sendsMail } } });
+    const missing = (textsOf(language)['booking-manage'] as Record<string, Record<string, string>>)['missing']!;
+    expect(screen.queryByText(missing['incomplete']!) !== null).toBe(sendsMail);
+    expect(screen.queryByText(missing['incompleteNoMail']!) !== null).toBe(!sendsMail);
   });
 
   it('says when nothing can be changed any more', () => {

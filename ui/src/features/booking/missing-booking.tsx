@@ -1,10 +1,12 @@
 import { ButtonLink } from '../../components/button';
 import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
+import { useSite } from '../../lib/page-context';
 import { BOOKING_PATH, CONTACT_PATH } from '../../lib/site-links';
 
 export function MissingBooking() {
   const { t } = useTranslation('booking-manage');
+  const { sendsMail } = useSite();
   return (
     <div className="wrap py-12 lg:py-20">
       <Star className="size-14 text-amber-400" />
@@ -12,7 +14,7 @@ export function MissingBooking() {
       <div className="mt-2 mb-7 grid max-w-[60ch] gap-2 text-ink-soft">
         <p>{t('missing.text')}</p>
         <ul className="list-disc pl-6">
-          <li>{t('missing.incomplete')}</li>
+          <li>{t(sendsMail ? 'missing.incomplete' : 'missing.incompleteNoMail')}</li>
           <li>{t('missing.deleted')}</li>
         </ul>
         <p>{t('missing.ask')}</p>

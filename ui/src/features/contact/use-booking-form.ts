@@ -1,21 +1,20 @@
 // Sending the form with a time: the contact form's rules, and what can happen to a time besides.
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
-import { type BookingWay, readNearest } from '../../api/booking-types';
+import { type Booked, type BookingWay, readNearest } from '../../api/booking-types';
 import { ApiError } from '../../api/client';
 import { postBooking } from '../../api/post-booking';
 import { useTranslation } from '../../i18n/i18n-context';
 import { trackEvent } from '../../lib/analytics';
 import { ownZone } from '../../lib/booking-clock';
-import { goToStep, useBookingData } from '../../lib/booking-place';
-import { forgetForm } from '../../lib/kept-forms';
+import { freshLink } from '../../lib/fresh-booking';
 import { usePage } from '../../lib/page-context';
 import { collectErrors, type FieldErrors } from './field-errors';
 import { describeFailure, writeHint } from './failure';
-import { clear, focusFirst, readService, readTraces, readValues, readWay } from './form-reading';
+import { focusFirst, readService, readTraces, readValues, readWay } from './form-reading';
 import { findHeldTime, forgetHeldTime } from './held-times';
 import { keyFor } from './idempotency-key';
-import { FORM_KEY, loadRules } from './use-contact-form';
+import { loadRules } from './use-contact-form';
 
 /** What is said above the button when the booking was not taken. */
 export type BookingFailure = { text: string; hint: string | null };
@@ -28,8 +27,7 @@ type Options = {
 export function useBookingForm({ start, onTaken }: Options) {
   const { t, language } = useTranslation('booking-details');
   const { t: tContact } = useTranslation('contact');
-  const { site, contactForm, prefixed, setData } = usePage();
-  const data = useBookingData();
+  const { site, contactForm } = usePage();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<BookingFailure | null>(() =>
     contactForm?.status === 'failed' ? { text: writeFailure(contactForm.code, t), hint: null } : null,
@@ -44,7 +42,12 @@ export function useBookingForm({ start, onTaken }: Options) {
     isBusy.current = true;
     setFailure(null);
     try {
-      await validateAndSend(form);
+      const booked = await validateAndSend(form);
+      // The button is at work until the other page is there.
+      if (booked) {
+        openBooking(booked);
+        return;
+      }
     } catch (error) {
       complain(form, error);
     }
@@ -52,7 +55,8 @@ export function useBookingForm({ start, onTaken }: Options) {
     isBusy.current = false;
   }
 
-  async function validateAndSend(form: HTMLFormElement) {
+  /** Null where the form has to be mended first. */
+  async function validateAndSend(form: HTMLFormElement): Promise<Booked | null> {
     const written = readValues(form);
     const way = readWay(form);
     const rules = await loadRules().catch(() => null);
@@ -61,7 +65,7 @@ export function useBookingForm({ start, onTaken }: Options) {
     setErrors(found ?? {});
     if (found) {
       focusFirst(form, found);
-      return;
+      return null;
     }
     setIsSending(true);
     const values = checked.values ?? written;
@@ -70,11 +74,7 @@ export function useBookingForm({ start, onTaken }: Options) {
     const booked = await postBooking(booking, findHeldTime(start)?.secret ?? null, readTraces(form), keyFor(booking));
     trackEvent({ action: 'contact_form_submit', category: 'lead_generation', label: 'booking_form' });
     forgetHeldTime(start);
-    clear(form);
-    forgetForm(FORM_KEY);
-    if (data) setData({ ...data, booked });
-    // What was booked is not to be booked again by the way back.
-    goToStep({}, prefixed, true);
+    return booked;
   }
 
   function complain(form: HTMLFormElement, error: unknown) {
@@ -98,6 +98,14 @@ export function useBookingForm({ start, onTaken }: Options) {
   }
 
   return { isSending, failure, errors, submit, forgetError };
+}
+
+/**
+ * The booking's own page confirms it, as often as it is loaded; the way back does not lead into the form again. It is
+ * loaded anew: its address is a secret, of which a tag of this page must not hear.
+ */
+function openBooking({ link, mails }: Booked): void {
+  location.replace(freshLink(link, mails ? 'mailed' : 'unmailed'));
 }
 
 function writeFailure(code: string, t: TFunction<'booking-details'>): string {

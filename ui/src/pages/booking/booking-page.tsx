@@ -1,5 +1,4 @@
 import '../../styles/booking.css';
-import { BookingDoneTool } from '../../features/booking/booking-done-tool';
 import { BookingFlow } from '../../features/booking/booking-flow';
 import { BookingDetailsTool, detailsSource } from '../../features/contact/booking-details-tool';
 import { useI18n } from '../../i18n/i18n-context';
@@ -13,7 +12,6 @@ export default function BookingPage() {
   return (
     <BookingFlow
       Details={BookingDetailsTool}
-      Done={BookingDoneTool}
       // What fails now is tried again when it is needed.
       onNear={() => void loadIsland(detailsSource, i18n, language).catch(() => undefined)}
       Beside={Beside}
