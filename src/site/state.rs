@@ -100,6 +100,8 @@ pub(super) struct SiteInfo {
     has_model: bool,
     /// Whether who books a talk is written to: an invitation, and reminders.
     sends_mail: bool,
+    /// Whether visitors can book times: not at a fair, nor where the owner has turned it off.
+    offers_times: bool,
     analytics: AnalyticsInfo,
     /// At a trade fair: after how long without a touch the site starts anew. For the document only.
     #[serde(skip)]
@@ -162,6 +164,7 @@ impl SiteInfo {
             chat_per_minute: config.limits.chat_per_minute,
             has_model: config.ai.has_model(),
             sends_mail: config.mail.is_configured(),
+            offers_times: config.booking.enabled && config.fair.name().is_none(),
             analytics: AnalyticsInfo { tag_id: optional(&config.analytics.google_tag_id) },
             fair_idle_secs: config.fair.name().map(|_| config.fair.idle_secs),
             time_zone: config.server.time_zone.to_string(),

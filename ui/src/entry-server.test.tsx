@@ -178,6 +178,18 @@ describe.each(LANGUAGES)('a time is booked without JavaScript in %s', (language)
     expect(html).toContain(`href="${prefix}/contact"`);
   });
 
+  it('where no times are offered no page invites to choose one', () => {
+    const inviting = (offersTimes: boolean) =>
+      routes
+        .filter(({ page }) => !['booking', 'managedBooking'].includes(page))
+        .filter((route) =>
+          /href="[^"]*\/booking["?]/.test(render(route, language, { site: { ...testSite, offersTimes } }).html),
+        )
+        .map(({ page }) => page);
+    expect(inviting(true)).toEqual(expect.arrayContaining(['contact', 'aiAssistants', 'chatbotSolutions']));
+    expect(inviting(false)).toEqual([]);
+  });
+
   it('the secret page has a form for every change, and is told to no search engine', () => {
     const route = find('managedBooking');
     const { html } = render(route, language, { site: { ...testSite, sendsMail: true } });

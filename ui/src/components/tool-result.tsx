@@ -95,7 +95,8 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
 /** After an answer: the way to talk about it. */
 function TalkNote() {
   const { t } = useTranslation('tools');
-  const { path } = usePage();
+  const { path, site } = usePage();
+  if (!site.offersTimes) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm">
       <span>{t('talk.text')}</span>

@@ -65,6 +65,8 @@ export type SiteInfo = {
   hasModel: boolean;
   /** Whether who books a talk is written to: an invitation, and reminders. */
   sendsMail: boolean;
+  /** Whether visitors can book times: not at a fair, nor where the owner has turned it off. */
+  offersTimes: boolean;
   analytics: {
     /** Of the owner's Google tag; null when there is none. */
     tagId: string | null;

@@ -22,5 +22,6 @@ export const testSite: SiteInfo = {
   chatPerMinute: 5,
   hasModel: false,
   sendsMail: false,
+  offersTimes: true,
   analytics: { tagId: null },
 };

@@ -13,7 +13,7 @@ export function OwnLink({ link }: { link: string }) {
         {t('link.title')}
       </h2>
       <p className="text-sm text-ink-soft">{t('link.text')}</p>
-      {origin ? <code className="text-sm wrap-anywhere select-all">{origin + link}</code> : null}
+      {origin ? <code className="text-sm wrap-anywhere">{origin + link}</code> : null}
       <div className="noscript:hidden">
         <CopyButton text={origin + link} description={t('link.copied')} />
       </div>

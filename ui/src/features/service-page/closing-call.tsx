@@ -15,7 +15,7 @@ type ClosingCallProps = {
 /** The call to action between two belts of line: what it costs and the two ways on. */
 export function ClosingCall({ title, text, priceFromEur }: ClosingCallProps) {
   const { t, language } = useTranslation('service-page');
-  const { path } = usePage();
+  const { path, site } = usePage();
   return (
     <section aria-labelledby="call-title" className="border-y border-line bg-sunken py-14 lg:py-20">
       <div className="wrap grid gap-8 lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-20">
@@ -36,9 +36,11 @@ export function ClosingCall({ title, text, priceFromEur }: ClosingCallProps) {
           )}
           <ServiceActions tone="paper" />
           <p className="mt-4 text-sm text-ink-soft">{t('action.note')}</p>
-          <AppLink to={bookingPathFrom(path)} className="text-link inline-flex min-h-11 items-center">
-            {t('action.book')}
-          </AppLink>
+          {site.offersTimes ? (
+            <AppLink to={bookingPathFrom(path)} className="text-link inline-flex min-h-11 items-center">
+              {t('action.book')}
+            </AppLink>
+          ) : null}
         </div>
       </div>
     </section>

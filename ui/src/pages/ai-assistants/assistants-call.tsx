@@ -2,14 +2,14 @@ import { Mail } from 'lucide-react';
 import { AppLink } from '../../components/app-link';
 import { ButtonLink, buttonClass } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
-import { usePage, useSite } from '../../lib/page-context';
+import { usePage } from '../../lib/page-context';
 import { bookingPathFrom } from '../../lib/service-links';
 import { CONTACT_PATH } from '../../lib/site-links';
 
 export function AssistantsCall() {
   const { t } = useTranslation('assistants');
-  const { email } = useSite().company;
-  const { path } = usePage();
+  const { path, site } = usePage();
+  const { email } = site.company;
   return (
     <section aria-labelledby="call-title" className="border-t border-line bg-sunken py-16 lg:py-20">
       <div className="wrap grid gap-8 lg:grid-cols-[1.4fr_1fr] lg:items-end lg:gap-20">
@@ -25,9 +25,11 @@ export function AssistantsCall() {
             <Mail className="size-5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
             <span className="min-w-0">{t('cta.mail', { email })}</span>
           </a>
-          <AppLink to={bookingPathFrom(path)} className="text-link inline-flex min-h-11 items-center">
-            {t('cta.book')}
-          </AppLink>
+          {site.offersTimes ? (
+            <AppLink to={bookingPathFrom(path)} className="text-link inline-flex min-h-11 items-center">
+              {t('cta.book')}
+            </AppLink>
+          ) : null}
         </div>
       </div>
     </section>

@@ -2,10 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 import { AppLink } from '../../components/app-link';
 import { ButtonLink } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
+import { useSite } from '../../lib/page-context';
 import { BOOKING_PATH } from '../../lib/site-links';
 
 export default function Opening() {
   const { t } = useTranslation('contact');
+  const { offersTimes } = useSite();
   return (
     <>
       <AppLink
@@ -19,12 +21,14 @@ export default function Opening() {
         <h1 className="text-3xl">{t('header.title')}</h1>
         <p className="max-w-[34em] text-lg text-ink-soft">{t('header.lead')}</p>
       </div>
-      <p className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-6">
-        <span className="font-semibold">{t('booking.text')}</span>
-        <ButtonLink to={BOOKING_PATH} variant="outline" size="small">
-          {t('booking.link')}
-        </ButtonLink>
-      </p>
+      {offersTimes ? (
+        <p className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-6">
+          <span className="font-semibold">{t('booking.text')}</span>
+          <ButtonLink to={BOOKING_PATH} variant="outline" size="small">
+            {t('booking.link')}
+          </ButtonLink>
+        </p>
+      ) : null}
     </>
   );
 }
