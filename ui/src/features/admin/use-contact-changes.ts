@@ -47,6 +47,10 @@ function useBoundChange<T>(contact: Contact, send: Send<T>) {
     change: (value: T, onMade?: () => void) => {
       mutate({ seen: contact, value, onMade });
     },
+    /** Once more what was asked for last. */
+    again: () => {
+      if (variables) mutate({ ...variables, seen: contact });
+    },
     /** What was asked for last, whether it was made or not. */
     asked: variables?.value,
     isPending,
