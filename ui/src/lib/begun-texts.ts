@@ -63,11 +63,10 @@ export function dropSent<Kind extends BegunKind>(kind: Kind, id: string, sent: B
   if (JSON.stringify(getBegun(kind, id)) === JSON.stringify(sent)) setBegun(kind, id, null);
 }
 
-/** The things for which something of this kind is begun, the latest first. */
-export function listBegun(kind: BegunKind): string[] {
+/** For what something of this kind was written last. */
+export function findLatestBegun(kind: BegunKind): string | null {
   const start = keyOf(kind, '');
-  const ids = [...texts.keys()].flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
-  return ids.reverse();
+  return [...texts.keys()].findLast((key) => key.startsWith(start))?.slice(start.length) ?? null;
 }
 
 /** All that was begun for this request goes. */

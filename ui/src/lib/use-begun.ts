@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type BegunKind, type BegunTexts, getBegun, setBegun, subscribeToBegun } from './begun-texts';
+import { type BegunKind, type BegunTexts, findLatestBegun, getBegun, setBegun, subscribeToBegun } from './begun-texts';
 
 type Change<Kind extends BegunKind> = (text: BegunTexts[Kind] | null) => void;
 
@@ -13,4 +13,9 @@ export function useBegun<Kind extends BegunKind>(kind: Kind, id: string): [Begun
     [kind, id],
   );
   return [text, change];
+}
+
+/** For what something of this kind was written last. */
+export function useLatestBegun(kind: BegunKind): string | null {
+  return useSyncExternalStore(subscribeToBegun, () => findLatestBegun(kind));
 }

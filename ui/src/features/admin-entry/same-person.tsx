@@ -10,6 +10,7 @@ import { Button } from '../../components/button';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { isSessionOver } from '../../lib/admin-session';
+import { moveBegun } from '../../lib/begun-texts';
 import { CONTACTS_KEY, MATCHING_KEY } from '../../lib/contact-keys';
 import { ContactLine } from './contact-line';
 import { MergeDialog } from './merge-dialog';
@@ -76,7 +77,8 @@ function useMerge(contact: Contact) {
   const openContact = useOpenContact();
   return useMutation({
     mutationFn: (other: Contact) => postContactMerge(contact, other),
-    onSuccess: ({ id, firstName, lastName }) => {
+    onSuccess: ({ id, firstName, lastName }, other) => {
+      for (const one of [contact, other]) if (one.id !== id) moveBegun(one.id, id);
       showToast({ title: t('same.done'), description: `${firstName} ${lastName}`.trim(), tone: 'success' });
       openContact(id, { replace: true });
     },

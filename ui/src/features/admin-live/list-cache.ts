@@ -48,11 +48,18 @@ export async function refreshChanged(client: QueryClient, changed: ReadonlyMap<s
   }
 }
 
-/** Takes them out of every list. That they are gone is known: whoever reads one hears it without asking the server. */
-export function removeGone(client: QueryClient, gone: ReadonlySet<string>): void {
+/**
+ * Takes them out of every list. That they are gone is known: whoever reads one hears it without asking the server. Only
+ * where others have changed too (`mayLead`), it may have become one with one of those, and the server says with which.
+ */
+export function removeGone(client: QueryClient, gone: ReadonlySet<string>, mayLead: boolean): void {
   if (gone.size === 0) return;
   // First: a request that is read is looked for by itself as soon as no list holds it.
-  for (const id of gone) client.setQueryData<Contact | null>([...ONE_KEY, id], null);
+  for (const id of gone) {
+    const queryKey = [...ONE_KEY, id];
+    if (mayLead) void client.resetQueries({ queryKey, exact: true });
+    else client.setQueryData<Contact | null>(queryKey, null);
+  }
   changePages(client, (contacts) => contacts.filter(({ id }) => !gone.has(id)));
 }
 

@@ -51,7 +51,7 @@ export function useLiveList() {
   const [settleSoon, stop] = useGathered(async () => {
     const { arrived: ids, changed, gone, isStale } = waiting.current;
     waiting.current = new Waiting();
-    removeGone(client, gone);
+    removeGone(client, gone, changed.size > 0);
     arrive([...ids, ...(isStale ? await findArrivals(newestShown(client)) : [])]);
     const isTop = window.scrollY <= TOP_PX;
     if (isTop && (isStale || known.current.length > 0)) {

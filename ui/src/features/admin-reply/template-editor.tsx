@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReplyTemplate, TemplateBody } from '../../api/get-reply-templates';
 import { Button } from '../../components/button';
 import { Select } from '../../components/select';
 import { TextInput } from '../../components/text-input';
 import { Textarea } from '../../components/textarea';
 import { useTranslation } from '../../i18n/i18n-context';
+import { dropSent } from '../../lib/begun-texts';
+import { useBegun } from '../../lib/use-begun';
 import { REPLY_MAX_CHARS, SUBJECT_MAX_CHARS, TEMPLATE_NAME_MAX_CHARS } from './limits';
 import { describeFailure } from './reply-words';
 import { useTemplateSaving } from './use-templates';
@@ -20,17 +22,22 @@ type TemplateEditorProps = {
   onCancel: () => void;
 };
 
-/** A template with what it may use. */
+/** Under which id a new template is kept while it is being written. */
+export const NEW = 'new';
+
+/** A template with what it may use. What is written stays while somebody is in another room. */
 export function TemplateEditor({ template, onSaved, onCancel }: TemplateEditorProps) {
   const { t, language } = useTranslation('admin-reply');
-  const [body, setBody] = useState<TemplateBody>(() =>
-    template ? pick(template) : { language, name: '', subject: '', text: '' },
-  );
-  const saving = useTemplateSaving(template?.id ?? null);
+  const id = template?.id ?? NEW;
+  const [begun, setBegun] = useBegun('template', id);
+  const body = begun ?? (template ? pick(template) : { language, name: '', subject: '', text: '' });
+  const saving = useTemplateSaving(template?.id ?? null, (saved) => {
+    dropSent('template', id, saved);
+  });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const change = (part: Partial<TemplateBody>) => {
-    setBody({ ...body, ...part });
+    setBegun({ ...body, ...part });
   };
 
   return (
@@ -96,7 +103,14 @@ export function TemplateEditor({ template, onSaved, onCancel }: TemplateEditorPr
         <Button type="submit" variant="pine" size="small" isLoading={saving.isPending}>
           {t('templates.save')}
         </Button>
-        <Button variant="outline" size="small" onClick={onCancel}>
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => {
+            setBegun(null);
+            onCancel();
+          }}
+        >
           {t('templates.cancel')}
         </Button>
       </div>

@@ -36,7 +36,7 @@ describe.each([
   { language: 'en' as const, texts: en },
 ])('the templates of replies in $language', ({ language, texts }) => {
   function open() {
-    render(
+    return render(
       <PageFrame language={language} texts={{ 'admin-reply': texts }}>
         <SessionContext.Provider value={vi.fn()}>
           <TemplatesRoom />
@@ -83,6 +83,21 @@ describe.each([
       expect(change.mock.lastCall?.[0]).toBe('/api/admin/reply-templates/t1');
     });
     expect(JSON.parse(change.mock.lastCall?.[1].body as string)).toMatchObject({ name: 'Saruna 2' });
+  });
+
+  it('stay half written while somebody is in another room, and are forgotten when that is given up', async () => {
+    const room = open();
+    await userEvent.click(await screen.findByRole('button', { name: named(texts.templates.editNamed) }));
+    await userEvent.type(screen.getByLabelText(texts.templates.name), ' 2');
+    room.unmount();
+    const again = open();
+    expect((await screen.findByLabelText<HTMLInputElement>(texts.templates.name)).value).toBe('Saruna 2');
+    await userEvent.click(screen.getByRole('button', { name: texts.templates.cancel }));
+    expect(screen.queryByRole('form')).toBeNull();
+    again.unmount();
+    open();
+    await screen.findByRole('button', { name: named(texts.templates.editNamed) });
+    expect(screen.queryByRole('form')).toBeNull();
   });
 
   it('are deleted after a question', async () => {

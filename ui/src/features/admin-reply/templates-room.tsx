@@ -5,8 +5,9 @@ import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useTranslation } from '../../i18n/i18n-context';
 import { AdminQueries } from '../../lib/admin-queries';
+import { useLatestBegun } from '../../lib/use-begun';
 import { describeFailure } from './reply-words';
-import { TemplateEditor } from './template-editor';
+import { NEW, TemplateEditor } from './template-editor';
 import { TemplatesError, TemplatesSkeleton } from './templates-states';
 import { useReplyTemplates } from './use-replies';
 import { useTemplateRemoval } from './use-templates';
@@ -20,16 +21,17 @@ export function TemplatesRoom() {
   );
 }
 
-const NEW = 'new';
-
 function Templates() {
   const { t } = useTranslation('admin-reply');
   const { data, isPending, refetch } = useReplyTemplates();
   const removal = useTemplateRemoval();
-  const [open, setOpen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const begun = useLatestBegun('template');
+  // Whoever left one half written goes on with it.
+  const open = chosen ?? begun;
   const [doomed, setDoomed] = useState<ReplyTemplate | null>(null);
   const close = () => {
-    setOpen(null);
+    setChosen(null);
     document.getElementById('template-add')?.focus();
   };
   if (isPending) return <TemplatesSkeleton />;
@@ -43,7 +45,7 @@ function Templates() {
         size="small"
         className="justify-self-start"
         onClick={() => {
-          setOpen(NEW);
+          setChosen(NEW);
         }}
       >
         <Plus className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
@@ -60,7 +62,7 @@ function Templates() {
               <TemplateRow
                 template={template}
                 onEdit={() => {
-                  setOpen(template.id);
+                  setChosen(template.id);
                 }}
                 onDelete={() => {
                   setDoomed(template);

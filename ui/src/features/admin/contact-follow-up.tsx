@@ -10,7 +10,7 @@ import { useContactChange } from './use-contact-changes';
 /** When the firm and the sender last spoke. */
 export function ContactFollowUp({ contact }: { contact: Contact }) {
   const { t, language } = useTranslation('admin');
-  const { change, asked, error, leave } = useContactChange(contact);
+  const { change, again, asked, error, leave } = useContactChange(contact);
   const day = asked?.lastContactAt;
   return (
     <section aria-labelledby="contact-follow-up" className="mt-8 border-t border-line pt-5">
@@ -32,9 +32,7 @@ export function ContactFollowUp({ contact }: { contact: Contact }) {
           label={t('contacts.meanwhile.again', {
             choice: day ? formatReceivedDate(day, language) : t('contacts.list.none'),
           })}
-          onAgain={() => {
-            if (asked) change(asked);
-          }}
+          onAgain={again}
           onLeave={leave}
           focusId="contact-last"
         />

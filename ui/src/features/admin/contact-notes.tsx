@@ -34,7 +34,7 @@ export function ContactNotes({ contact }: { contact: Contact }) {
 function NoteList({ contact }: { contact: Contact }) {
   const { t, language } = useTranslation('admin');
   const [doomed, setDoomed] = useState<Note | null>(null);
-  const { change, asked, error, leave } = useNoteRemoval(contact);
+  const { change, again, asked, error, leave } = useNoteRemoval(contact);
   const isThere = contact.notes.some(({ id }) => id === asked);
   return (
     <>
@@ -63,9 +63,7 @@ function NoteList({ contact }: { contact: Contact }) {
         {asked !== undefined && isThere ? (
           <StillWanted
             label={t('contacts.notes.confirmDelete')}
-            onAgain={() => {
-              change(asked);
-            }}
+            onAgain={again}
             onLeave={leave}
             focusId="contact-note"
           />

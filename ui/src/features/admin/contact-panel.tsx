@@ -3,11 +3,14 @@ import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { ContactDetail, type ContactDetailProps } from './contact-detail';
 import type { Contact } from '../../api/get-contacts';
+import { LeftBehind } from './left-behind';
 import type { ContactFailure } from './use-contacts';
 import { useMediaQuery } from './use-media-query';
 
 type ContactPanelProps = Omit<ContactDetailProps, 'contact'> & {
   contact: Contact | null;
+  /** The request that the address names. */
+  openId: string | null;
   /** Why the request that the address names is not shown. */
   failure: ContactFailure | null;
   onRetry: () => void;
@@ -20,9 +23,9 @@ export function ContactPanel(content: ContactPanelProps) {
   return isWide ? <SidePanel {...content} /> : <FullScreen {...content} />;
 }
 
-function Content({ contact, failure, onRetry, ...detail }: ContactPanelProps) {
+function Content({ contact, openId, failure, onRetry, ...detail }: ContactPanelProps) {
   if (contact) return <ContactDetail {...detail} contact={contact} />;
-  return failure ? <NotShown failure={failure} onRetry={onRetry} onClose={detail.onClose} /> : null;
+  return failure ? <NotShown id={openId} failure={failure} onRetry={onRetry} onClose={detail.onClose} /> : null;
 }
 
 function SidePanel(content: ContactPanelProps) {
@@ -34,10 +37,10 @@ function SidePanel(content: ContactPanelProps) {
   );
 }
 
-type NotShownProps = { failure: ContactFailure; onRetry: () => void; onClose: () => void };
+type NotShownProps = { id: string | null; failure: ContactFailure; onRetry: () => void; onClose: () => void };
 
 /** In the place of a request that is gone or cannot be had. */
-function NotShown({ failure, onRetry, onClose }: NotShownProps) {
+function NotShown({ id, failure, onRetry, onClose }: NotShownProps) {
   const { t } = useTranslation('admin');
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -59,6 +62,7 @@ function NotShown({ failure, onRetry, onClose }: NotShownProps) {
           {t('contacts.detail.toList')}
         </Button>
       </div>
+      {failure === 'gone' && id !== null ? <LeftBehind contactId={id} /> : null}
     </div>
   );
 }

@@ -1,16 +1,24 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import type { Contact } from '../../api/get-contacts';
 import { useTranslation } from '../../i18n/i18n-context';
+import { dropSent } from '../../lib/begun-texts';
+import { useBegun } from '../../lib/use-begun';
 
 /** As the server has them (src/domain/contact/plan.rs). */
 const MAX_TAGS = 10;
 const TAG_MAX_CHARS = 40;
 
-type ContactTagsProps = { tags: readonly string[]; onSave: (tags: string[]) => void };
+type ContactTagsProps = {
+  contact: Contact;
+  isSaving: boolean;
+  /** Calls back once they are saved. */
+  onSave: (tags: string[], onSaved?: () => void) => void;
+};
 
 /** The words under which the firm keeps a request. */
-export function ContactTags({ tags, onSave }: ContactTagsProps) {
+export function ContactTags({ contact, isSaving, onSave }: ContactTagsProps) {
   const { t } = useTranslation('admin');
+  const { id, tags } = contact;
   return (
     <div role="group" aria-label={t('contacts.tags.label')} className="flex flex-wrap items-center gap-1.5">
       {tags.length > 0 ? (
@@ -30,22 +38,32 @@ export function ContactTags({ tags, onSave }: ContactTagsProps) {
           ))}
         </ul>
       ) : null}
-      {tags.length < MAX_TAGS ? <NewTag onAdd={(tag) => onSave([...tags, tag])} /> : null}
+      {tags.length < MAX_TAGS ? (
+        <NewTag
+          contactId={id}
+          onAdd={(text) => {
+            // Before the one under way is there, this one would take its place.
+            if (!isSaving) onSave([...tags, text.trim()], () => dropSent('tag', id, text));
+          }}
+        />
+      ) : null}
     </div>
   );
 }
 
-function NewTag({ onAdd }: { onAdd: (tag: string) => void }) {
+type NewTagProps = { contactId: string; onAdd: (text: string) => void };
+
+/** What is typed stays until it is saved. */
+function NewTag({ contactId, onAdd }: NewTagProps) {
   const { t } = useTranslation('admin');
-  const [text, setText] = useState('');
+  const [begun, setBegun] = useBegun('tag', contactId);
+  const text = begun ?? '';
   return (
     <form
       className="flex items-center"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === '') return;
-        setText('');
-        onAdd(text.trim());
+        if (text.trim() !== '') onAdd(text);
       }}
     >
       <input
@@ -55,7 +73,7 @@ function NewTag({ onAdd }: { onAdd: (tag: string) => void }) {
         value={text}
         maxLength={TAG_MAX_CHARS}
         className="min-h-10 w-32 rounded-sm border border-dashed border-line-strong bg-transparent px-2 text-sm hover:border-ink pointer-coarse:min-h-11"
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onInput={({ currentTarget }) => setBegun(currentTarget.value || null)}
       />
       {text.trim() === '' ? null : (
         <button type="submit" aria-label={t('contacts.tags.add')} className="desk-button ml-1 min-h-8 px-2">

@@ -196,17 +196,6 @@ describe.each([
     await screen.findByRole('region', { name: 'Ilze Kalniņa' });
   });
 
-  it('say when the one in the address is gone, and lead back to the list', async () => {
-    history.replaceState(null, '', '/admin?id=2');
-    answerWith((path) => (isOne(path) ? new Response('{}', { status: 404 }) : list([JANIS], 1)));
-    openRoom();
-    await screen.findByText(texts.error.gone);
-    expect(screen.queryByRole('button', { name: texts.error.retry })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: texts.detail.toList }));
-    expect(screen.queryByText(texts.error.gone)).toBeNull();
-    expect(location.search).toBe('');
-  });
-
   it('are gone through by keys, unless somebody types', async () => {
     fetchMock.mockResolvedValue(list([JANIS, ILZE], 2));
     openRoom();

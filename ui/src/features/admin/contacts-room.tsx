@@ -15,6 +15,7 @@ import { usePeople } from './use-people';
 import { usePlace } from './use-place';
 import { useReading } from './use-reading';
 import { useSelection } from './use-selection';
+import { findInList, useSurvivor } from './use-survivor';
 
 /** Requests left to read when the next page is asked for. */
 const NEAR_END = 5;
@@ -42,8 +43,9 @@ function Contacts() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const ids = contacts.map(({ id }) => id);
   useListKeys({ ids, onOpen: open, onMark: mark, onHelp: () => setHelpOpen(true) });
-  const listed = contacts.find(({ id }) => id === openId);
+  const listed = findInList(contacts, openId);
   const fetched = useContact(query.isPending || listed ? null : openId);
+  const contact = useSurvivor(openId, listed ?? fetched.contact, go);
   const at = openId === null ? -1 : ids.indexOf(openId);
   useNextPage(query, at >= 0 && at >= ids.length - NEAR_END);
 
@@ -75,7 +77,8 @@ function Contacts() {
         />
       </div>
       <ContactPanel
-        contact={listed ?? fetched.contact}
+        contact={contact}
+        openId={openId}
         failure={fetched.failure}
         onRetry={fetched.retry}
         people={people}

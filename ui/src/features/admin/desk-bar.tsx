@@ -24,7 +24,7 @@ type DeskBarProps = { contact: Contact; people: readonly Person[] };
 /** What is to be done about a request: how far it is, the answer, who gives it, and what comes next. */
 export function DeskBar({ contact, people }: DeskBarProps) {
   const { t } = useTranslation('admin');
-  const { change, asked, isPending, error, leave } = useContactChange(contact);
+  const { change, again, asked, isPending, error, leave } = useContactChange(contact);
   const choice = useChoice(asked, people);
   return (
     <div className="mt-3">
@@ -55,19 +55,16 @@ export function DeskBar({ contact, people }: DeskBarProps) {
         />
         <Assignee contact={contact} people={people} onChoose={(assignee) => change({ assignee })} />
         <NextStepField
-          // A change from elsewhere is a new first value.
-          key={JSON.stringify(contact.nextStep)}
-          step={contact.nextStep}
-          onSave={(nextStep) => change({ nextStep })}
+          contact={contact}
+          isSaving={isPending}
+          onSave={(nextStep, onSaved) => change({ nextStep }, onSaved)}
         />
-        <ContactTags tags={contact.tags} onSave={(tags) => change({ tags })} />
+        <ContactTags contact={contact} isSaving={isPending} onSave={(tags, onSaved) => change({ tags }, onSaved)} />
       </div>
       <ChangeFailure error={error}>
         <StillWanted
           label={t('contacts.meanwhile.again', { choice })}
-          onAgain={() => {
-            if (asked) change(asked);
-          }}
+          onAgain={again}
           onLeave={leave}
           focusId={STATUS_ID}
         />

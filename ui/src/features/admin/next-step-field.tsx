@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Contact } from '../../api/get-contacts';
 import { classNames } from '../../components/class-names';
 import { useTranslation } from '../../i18n/i18n-context';
+import { dropSent } from '../../lib/begun-texts';
+import { useBegun } from '../../lib/use-begun';
 import { useNow } from '../../lib/use-now';
 import { formatDay, toRigaDay } from './received-at';
 
@@ -12,25 +14,36 @@ type NextStep = NonNullable<Contact['nextStep']>;
 const MAX_CHARS = 200;
 const CONTROL = 'control min-h-10 px-2.5 py-1.5 text-sm pointer-coarse:min-h-11';
 
-type NextStepFieldProps = { step: Contact['nextStep']; onSave: (step: Contact['nextStep']) => void };
+type NextStepFieldProps = {
+  contact: Contact;
+  isSaving: boolean;
+  /** Calls back once it is saved. */
+  onSave: (step: Contact['nextStep'], onSaved?: () => void) => void;
+};
 
 /** What the firm does next about a request, and on which day. */
-export function NextStepField({ step, onSave }: NextStepFieldProps) {
+export function NextStepField({ contact, isSaving, onSave }: NextStepFieldProps) {
   const { t } = useTranslation('admin');
-  const [isEditing, setEditing] = useState(false);
-  if (isEditing) {
+  const { id, nextStep: step } = contact;
+  const [begun, setBegun] = useBegun('step', id);
+  const [isAsked, setAsked] = useState(false);
+  if (begun !== null) {
     return (
       <StepForm
-        step={step}
-        onCancel={() => setEditing(false)}
+        step={begun}
+        takesFocus={isAsked}
+        onChange={setBegun}
+        onCancel={() => setBegun(null)}
         onSave={(saved) => {
-          setEditing(false);
-          onSave(saved);
+          if (!isSaving) onSave(saved, () => dropSent('step', id, begun));
         }}
       />
     );
   }
-  const edit = () => setEditing(true);
+  const edit = () => {
+    setAsked(true);
+    setBegun(step ?? { text: '', due: toRigaDay(new Date().toISOString()) });
+  };
   if (step === null) {
     return (
       <button type="button" className="desk-button border-dashed" onClick={edit}>
@@ -78,12 +91,19 @@ function StepText({ step }: { step: NextStep }) {
   );
 }
 
-type StepFormProps = { step: Contact['nextStep']; onCancel: () => void; onSave: (step: NextStep) => void };
+type StepFormProps = {
+  step: NextStep;
+  /** Somebody has asked for the form just now, and goes on in it. */
+  takesFocus: boolean;
+  onChange: (step: NextStep) => void;
+  onCancel: () => void;
+  onSave: (step: NextStep) => void;
+};
 
-function StepForm({ step, onCancel, onSave }: StepFormProps) {
+/** Stays until what stands in it is saved or given up, also while somebody is elsewhere. */
+function StepForm({ step, takesFocus, onChange, onCancel, onSave }: StepFormProps) {
   const { t } = useTranslation('admin');
-  const [text, setText] = useState(step?.text ?? '');
-  const [due, setDue] = useState(step?.due ?? toRigaDay(new Date().toISOString()));
+  const { text, due } = step;
   const leave = (event: { key: string; stopPropagation: () => void }) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -102,13 +122,13 @@ function StepForm({ step, onCancel, onSave }: StepFormProps) {
         <span className="mb-0.5 block">{t('contacts.step.label')}</span>
         <input
           type="text"
-          ref={focusFirst}
+          ref={takesFocus ? focusFirst : null}
           value={text}
           maxLength={MAX_CHARS}
           required
           className={CONTROL}
           onKeyDown={leave}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onInput={({ currentTarget }) => onChange({ text: currentTarget.value, due })}
         />
       </label>
       <label className="text-xs text-ink-soft">
@@ -119,7 +139,7 @@ function StepForm({ step, onCancel, onSave }: StepFormProps) {
           required
           className={CONTROL}
           onKeyDown={leave}
-          onInput={({ currentTarget }) => setDue(currentTarget.value)}
+          onInput={({ currentTarget }) => onChange({ text, due: currentTarget.value })}
         />
       </label>
       <button type="submit" className="desk-button font-semibold">
@@ -132,7 +152,6 @@ function StepForm({ step, onCancel, onSave }: StepFormProps) {
   );
 }
 
-/** Whoever asked for the form goes on in it. */
 function focusFirst(field: HTMLInputElement | null): void {
   field?.focus();
 }

@@ -1,4 +1,5 @@
 import { Cap } from './cap';
+import { useSettledChoice } from './use-settled-choice';
 
 type SmallSelectProps = {
   id: string;
@@ -10,8 +11,9 @@ type SmallSelectProps = {
   onChoose: (value: string) => void;
 };
 
-/** A choice on one line with its label. */
+/** A choice on one line with its label; taken once the keys rest on it. */
 export function SmallSelect({ id, label, value, options, cap, onChoose }: SmallSelectProps) {
+  const choice = useSettledChoice(value, onChoose);
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 text-sm">
       <label htmlFor={id} className="text-ink-soft">
@@ -19,9 +21,8 @@ export function SmallSelect({ id, label, value, options, cap, onChoose }: SmallS
       </label>
       <select
         id={id}
-        value={value}
+        {...choice}
         className="min-h-10 min-w-0 cursor-pointer rounded-sm border border-line-strong bg-surface px-2 text-ink hover:border-ink pointer-coarse:min-h-11"
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

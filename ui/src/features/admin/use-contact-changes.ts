@@ -8,6 +8,7 @@ import type { Contact, ContactPage } from '../../api/get-contacts';
 import { type ContactChange, patchContact } from '../../api/patch-contact';
 import { personOf } from '../../api/person-query';
 import { postContactNote } from '../../api/post-contact-note';
+import { forgetBegunFor } from '../../lib/begun-texts';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import { COUNTS_KEY, LIST_KEY, ONE_KEY, PERSON_KEY } from './contact-keys';
 import { findBase, noteOwnWork } from './own-work';
@@ -46,6 +47,10 @@ function useBoundChange<T>(contact: Contact, send: Send<T>) {
     /** `onMade` is called too when somebody reads another request by then. */
     change: (value: T, onMade?: () => void) => {
       mutate({ seen: contact, value, onMade });
+    },
+    /** Once more what was asked for last. */
+    again: () => {
+      if (variables) mutate({ ...variables, seen: contact });
     },
     /** What was asked for last, whether it was made or not. */
     asked: variables?.value,
@@ -94,7 +99,11 @@ export function useErasure(contact: Contact, onErased: (count: number) => void) 
       onErased(count);
       const isSame = (other: Contact) => email !== '' && other.email.toLowerCase() === email.toLowerCase();
       const isGone = (other: Contact) => other.id === id || (scope === 'person' && isSame(other));
-      changePages(client, (contacts) => contacts.filter((contact) => !isGone(contact)));
+      forgetBegunFor(id);
+      changePages(client, (contacts) => {
+        for (const gone of contacts.filter(isGone)) forgetBegunFor(gone.id);
+        return contacts.filter((other) => !isGone(other));
+      });
       client.removeQueries({ queryKey: ONE_KEY });
       client.removeQueries({ queryKey: PERSON_KEY });
       void client.invalidateQueries({ queryKey: COUNTS_KEY });
