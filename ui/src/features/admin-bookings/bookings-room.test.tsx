@@ -34,6 +34,7 @@ const BOOKING: AdminBooking = {
 const LIST: AdminBookings = { bookings: [BOOKING], feeds: [], people: ['Firma'] };
 
 let list: AdminBookings;
+let linkMadeAt: string | null;
 const change = vi.fn<(path: string, init: RequestInit) => Response>();
 const asked: string[] = [];
 
@@ -43,12 +44,13 @@ beforeEach(() => {
     this.open = true;
   };
   list = LIST;
+  linkMadeAt = null;
   asked.length = 0;
   history.replaceState(null, '', '/admin/bookings');
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
     asked.push(path);
     if ((init.method ?? 'GET') !== 'GET') return Promise.resolve(change(path, init));
-    if (path.includes('feed-link')) return Promise.resolve(Response.json({ url: null, madeAt: null }));
+    if (path.includes('feed-link')) return Promise.resolve(Response.json({ url: null, madeAt: linkMadeAt }));
     return Promise.resolve(Response.json(path.startsWith('/api/booking/times') ? testTimes : list));
   });
 });
@@ -187,6 +189,20 @@ describe.each(LANGUAGES)('the room of talks in %s', (language) => {
     change.mockReturnValue(Response.json({ url: '/api/booking/feed/s.ics', madeAt: NOW.toISOString() }));
     await userEvent.click(await screen.findByRole('button', { name: texts.feed.make }));
     expect(await screen.findByText(`${location.origin}/api/booking/feed/s.ics`)).toBeTruthy();
+  });
+
+  it('ends a calendar link that is in use after a question only', async () => {
+    linkMadeAt = NOW.toISOString();
+    const texts = open(language);
+    for (const [action, method] of [['revoke', 'DELETE'] as const, ['renew', 'POST'] as const]) {
+      change.mockClear().mockReturnValue(Response.json({ url: '/api/booking/feed/s.ics', madeAt: linkMadeAt }));
+      await userEvent.click(await screen.findByRole('button', { name: texts.feed[action] }));
+      await userEvent.click(await screen.findByRole('button', { name: texts.feed.question.cancel }));
+      expect(change).not.toHaveBeenCalled();
+      await userEvent.click(screen.getByRole('button', { name: texts.feed[action] }));
+      await userEvent.click(await screen.findByRole('button', { name: texts.feed.question[action].do }));
+      await waitFor(() => expect(change.mock.lastCall?.[1].method).toBe(method));
+    }
   });
 
   it('today’s talks stand in the overview, and a request tells of its own', async () => {

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { ApiError } from '../../api/client';
 import { Alert } from '../../components/alert';
 import { Button } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { CopyButton } from '../../components/copy-button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { isSessionOver } from '../../lib/admin-session';
@@ -12,6 +14,7 @@ export function FeedLinkPart() {
   const { t } = useTranslation('admin-bookings');
   const describe = useMoment();
   const { link, make, revoke } = useFeedLink();
+  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
   const { data, error } = link;
   // It is the owner's alone, and comes with the rest of the room.
   if ((error instanceof ApiError && error.status === 403) || (!data && !error)) return null;
@@ -41,15 +44,38 @@ export function FeedLinkPart() {
         </div>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="outline" size="small" isLoading={make.isPending} onClick={() => make.mutate()}>
+        <Button
+          variant="outline"
+          size="small"
+          isLoading={make.isPending}
+          onClick={() => (isMade ? setAsked('renew') : make.mutate())}
+        >
           <span>{t(isMade ? 'feed.renew' : 'feed.make')}</span>
         </Button>
         {isMade ? (
-          <Button variant="danger" size="small" isLoading={revoke.isPending} onClick={() => revoke.mutate()}>
+          <Button variant="danger" size="small" isLoading={revoke.isPending} onClick={() => setAsked('revoke')}>
             <span>{t('feed.revoke')}</span>
           </Button>
         ) : null}
       </div>
+      {asked ? (
+        <ConfirmDialog
+          id="feed-question"
+          title={t(`feed.question.${asked}.title`)}
+          closeLabel={t('close')}
+          cancelLabel={t('feed.question.cancel')}
+          isOpen
+          actions={[
+            {
+              label: t(`feed.question.${asked}.do`),
+              run: () => (asked === 'renew' ? make : revoke).mutate(),
+            },
+          ]}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('feed.question.text')}</p>
+        </ConfirmDialog>
+      ) : null}
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function EditorBar({ editor, onCancel }: EditorBarProps) {
           {t('editor.cancel')}
         </Button>
         <Button type="submit" variant={isOut ? 'primary' : 'outline'} size="small" isLoading={editor.isSaving}>
-          {t(editor.isSaving ? 'editor.saving' : 'editor.save')}
+          {t(describeSaving(editor))}
         </Button>
         {isOut ? null : (
           <>
@@ -54,6 +54,11 @@ export function EditorBar({ editor, onCancel }: EditorBarProps) {
       ) : null}
     </div>
   );
+}
+
+function describeSaving({ isSaving, isPictureExpected }: PostEditorState) {
+  if (!isSaving) return 'editor.save';
+  return isPictureExpected ? 'editor.savingPicture' : 'editor.saving';
 }
 
 /** Toasts come above the bar and over the text, where there are no buttons. */

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../components/progress-bar';
 import { TextInput } from '../../components/text-input';
 import { useTranslation } from '../../i18n/i18n-context';
 import { describeFault } from './describe-fault';
-import { IMAGE_TYPES, useUpload } from './use-upload';
+import { type Arrival, IMAGE_TYPES, useUpload } from './use-upload';
 
 export type Image = { url: string; alt: string };
 
@@ -20,15 +20,22 @@ type ImageFieldProps = {
   firstFile?: File | null;
   /** Only what has changed: an upload ends when the rest may have been written anew. */
   onChange: (change: Partial<Image>) => void;
+  /** A file is on its way; tells what became of it after `onChange`. */
+  onUpload?: (arrival: Promise<Arrival>) => void;
 };
 
 /** A picture by its address or from a file, and what it shows in words. */
-export function ImageField({ id, url, alt, error, firstFile, onChange }: ImageFieldProps) {
+export function ImageField({ id, url, alt, error, firstFile, onChange, onUpload }: ImageFieldProps) {
   const { t } = useTranslation('blog-admin');
   return (
     <>
       {url === '' ? null : <img src={url} alt={alt} className="max-h-40 w-full rounded-sm bg-sunken object-contain" />}
-      <UploadZone id={`${id}-file`} firstFile={firstFile ?? null} onDone={(uploaded) => onChange({ url: uploaded })} />
+      <UploadZone
+        id={`${id}-file`}
+        firstFile={firstFile ?? null}
+        onDone={(uploaded) => onChange({ url: uploaded })}
+        {...(onUpload && { onUpload })}
+      />
       <TextInput
         id={id}
         autoComplete="off"
@@ -61,10 +68,13 @@ export function ImageField({ id, url, alt, error, firstFile, onChange }: ImageFi
   );
 }
 
-type UploadZoneProps = { id: string; firstFile: File | null; onDone: (url: string) => void };
+type UploadZoneProps = Pick<ImageFieldProps, 'id' | 'onUpload'> & {
+  firstFile: File | null;
+  onDone: (url: string) => void;
+};
 
 /** A native file field as large as the zone around it: it takes a click, a key and a dropped file alike. */
-function UploadZone({ id, firstFile, onDone }: UploadZoneProps) {
+function UploadZone({ id, firstFile, onDone, onUpload }: UploadZoneProps) {
   const { t } = useTranslation('blog-admin');
   const { upload, sentPart, fault } = useUpload(onDone);
   const [isOver, setIsOver] = useState(false);
@@ -72,13 +82,15 @@ function UploadZone({ id, firstFile, onDone }: UploadZoneProps) {
   useEffect(() => {
     if (!firstFile || hasSentFirst.current) return;
     hasSentFirst.current = true;
-    upload(firstFile);
+    void upload(firstFile);
   }, [firstFile, upload]);
 
   function choose(files: FileList | null | undefined) {
     setIsOver(false);
     const [file] = files ?? [];
-    if (file) upload(file);
+    if (!file) return;
+    const arrival = upload(file);
+    if (arrival) onUpload?.(arrival);
   }
 
   return (

@@ -121,6 +121,7 @@ function PostSettings({ editor, draftKey, postId }: PostSettingsProps) {
           url={form.featuredImage}
           alt={form.featuredImageAlt}
           error={faults.featuredImage ?? null}
+          onUpload={editor.expectPicture}
           onChange={({ url, alt }) => {
             change({
               ...(url !== undefined && { featuredImage: url }),

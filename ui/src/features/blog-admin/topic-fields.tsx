@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button';
 import { TextInput } from '../../components/text-input';
 import { useTranslation } from '../../i18n/i18n-context';
+import { addTag } from './add-tag';
 import { describeFault } from './describe-fault';
 import type { PostEditorState } from './use-post-editor';
 
@@ -20,26 +21,36 @@ export function TopicFields({ editor }: { editor: PostEditorState }) {
         error={describeFault(faults.category, t)}
         onInput={(event) => change({ category: event.currentTarget.value })}
       />
-      <TagsField tags={form.tags} fault={describeFault(faults.tags, t)} onChange={(tags) => change({ tags })} />
+      <TagsField
+        tags={form.tags}
+        typed={editor.typedTag}
+        fault={describeFault(faults.tags, t)}
+        onType={editor.typeTag}
+        onChange={(tags) => change({ tags })}
+      />
     </>
   );
 }
 
-type TagsFieldProps = { tags: string[]; fault: string | null; onChange: (tags: string[]) => void };
+type TagsFieldProps = {
+  tags: string[];
+  /** One that is not added yet. The editor knows it, so that it is saved too. */
+  typed: string;
+  fault: string | null;
+  onType: (typed: string) => void;
+  onChange: (tags: string[]) => void;
+};
 
-function TagsField({ tags, fault, onChange }: TagsFieldProps) {
+function TagsField({ tags, typed, fault, onType, onChange }: TagsFieldProps) {
   const { t } = useTranslation('blog-admin');
-  const [text, setText] = useState('');
   const [duplicate, setDuplicate] = useState<string | null>(null);
 
   function add() {
-    const tag = text.trim();
-    if (tag === '') return;
-    const isThere = tags.some((other) => other.toLowerCase() === tag.toLowerCase());
-    setDuplicate(isThere ? tag : null);
-    if (isThere) return;
-    setText('');
-    onChange([...tags, tag]);
+    const all = addTag(tags, typed);
+    setDuplicate(all === null ? typed.trim() : null);
+    if (all === null || all === tags) return;
+    onType('');
+    onChange(all);
   }
 
   return (
@@ -52,10 +63,10 @@ function TagsField({ tags, fault, onChange }: TagsFieldProps) {
           label={t('editor.tags.label')}
           note={t('editor.optional')}
           hint={t('editor.tags.hint')}
-          value={text}
+          value={typed}
           error={duplicate === null ? fault : t('editor.tags.duplicate', { tag: duplicate })}
           onInput={(event) => {
-            setText(event.currentTarget.value);
+            onType(event.currentTarget.value);
             setDuplicate(null);
           }}
           onKeyDown={(event) => {

@@ -10,10 +10,12 @@ import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { fromRigaClock } from '../../lib/riga-clock';
+import { addTag } from './add-tag';
 import { keepDraftHere } from './local-draft';
 import { type EditorStart, findMissing, inputOf, isSameForm, type PostField, type PostForm } from './post-form';
 import { statusOf } from './post-status';
 import { useDraftSaver } from './use-draft-saver';
+import { useExpectedPicture } from './use-expected-picture';
 
 export type Faults = Partial<Record<PostField, string>>;
 
@@ -33,6 +35,8 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   // What is written now. An upload or a request that ends later must not bring back the form of its beginning, so
   // whatever outlives a rendering reads it here.
   const latest = useRef(form);
+  const { isExpected: isPictureExpected, expectPicture, awaitPicture } = useExpectedPicture();
+  const [typedTag, setTypedTag] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const [freeSlug, setFreeSlug] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -51,11 +55,26 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     saver.change(inputOf(next, publishedBefore));
   }
 
+  /** What was typed as a tag is meant as one, added or not. */
+  function takeTypedTag() {
+    const tags = addTag(latest.current.tags, typedTag);
+    setTypedTag('');
+    if (tags !== null && tags !== latest.current.tags) change({ tags });
+  }
+
+  /** Waits for the picture, and tells why nothing is saved when it does not come. */
+  async function isPictureHere(): Promise<boolean> {
+    const arrival = await awaitPicture();
+    if (arrival === 'failed') {
+      showToast({ title: t('toast.failed'), description: t('toast.pictureFailed'), tone: 'danger' });
+    }
+    return arrival === 'arrived';
+  }
+
   async function save(version = start.baseVersion, publishing: Publishing = {}) {
     if (isSaving) return;
-    const written = latest.current;
-    const sent = { ...written, ...publishing };
-    const missing = findMissing(sent);
+    takeTypedTag();
+    const missing = findMissing(latest.current);
     if (missing.length > 0) {
       showFaults(Object.fromEntries(missing.map((field) => [field, 'required'])));
       return;
@@ -63,8 +82,10 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     setConflict(null);
     setIsSaving(true);
     try {
+      if (!(await isPictureHere())) return;
       await saver.pause();
-      const saved = await send(sent, version);
+      const written = latest.current;
+      const saved = await send({ ...written, ...publishing }, version);
       saver.stop();
       const wasTyping = latest.current !== written;
       if (wasTyping) await keepTyped(saved, publishing);
@@ -131,6 +152,11 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
 
   /** Closes the editor; what was written stays as a draft. */
   async function keepDraft() {
+    takeTypedTag();
+    setIsSaving(true);
+    const isHere = await isPictureHere();
+    setIsSaving(false);
+    if (!isHere) return;
     saver.change(inputOf(latest.current, publishedBefore));
     await saver.flush();
     showToast({ title: t('toast.draftKept'), description: t('toast.draftKeptText'), tone: 'success' });
@@ -155,7 +181,11 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     /** As the server has it; null for one that it does not have. */
     savedPost: isNew ? null : start.post,
     isSaving,
-    isChanged: start.hasDraft || !isSameForm(form, start.saved),
+    isPictureExpected,
+    expectPicture,
+    typedTag,
+    typeTag: setTypedTag,
+    isChanged: start.hasDraft || isPictureExpected || typedTag.trim() !== '' || !isSameForm(form, start.saved),
     conflict,
     draftStatus: status,
     change,

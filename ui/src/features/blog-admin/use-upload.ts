@@ -7,6 +7,9 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
 
 export type UploadFault = 'tooLarge' | 'wrongType' | 'unusable' | 'failed';
 
+/** What became of a picture; `left` when nobody waits for it any more. */
+export type Arrival = 'arrived' | 'failed' | 'left';
+
 const FAULTS: Record<number, UploadFault> = { 413: 'tooLarge', 415: 'wrongType', 422: 'unusable' };
 
 /** Sends a picture and tells how far it has got. Of several only the last counts, and none once nobody waits for it. */
@@ -23,22 +26,29 @@ export function useUpload(onDone: (url: string) => void) {
     [],
   );
 
-  function upload(file: File) {
+  function upload(file: File): Promise<Arrival> | null {
     const found = findFault(file);
     setFault(found);
-    if (found) return;
+    if (found) return null;
     awaited.current = file;
-    const whileAwaited = (act: () => void) => {
-      if (awaited.current === file) act();
-    };
+    const isAwaited = () => awaited.current === file;
     setSentPart(0);
-    postImage(file, (part) => whileAwaited(() => setSentPart(part)))
-      .then(
-        ({ url }) => whileAwaited(() => onDone(url)),
-        (error: unknown) =>
-          whileAwaited(() => setFault((error instanceof ApiError && FAULTS[error.status]) || 'failed')),
-      )
-      .finally(() => whileAwaited(() => setSentPart(null)));
+    return postImage(file, (part) => {
+      if (isAwaited()) setSentPart(part);
+    }).then(
+      ({ url }) => {
+        if (!isAwaited()) return 'left';
+        setSentPart(null);
+        onDone(url);
+        return 'arrived';
+      },
+      (error: unknown) => {
+        if (!isAwaited()) return 'left';
+        setSentPart(null);
+        setFault((error instanceof ApiError && FAULTS[error.status]) || 'failed');
+        return 'failed';
+      },
+    );
   }
 
   return { upload, sentPart, fault };
