@@ -43,12 +43,17 @@ async function tourSite(): Promise<Visitor> {
   return visitor;
 }
 
-/** An administrator who switches the keys off and writes while the server does not answer. */
+/** An administrator who begins a note, switches the keys off and writes while the server does not answer. */
 async function tourAdministration(): Promise<Visitor> {
   const visitor = await site.visit();
   const { page } = visitor;
-  await postContact(site.server.baseUrl, JANIS);
+  const id = await postContact(site.server.baseUrl, JANIS);
   await openAdmin(page);
+  await page.goto(`/admin?id=${id}`);
+  await page.getByLabel('Jauna piezīme').fill('Iesākta piezīme');
+  await expect
+    .poll(async () => (await readStored(visitor)).some((item) => /admin\.begun/.test(item)), PATIENCE)
+    .toBe(true);
   await page.getByRole('button', { name: 'Taustiņi' }).click();
   await page.getByRole('checkbox', { name: 'Burtu taustiņi darbojas' }).uncheck();
   await page.keyboard.press('Escape');
