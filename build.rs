@@ -1,6 +1,6 @@
 //! Builds the UI and gathers everything that the executable carries, under `OUT_DIR`:
 //! `public/` (files served as they are, each with .br and .gz beside it where that is smaller),
-//! `manifest.json` (Vite's), `server.bytecode` (the UI's server bundle, compiled) and `wordings.json.zst` (the texts
+//! `manifest.json.zst` (Vite's), `server.bytecode` (the UI's server bundle, compiled) and `wordings.json.zst` (the texts
 //! that it shows).
 //!
 //! `PUBLIC_FILES_DIR` tells rust-embed where `public/` is.
@@ -81,7 +81,8 @@ fn build() -> Outcome {
         remove_dir(&public.join(private))?;
     }
     let manifest = public.join(".vite/manifest.json");
-    fs::copy(&manifest, out.join("manifest.json")).map_err(|e| missing(&manifest, &e))?;
+    let chunks = fs::read(&manifest).map_err(|e| missing(&manifest, &e))?;
+    fs::write(out.join("manifest.json.zst"), zstd::bulk::compress(&chunks, 19)?)?;
     remove_dir(&public.join(".vite"))?;
     let bundle = dist.join("ssr/server.js");
     let script = fs::read(&bundle).map_err(|e| missing(&bundle, &e))?;

@@ -22,7 +22,7 @@ pub(super) static SERVER_PROGRAM: Program = Program {
 };
 /// Packed by build.rs.
 const WORDINGS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/wordings.json.zst"));
-const MANIFEST: &str = include_str!(concat!(env!("OUT_DIR"), "/manifest.json"));
+const MANIFEST: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/manifest.json.zst"));
 /// Manifest key of the browser's entry.
 const ENTRY: &str = "src/entry-client.tsx";
 /// Manifest key of the script that pages have besides at a trade fair.
@@ -123,7 +123,9 @@ pub(super) struct PageFiles {
 
 impl Bundle {
     pub fn load() -> Result<Self, BundleError> {
-        let chunks: HashMap<String, Chunk> = serde_json::from_str(MANIFEST)?;
+        // Where it could not be unpacked it is no JSON either.
+        let manifest = zstd::stream::decode_all(MANIFEST).unwrap_or_default();
+        let chunks: HashMap<String, Chunk> = serde_json::from_slice(&manifest)?;
         let file =
             |key| chunks.get(key).map(|chunk| chunk.file.clone()).ok_or(BundleError::NoEntry(key));
         let (entry, fair_entry) = (file(ENTRY)?, file(FAIR_ENTRY)?);
