@@ -43,20 +43,20 @@ async function tourSite(): Promise<Visitor> {
   return visitor;
 }
 
-/** An administrator who begins a note, switches the keys off and writes while the server does not answer. */
+/** An administrator who switches the keys off, begins a note, and writes while the server does not answer. */
 async function tourAdministration(): Promise<Visitor> {
   const visitor = await site.visit();
   const { page } = visitor;
   const id = await postContact(site.server.baseUrl, JANIS);
   await openAdmin(page);
+  await page.getByRole('button', { name: 'Taustiņi' }).click();
+  await page.getByRole('checkbox', { name: 'Burtu taustiņi darbojas' }).uncheck();
+  await page.keyboard.press('Escape');
   await page.goto(`/admin?id=${id}`);
   await page.getByLabel('Jauna piezīme').fill('Iesākta piezīme');
   await expect
     .poll(async () => (await readStored(visitor)).some((item) => /admin\.begun/.test(item)), PATIENCE)
     .toBe(true);
-  await page.getByRole('button', { name: 'Taustiņi' }).click();
-  await page.getByRole('checkbox', { name: 'Burtu taustiņi darbojas' }).uncheck();
-  await page.keyboard.press('Escape');
   await openBlogAdmin(page);
   await page.getByRole('button', { name: 'Jauns raksts' }).click();
   const title = page.getByLabel('Nosaukums', { exact: true });
