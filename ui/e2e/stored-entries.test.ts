@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STORED_ENTRIES } from '../src/lib/stored-entries';
-import { openAdmin, postContact } from './support/admin';
+import { contactCards, openAdmin, postContact } from './support/admin';
 import { openBlogAdmin } from './support/blog';
 import { open, type Visitor } from './support/browser';
 import { openChat } from './support/chat-panel';
@@ -39,7 +39,7 @@ async function tourSite(): Promise<Visitor> {
   return visitor;
 }
 
-/** An administrator who switches the keys off and writes while the server does not answer. */
+/** An administrator who switches the keys off, begins a note, and writes while the server does not answer. */
 async function tourAdministration(): Promise<Visitor> {
   const visitor = await site.visit();
   const { page } = visitor;
@@ -48,6 +48,9 @@ async function tourAdministration(): Promise<Visitor> {
   await page.getByRole('button', { name: 'Taustiņi' }).click();
   await page.getByRole('checkbox', { name: 'Burtu taustiņi darbojas' }).uncheck();
   await page.keyboard.press('Escape');
+  await contactCards(page).first().getByRole('button').first().click();
+  await page.getByLabel('Jauna piezīme').fill('Iesākta piezīme');
+  await expect.poll(() => readStored(visitor), PATIENCE).toContain('sessionStorage admin.begun');
   await openBlogAdmin(page);
   await page.getByRole('button', { name: 'Jauns raksts' }).click();
   const title = page.getByLabel('Nosaukums', { exact: true });
