@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { postLogout } from '../../api/post-logout';
 import { splitPrefix, withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
+import { finishSessionTasks, giveUpSessionTasks } from '../../lib/session-tasks';
 import { clearAdminFlag } from './admin-flag';
 import { ADMIN_PATH, buildLoginPath, type LoginReason } from './login-path';
 
@@ -24,6 +25,7 @@ export function useWayOut() {
     if (hasLeft.current) return;
     hasLeft.current = true;
     clearAdminFlag();
+    giveUpSessionTasks();
     const { path, prefixed } = splitPrefix(window.location.pathname);
     // Back to what was open, unless the administrator chose to go.
     const next = reason === 'loggedOut' ? ADMIN_PATH : path + window.location.search;
@@ -33,6 +35,7 @@ export function useWayOut() {
   const logOut = useCallback(async () => {
     isLoggingOut.current = true;
     try {
+      await finishSessionTasks();
       await postLogout();
       leave('loggedOut');
     } finally {
