@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminBooking, AdminBookings } from '../../api/admin-bookings';
@@ -6,6 +6,7 @@ import type { Contact } from '../../api/get-contacts';
 import { LANGUAGES, type Language } from '../../i18n/language';
 import { AdminQueries } from '../../lib/admin-queries';
 import { SessionContext } from '../../lib/admin-session';
+import { forgetForm } from '../../lib/kept-forms';
 import en from '../../locales/en/admin-bookings.json';
 import lv from '../../locales/lv/admin-bookings.json';
 import { testTimes } from '../../test/booking';
@@ -45,6 +46,7 @@ beforeEach(() => {
   };
   list = LIST;
   linkMadeAt = null;
+  forgetForm('booking-by-hand-new');
   asked.length = 0;
   history.replaceState(null, '', '/admin/bookings');
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
@@ -152,6 +154,50 @@ describe.each(LANGUAGES)('the room of talks in %s', (language) => {
     });
     const { headers } = change.mock.lastCall?.[1] ?? {};
     expect(new Headers(headers).get('Idempotency-Key')).toBeTruthy();
+  });
+
+  it('says of a time that is over that it is, for a new talk and for one that is moved', async () => {
+    const texts = open(language);
+    await userEvent.click(await screen.findByRole('button', { name: texts.hand.open }));
+    const dialog = within(await screen.findByRole('dialog', { name: texts.hand.title }));
+    await userEvent.type(dialog.getByLabelText(texts.hand.name), 'Jānis Bērziņš');
+    await userEvent.type(dialog.getByLabelText(texts.hand.phone), '20000001');
+    await userEvent.selectOptions(await dialog.findByLabelText(texts.start.label), 'other');
+    const own = dialog.getByLabelText<HTMLInputElement>(texts.start.own);
+    own.value = '2026-11-24T09:00';
+    await userEvent.click(dialog.getByRole('button', { name: texts.hand.submit }));
+    expect(dialog.getByText(texts.start.past)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(own));
+    cleanup();
+
+    open(language);
+    await openBooking();
+    const move = within(await screen.findByRole('dialog', { name: /24/ }));
+    await userEvent.click(move.getByText(texts.move.title));
+    await userEvent.selectOptions(await move.findByLabelText(texts.start.label), 'other');
+    move.getByLabelText<HTMLInputElement>(texts.start.own).value = '2026-11-24T09:00';
+    await userEvent.click(move.getByRole('button', { name: texts.move.submit }));
+    expect(move.getByText(texts.start.past)).toBeTruthy();
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('marks the fields that the server refuses, and leads to the first', async () => {
+    const texts = open(language);
+    await userEvent.click(await screen.findByRole('button', { name: texts.hand.open }));
+    const dialog = within(await screen.findByRole('dialog', { name: texts.hand.title }));
+    await userEvent.type(dialog.getByLabelText(texts.hand.name), 'Jānis Bērziņš');
+    await userEvent.type(dialog.getByLabelText(texts.hand.email), 'janis');
+    await userEvent.selectOptions(await dialog.findByLabelText(texts.start.label), '2026-11-25T08:00:00Z');
+    const errors = [
+      { field: 'email', code: 'invalid' },
+      { field: 'phone', code: 'required' },
+    ];
+    change.mockReturnValue(Response.json({ code: 'validation_failed', errors }, { status: 422 }));
+    await userEvent.click(dialog.getByRole('button', { name: texts.hand.submit }));
+    expect(await dialog.findByText(texts.hand.fault.invalid)).toBeTruthy();
+    expect(dialog.getByText(texts.hand.fault.noNumber)).toBeTruthy();
+    expect(dialog.getByRole('alert').textContent).toBe(texts.failed.marked);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(texts.hand.phone)));
   });
 
   it('keeps what was typed of a caller when the form is closed, until it is entered', async () => {

@@ -4,7 +4,7 @@ import type { AdminBookingChange } from '../../api/post-admin-booking-change';
 import { Button } from '../../components/button';
 import { Textarea } from '../../components/textarea';
 import { useTranslation } from '../../i18n/i18n-context';
-import { readStart, StartField } from './start-field';
+import { findStartFault, readStart, StartField, type StartFault } from './start-field';
 
 type ChangePartsProps = {
   booking: AdminBooking;
@@ -18,7 +18,7 @@ const WORD_MAX_CHARS = 1000;
 /** Moving and cancelling, each with a word for the visitor's letter; both open at a press. */
 export function ChangeParts({ booking, hasBegun, isPending, apply }: ChangePartsProps) {
   const { t } = useTranslation('admin-bookings');
-  const [isUnchosen, setUnchosen] = useState(false);
+  const [fault, setFault] = useState<StartFault | null>(null);
   const readWord = (form: FormData) => {
     const word = form.get('word');
     return typeof word === 'string' ? word.trim() : '';
@@ -34,11 +34,12 @@ export function ChangeParts({ booking, hasBegun, isPending, apply }: ChangeParts
               event.preventDefault();
               const form = new FormData(event.currentTarget);
               const start = readStart(form);
-              setUnchosen(start === null);
-              if (start !== null) apply({ name: 'move', start, word: readWord(form) });
+              const found = findStartFault(start);
+              setFault(found);
+              if (start !== null && !found) apply({ name: 'move', start, word: readWord(form) });
             }}
           >
-            <StartField id="move-start" error={isUnchosen ? t('start.required') : null} />
+            <StartField id="move-start" fault={fault} />
             <Word id="move-word" />
             <Button type="submit" variant="pine" size="small" isLoading={isPending} className="justify-self-start">
               <span>{t('move.submit')}</span>

@@ -16,7 +16,7 @@ export function describeFailure(
     return nearest.length > 0 ? t('failed.takenNearest', { nearest: nearest.join('; ') }) : t('failed.taken');
   }
   if (error.code === 'booking_over') return t('failed.over');
-  if (error.fieldErrors.some(({ field }) => field === 'phone')) return t('failed.phone');
+  if (error.fieldErrors.some(({ field, code }) => field === 'phone' && code === 'required')) return t('failed.phone');
   if (error.fieldErrors.length > 0) return t('failed.fields');
   if (error.code === 'network' || error.code === 'timeout') return t('failed.network');
   return t('failed.server');

@@ -8,6 +8,7 @@ import { TextInput } from '../../components/text-input';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useKeptForm } from '../../lib/use-kept-form';
 import { StartField } from './start-field';
+import type { HandErrors, PersonField } from './hand-errors';
 import { formKeyOf, useBookingByHand } from './use-booking-by-hand';
 import { useFreeTimes } from './use-bookings';
 
@@ -38,7 +39,7 @@ export function HandForm({ contactId, people, onDone }: HandFormProps) {
       }}
     >
       {contactId === null ? <PersonFields errors={errors} /> : null}
-      <StartField id="hand-start" error={errors.start ? t('start.required') : null} />
+      <StartField id="hand-start" fault={errors.start ?? null} />
       <Select
         id="hand-way"
         name="way"
@@ -65,29 +66,26 @@ export function HandForm({ contactId, people, onDone }: HandFormProps) {
   );
 }
 
-function PersonFields({ errors }: { errors: { name?: true; phone?: true } }) {
+function PersonFields({ errors }: { errors: HandErrors }) {
   const { t } = useTranslation('admin-bookings');
+  const text = (name: PersonField) => {
+    const fault = errors[name];
+    return {
+      id: `hand-${name}`,
+      name,
+      label: t(`hand.${name}`),
+      autoComplete: 'off',
+      error: fault ? t(`hand.fault.${fault}`) : null,
+    };
+  };
   return (
     <>
-      <TextInput
-        id="hand-name"
-        name="name"
-        label={t('hand.name')}
-        autoComplete="off"
-        error={errors.name ? t('hand.nameRequired') : null}
-      />
+      <TextInput {...text('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          id="hand-phone"
-          name="phone"
-          type="tel"
-          label={t('hand.phone')}
-          autoComplete="off"
-          error={errors.phone ? t('hand.unreachable') : null}
-        />
-        <TextInput id="hand-email" name="email" type="email" label={t('hand.email')} autoComplete="off" />
+        <TextInput {...text('phone')} type="tel" />
+        <TextInput {...text('email')} type="email" />
       </div>
-      <TextInput id="hand-company" name="company" label={t('hand.company')} autoComplete="off" />
+      <TextInput {...text('company')} />
       <Checkbox id="hand-consent" name="consent" value="true" label={t('hand.consent')} />
     </>
   );

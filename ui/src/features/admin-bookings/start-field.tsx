@@ -6,13 +6,14 @@ import { describeDay } from '../../lib/booking-words';
 import { fromRigaClock } from '../../lib/riga-clock';
 import { useFreeTimes } from './use-bookings';
 
-type StartFieldProps = { id: string; error: string | null };
+type StartFieldProps = { id: string; fault: StartFault | null };
 
 const OTHER = 'other';
 
 /** When: one of the free times, or any other that the firm finds for itself. See `readStart`. */
-export function StartField({ id, error }: StartFieldProps) {
+export function StartField({ id, fault }: StartFieldProps) {
   const { t } = useTranslation('admin-bookings');
+  const error = fault ? t(`start.${fault}`) : null;
   const { t: tBooking } = useTranslation('booking');
   const { data, isPending } = useFreeTimes();
   const [choice, setChoice] = useState('');
@@ -54,6 +55,14 @@ export function StartField({ id, error }: StartFieldProps) {
       </div>
     </div>
   );
+}
+
+/** `past`: only times to come can be agreed. */
+export type StartFault = 'required' | 'past';
+
+export function findStartFault(start: string | null): StartFault | null {
+  if (start === null) return 'required';
+  return Date.parse(start) <= Date.now() ? 'past' : null;
 }
 
 /** The moment that was chosen (RFC 3339); null where none is. */

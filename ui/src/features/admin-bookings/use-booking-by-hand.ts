@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BookingWay } from '../../api/booking-types';
+import { ApiError } from '../../api/client';
 import { type BookingEntry, postAdminBooking } from '../../api/post-admin-booking';
 import type { ContactEntry } from '../../api/post-contact-entry';
 import { showToast } from '../../components/toast-store';
@@ -11,6 +12,7 @@ import { makeUuid } from '../../lib/make-uuid';
 import { noteOwnArrival } from '../../lib/own-arrivals';
 import { toRigaClock } from '../../lib/riga-clock';
 import { describeFailure } from './describe-failure';
+import { collectErrors, findErrors, type HandErrors } from './hand-errors';
 import { readStart } from './start-field';
 import { useRefresh } from './use-bookings';
 
@@ -18,8 +20,6 @@ import { useRefresh } from './use-bookings';
 export function formKeyOf(contactId: string | null): string {
   return `booking-by-hand-${contactId ?? 'new'}`;
 }
-
-export type HandErrors = Partial<Record<'name' | 'phone' | 'start', true>>;
 
 const text = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -49,14 +49,13 @@ export function useBookingByHand(contactId: string | null, onDone: () => void) {
     const form = new FormData(element);
     const start = readStart(form);
     const entry = contactId === null ? readEntry(form, language) : null;
-    const found: HandErrors = {
-      ...(entry?.firstName === '' && { name: true as const }),
-      ...(entry && entry.phone === '' && entry.email === '' && { phone: true as const }),
-      ...(start === null && { start: true as const }),
-    };
+    const found = findErrors(entry, start);
     setErrors(found);
     setFailure(null);
-    if (Object.keys(found).length > 0 || start === null) return;
+    if (Object.keys(found).length > 0 || start === null) {
+      focusFirst(element);
+      return;
+    }
     setPending(true);
     try {
       const person = text(form, 'person');
@@ -69,14 +68,31 @@ export function useBookingByHand(contactId: string | null, onDone: () => void) {
       showToast({ title: t('hand.done'), description: made.name, tone: 'success' });
       onDone();
     } catch (error) {
-      if (isSessionOver(error)) endSession();
-      else setFailure(describeFailure(error, t, tBooking));
+      complain(element, error, entry !== null);
     }
     setPending(false);
     refresh();
   }
 
+  function complain(form: HTMLFormElement, error: unknown, hasPerson: boolean) {
+    if (isSessionOver(error)) {
+      endSession();
+      return;
+    }
+    // A request that is there has no fields of its person here.
+    const refused = hasPerson && error instanceof ApiError ? collectErrors(error.fieldErrors) : {};
+    const isMarked = Object.keys(refused).length > 0;
+    setErrors(refused);
+    setFailure(isMarked ? t('failed.marked') : describeFailure(error, t, tBooking));
+    if (isMarked) focusFirst(form);
+  }
+
   return { submit, errors, failure, isPending };
+}
+
+/** Once the wrong ones are marked. */
+function focusFirst(form: HTMLFormElement): void {
+  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 }
 
 function readWay(form: FormData): BookingWay {

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { warmUpToasts } from '../../components/toast-region';
 import { type EndSession, useEndSession, useTakeRole } from '../../lib/admin-session';
 import { claimBegun, forgetBegun, getBegun, setBegun } from '../../lib/begun-texts';
 import { navigate } from '../../lib/navigation';
@@ -15,6 +16,8 @@ vi.mock('../../lib/navigation', async (load) => ({
   ...(await load<typeof import('../../lib/navigation')>()),
   navigate: vi.fn(),
 }));
+
+vi.mock('../../components/toast-region', () => ({ warmUpToasts: vi.fn() }));
 
 const fetchMock = vi.fn<() => Promise<Response>>();
 let endSession: EndSession;
@@ -73,7 +76,13 @@ describe.each([
     renderPage();
     expect(ways()).toEqual(['/admin-login?next=%2Fadmin%2Fblog%3Fedit%3D1']);
     expect(loadRoom).not.toHaveBeenCalled();
+    expect(warmUpToasts).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: texts.nav.logOut })).toBeNull();
+  });
+
+  it('fetches the code of toasts ahead, for the first one may tell that there is no connection', async () => {
+    await openPage();
+    expect(warmUpToasts).toHaveBeenCalled();
   });
 
   it('is left once however many calls find the session over', async () => {

@@ -1,5 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'react';
+import { warmUpToasts } from '../../components/toast-region';
 
 export type LateRoomProps = {
   /** The same function at every rendering. */
@@ -17,7 +18,11 @@ export function LateRoom({ load, waiting, failed }: LateRoomProps) {
 
   useEffect(() => {
     load().then(
-      (Loaded) => setRoom(() => Loaded),
+      (Loaded) => {
+        setRoom(() => Loaded);
+        // The first thing that a toast has to say may be that there is no connection.
+        warmUpToasts();
+      },
       () => setFailedAttempt(attempt),
     );
   }, [load, attempt]);

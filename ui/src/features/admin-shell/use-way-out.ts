@@ -3,6 +3,7 @@ import { postLogout } from '../../api/post-logout';
 import { forgetBegun, hideBegun } from '../../lib/begun-texts';
 import { splitPrefix, withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
+import { finishSessionTasks, giveUpSessionTasks } from '../../lib/session-tasks';
 import { clearAdminFlag } from './admin-flag';
 import { ADMIN_PATH, buildLoginPath, type LoginReason } from './login-path';
 
@@ -28,6 +29,7 @@ export function useWayOut() {
     // Whoever comes back after their session ran out goes on writing; whoever chose to go leaves nothing behind.
     if (reason === 'loggedOut') forgetBegun();
     else hideBegun();
+    giveUpSessionTasks();
     const { path, prefixed } = splitPrefix(window.location.pathname);
     // Back to what was open, unless the administrator chose to go.
     const next = reason === 'loggedOut' ? ADMIN_PATH : path + window.location.search;
@@ -37,6 +39,7 @@ export function useWayOut() {
   const logOut = useCallback(async () => {
     isLoggingOut.current = true;
     try {
+      await finishSessionTasks();
       await postLogout();
       leave('loggedOut');
     } finally {

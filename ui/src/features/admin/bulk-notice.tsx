@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button';
 import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
-import { type Bulk, UNDO_MS } from './use-bulk';
+import type { Bulk } from './use-bulk';
 
 /** What is about to be erased, with the way back; then what became of it all. */
 export function BulkNotice({ bulk }: { bulk: Bulk }) {
@@ -35,7 +35,7 @@ function Waiting({ count, onUndo }: { count: number; onUndo: () => void }) {
       className="top-0 z-30 flex flex-wrap items-center justify-between gap-4 border-y border-danger bg-danger-soft p-4 max-lg:sticky"
     >
       <p role="status" className="font-semibold">
-        {t('contacts.bulk.waiting', { count, number: formatNumber(count, language), seconds: UNDO_MS / 1000 })}
+        {t('contacts.bulk.waiting', { count, number: formatNumber(count, language) })}
       </p>
       <Button variant="outline" size="small" onClick={onUndo}>
         <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -3,12 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contact } from '../../api/get-contacts';
 import { SessionContext } from '../../lib/admin-session';
+import { finishSessionTasks, giveUpSessionTasks } from '../../lib/session-tasks';
 import en from '../../locales/en/admin.json';
 import lv from '../../locales/lv/admin.json';
 import { PageFrame } from '../../test/page-frame';
 import { ContactsRoom } from './contacts-room';
 import { contactWith } from './test-contact';
-import { UNDO_MS } from './use-bulk';
+import { undoErasure, UNDO_MS } from './erasure';
 
 const BULK = '/api/admin/contacts/bulk';
 const NAMES = ['Anna', 'Berta', 'Cilda', 'Daina'];
@@ -50,6 +51,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/admin');
 });
 afterEach(() => {
+  undoErasure();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -133,16 +135,55 @@ describe.each([
     expect(calls.map(({ ids, action }) => [ids, action])).toEqual([[NAMES, 'erase']]);
   });
 
-  it('that are about to be erased are, also when the room is left', async () => {
-    const room = openRoom();
+  async function eraseAnna() {
     await user.click(await box('Anna'));
     await press(texts.erase);
     await press(filled(texts.confirmErase_one, 1));
     await screen.findByRole('button', { name: texts.undo });
+  }
+
+  it('that are about to be erased can be kept by who left the room and has come back in time', async () => {
+    const room = openRoom();
+    await eraseAnna();
     room.unmount();
-    await vi.waitFor(() => {
-      expect(calls.map(({ ids }) => ids)).toEqual([['Anna']]);
-    });
+    await vi.advanceTimersByTimeAsync(UNDO_MS / 2);
+    expect(calls).toEqual([]);
+    openRoom();
+    await press(texts.undo);
+    await vi.advanceTimersByTimeAsync(UNDO_MS);
+    expect(calls).toEqual([]);
+    expect(screen.queryByRole('button', { name: texts.undo })).toBeNull();
+  });
+
+  it('that are about to be erased are, also when the room is left; it is told to who comes back, once', async () => {
+    const room = openRoom();
+    await eraseAnna();
+    room.unmount();
+    await vi.advanceTimersByTimeAsync(UNDO_MS);
+    expect(calls.map(({ ids }) => ids)).toEqual([['Anna']]);
+    const back = openRoom();
+    await screen.findByText(filled(texts.report.erased_one, 1));
+    back.unmount();
+    openRoom();
+    await box('Anna');
+    expect(screen.queryByText(filled(texts.report.erased_one, 1))).toBeNull();
+  });
+
+  it('that are about to be erased are before the log-out, and never in the name of who comes next', async () => {
+    const room = openRoom();
+    await eraseAnna();
+    await finishSessionTasks();
+    expect(calls.map(({ ids }) => ids)).toEqual([['Anna']]);
+    room.unmount();
+
+    const next = openRoom();
+    await eraseAnna();
+    next.unmount();
+    giveUpSessionTasks();
+    await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
+    expect(calls).toHaveLength(1);
+    openRoom();
+    await screen.findByText(texts.failedAll);
   });
 
   it('that the server did not answer for are told of', async () => {

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Contact } from '../../api/get-contacts';
 import type { BulkAction } from '../../api/post-contacts-bulk';
+import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { collectContacts } from './collect-contacts';
 import { CONTACTS_KEY } from './contact-keys';
+import { beginErasure, type Erasure, forgetErasure, getErasure, subscribeToErasure, undoErasure } from './erasure';
 import { runBulk } from './run-bulk';
-
-/** How long an erasure can be taken back before it is on its way. */
-export const UNDO_MS = 8000;
 
 type Task = { contacts: readonly Contact[]; action: BulkAction };
 
@@ -28,69 +27,55 @@ export function useBulk() {
       if (spam) erase(spam);
     },
   });
-  const send = useCallback(
-    (contacts: readonly Contact[]) => {
-      mutate({ contacts, action: { action: 'erase' } });
-    },
-    [mutate],
-  );
-  const [waiting, setWaiting] = useWaiting(send);
+  const erasure = useErasure();
   const erase = (contacts: readonly Contact[]) => {
     reset();
-    if (contacts.length > 0) setWaiting(contacts);
+    beginErasure(contacts);
+  };
+  const forget = () => {
+    reset();
+    forgetErasure(erasure);
+  };
+  const change = (task: Task) => {
+    forgetErasure(erasure);
+    mutate(task);
   };
 
+  const changed = data ? { ...data, action: variables.action.action } : null;
   return {
-    waiting,
-    undo: () => {
-      setWaiting(null);
-    },
+    waiting: erasure.kind === 'waiting' ? erasure.contacts : null,
+    undo: undoErasure,
     erase,
     eraseAllSpam: () => {
       collection.mutate();
     },
     setStatus: (contacts: readonly Contact[], status: Contact['status']) => {
-      mutate({ contacts, action: { action: 'status', status } });
+      change({ contacts, action: { action: 'status', status } });
     },
     assign: (contacts: readonly Contact[], assignee: string | null) => {
-      mutate({ contacts, action: { action: 'assign', assignee } });
+      change({ contacts, action: { action: 'assign', assignee } });
     },
-    isBusy: isPending || collection.isPending || waiting !== null,
-    hasFailed: isError || collection.isError,
-    report: data ? { ...data, action: variables.action.action } : null,
-    forget: reset,
+    isBusy: isPending || collection.isPending || erasure.kind === 'waiting' || erasure.kind === 'running',
+    hasFailed: isError || collection.isError || erasure.kind === 'failed',
+    report: erasure.kind === 'done' ? { ...erasure.report, action: 'erase' as const } : changed,
+    forget,
   };
 }
 
 export type Bulk = ReturnType<typeof useBulk>;
 
-/** Requests whose erasure can still be taken back; who leaves the room has not taken it back. */
-function useWaiting(send: (contacts: readonly Contact[]) => void) {
-  const [waiting, setState] = useState<readonly Contact[] | null>(null);
-  // Read when the room is left, at whatever moment that is.
-  const latest = useRef(waiting);
-  const setWaiting = useCallback((contacts: readonly Contact[] | null) => {
-    latest.current = contacts;
-    setState(contacts);
-  }, []);
-  const finish = useCallback(() => {
-    const contacts = latest.current;
-    setWaiting(null);
-    if (contacts) send(contacts);
-  }, [setWaiting, send]);
+/** The erasure that is under way; the lists show what it left, and its outcome is told once. */
+function useErasure(): Erasure {
+  const client = useQueryClient();
+  const endSession = useEndSession();
+  const erasure = useSyncExternalStore(subscribeToErasure, getErasure);
   useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(finish, UNDO_MS);
-    // Closing the page would keep them without a word.
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
+    if (erasure.kind !== 'done' && erasure.kind !== 'failed') return;
+    if (erasure.kind === 'failed' && isSessionOver(erasure.error)) endSession();
+    void client.invalidateQueries({ queryKey: CONTACTS_KEY });
     return () => {
-      clearTimeout(timer);
-      window.removeEventListener('beforeunload', ask);
+      forgetErasure(erasure);
     };
-  }, [waiting, finish]);
-  useEffect(() => finish, [finish]);
-  return [waiting, setWaiting] as const;
+  }, [client, endSession, erasure]);
+  return erasure;
 }
