@@ -20,7 +20,7 @@ export function Alert({ tone, children }: AlertProps) {
       className={`flex items-start gap-3 rounded-sm border-l-4 px-4 py-3.5 ${look}`}
     >
       <Icon className={`mt-0.5 size-5 shrink-0 ${icon}`} strokeWidth={1.75} aria-hidden="true" />
-      <div>{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   );
 }

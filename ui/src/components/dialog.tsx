@@ -29,7 +29,7 @@ export function Dialog({ id, title, closeLabel, isOpen, onClose, children }: Dia
       onClose={onClose}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={`${id}-title`} className="text-xl">
+        <h2 id={`${id}-title`} className="min-w-0 text-xl wrap-anywhere">
           {title}
         </h2>
         <button

@@ -29,7 +29,7 @@ export function Toaster() {
           }}
           className={`flex items-start gap-3 rounded-sm border border-l-4 border-line bg-surface py-4 pr-3 pl-5 text-ink shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${TONES[tone]}`}
         >
-          <div className="grow">
+          <div className="min-w-0 grow wrap-anywhere">
             <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
             <RadixToast.Description className="mt-1 text-sm text-ink-soft">{description}</RadixToast.Description>
           </div>

@@ -5,7 +5,9 @@ import { showToast } from '../../components/toast-store';
 import { SessionContext, TakeRoleContext } from '../../lib/admin-session';
 import { textsOf } from '../../test/render';
 import en from '../../locales/en/accounts.json';
+import enAdmin from '../../locales/en/admin.json';
 import lv from '../../locales/lv/accounts.json';
+import lvAdmin from '../../locales/lv/admin.json';
 import { PageFrame } from '../../test/page-frame';
 import { AccountsRoom } from './accounts-room';
 
@@ -25,6 +27,8 @@ const SEEN: Record<string, unknown> = {
   '/api/admin/journal': {
     entries: [
       { id: 'j', at: AT, account: null, name: '', action: 'accountAdded', subject: 'i', detail: 'sales', count: null },
+      { id: 'k', at: AT, account: 'a', name: 'A', action: 'statusChanged', subject: 'k', detail: 'won', count: null },
+      { id: 'l', at: AT, account: 'a', name: 'A', action: 'tokenCreated', subject: null, detail: 'owner', count: null },
     ],
     next: null,
   },
@@ -168,5 +172,13 @@ describe.each([
     await openRoom();
     screen.getByRole('cell', { name: texts.journal.machine });
     screen.getByRole('cell', { name: new RegExp(texts.journal.action.accountAdded) });
+  });
+
+  it('tell in the journal what became of it in the page’s words, and names as they are', async () => {
+    await openRoom();
+    screen.getByRole('cell', { name: `${texts.journal.action.accountAdded} · ${texts.role.sales} · i` });
+    const { won } = { lv: lvAdmin, en: enAdmin }[language].contacts.status;
+    screen.getByRole('cell', { name: `${texts.journal.action.statusChanged} · ${won} · k` });
+    screen.getByRole('cell', { name: `${texts.journal.action.tokenCreated} · owner` });
   });
 });

@@ -1,9 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ContactStatus } from '../../api/get-contacts';
 import { getJournal, type JournalEntry } from '../../api/get-journal';
+import { ROLES } from '../../api/get-me';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useMoment } from '../../lib/use-moment';
 import { RoomSection } from './room-section';
+
+const ROLE_ACTIONS: readonly JournalEntry['action'][] = ['accountInvited', 'accountAdded', 'accountChanged'];
+const STATUS_ACTIONS: readonly JournalEntry['action'][] = ['statusChanged', 'statusesChanged'];
+const STATUSES = ['new', 'contacted', 'won', 'lost', 'spam'] as const satisfies readonly ContactStatus[];
 
 /** Who did what, the newest first. */
 export function JournalList() {
@@ -37,6 +43,7 @@ export function JournalList() {
 function JournalTable({ entries }: { entries: readonly JournalEntry[] }) {
   const { t } = useTranslation('accounts');
   const describe = useMoment();
+  const describeEntry = useEntryWords();
   return (
     <table className="w-full text-sm">
       <thead className="text-left text-ink-soft">
@@ -51,7 +58,7 @@ function JournalTable({ entries }: { entries: readonly JournalEntry[] }) {
           <tr key={entry.id} className="border-t border-line align-top">
             <td className="py-2 pr-4 whitespace-nowrap tabular-nums">{describe(entry.at)}</td>
             <td className="py-2 pr-4 wrap-anywhere">{entry.account === null ? t('journal.machine') : entry.name}</td>
-            <td className="py-2 wrap-anywhere">{describeEntry(entry, t(`journal.action.${entry.action}`))}</td>
+            <td className="py-2 wrap-anywhere">{describeEntry(entry)}</td>
           </tr>
         ))}
       </tbody>
@@ -60,7 +67,23 @@ function JournalTable({ entries }: { entries: readonly JournalEntry[] }) {
 }
 
 /** What was done, to how many, with what outcome, and the beginning of the id that it was done to. */
-function describeEntry({ count, detail, subject }: JournalEntry, action: string): string {
-  const parts = [action, count === null ? null : `× ${String(count)}`, detail, subject?.slice(-8) ?? null];
-  return parts.filter((part) => part !== null).join(' · ');
+function useEntryWords(): (entry: JournalEntry) => string {
+  const { t } = useTranslation('accounts');
+  const { t: tAdmin } = useTranslation('admin');
+
+  /** A word of the API by its name here; what is none, as the name of a token, stays. */
+  function nameDetail({ action, detail }: JournalEntry): string | null {
+    const role = ROLES.find((known) => known === detail);
+    if (role && ROLE_ACTIONS.includes(action)) return t(`role.${role}`);
+    const status = STATUSES.find((known) => known === detail);
+    if (status && STATUS_ACTIONS.includes(action)) return tAdmin(`contacts.status.${status}`);
+    return action === 'bookingFeedChanged' && detail === 'revoked' ? t('journal.revoked') : detail;
+  }
+
+  return (entry) => {
+    const { action, count, subject } = entry;
+    const amount = count === null ? null : `× ${String(count)}`;
+    const parts = [t(`journal.action.${action}`), amount, nameDetail(entry), subject?.slice(-8) ?? null];
+    return parts.filter((part) => part !== null).join(' · ');
+  };
 }

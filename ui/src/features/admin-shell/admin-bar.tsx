@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Role } from '../../api/get-me';
 import { Alert } from '../../components/alert';
 import { AppLink } from '../../components/app-link';
@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { usePage, useSite } from '../../lib/page-context';
 import { DeskLanguage } from './desk-language';
 import { roomsOf } from './rooms';
+import { useRailScroll } from './use-rail-scroll';
 
 /** What can be pressed on the rail. */
 export const RAIL_ITEM =
@@ -24,12 +25,22 @@ type AdminBarProps = {
 export function AdminBar({ role, onLogOut }: AdminBarProps) {
   const { t } = useTranslation('admin');
   const { path } = usePage();
+  const rooms = roomsOf(role);
+  const rail = useRef<HTMLElement>(null);
+  // A link counts as soon as it is there: which rooms there are is known a moment later.
+  const hidden = useRailScroll(rail, `${path} ${rooms.length}`);
   return (
     <header className="on-pine flex items-center gap-x-2 bg-pine-950 px-2 text-cream lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:px-3 lg:py-4 print:hidden">
       <WayHome />
-      <nav aria-label={t('nav.label')} className="min-w-0 grow overflow-x-auto">
-        <ul className="flex lg:flex-col lg:gap-y-0.5">
-          {roomsOf(role).map(({ to, key, icon: Icon }) => (
+      <nav
+        ref={rail}
+        aria-label={t('nav.label')}
+        data-before={hidden.before ? '' : undefined}
+        data-after={hidden.after ? '' : undefined}
+        className="rail-scroll min-w-0 grow overflow-x-auto"
+      >
+        <ul className="flex w-max min-w-full lg:w-auto lg:flex-col lg:gap-y-0.5">
+          {rooms.map(({ to, key, icon: Icon }) => (
             <li key={key}>
               <AppLink
                 to={to}

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/preact';
+import { act, fireEvent, render, screen, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -205,6 +205,27 @@ describe.each([
       expect(sessionStorage).toHaveLength(0);
     });
     expect(getBegun('note', 'c1')).toBeNull();
+  });
+
+  it('brings the room that is open into view on a narrow screen, and hints at those out of view', async () => {
+    const scrollBy = vi.spyOn(HTMLElement.prototype, 'scrollBy').mockReturnValue(undefined);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(this: HTMLElement) {
+      return this.matches('[aria-current]') ? new DOMRect(300, 0, 60, 44) : new DOMRect(0, 0, 200, 44);
+    });
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500);
+    const scrollLeft = vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(0);
+    await openPage('owner');
+    expect(scrollBy).toHaveBeenLastCalledWith({ left: 230, behavior: 'instant' });
+    const rail = screen.getByRole('navigation', { name: texts.nav.label });
+    const sides = () => ['data-before', 'data-after'].filter((side) => rail.hasAttribute(side));
+    expect(sides()).toEqual(['data-after']);
+    scrollLeft.mockReturnValue(300);
+    fireEvent.scroll(rail);
+    await vi.waitFor(() => {
+      expect(sides()).toEqual(['data-before']);
+    });
+    vi.restoreAllMocks();
   });
 
   it('loads its room on the second try', async () => {

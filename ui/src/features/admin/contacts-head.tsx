@@ -48,7 +48,7 @@ export function ContactsHead({ place, go, query, people, onHelp }: ContactsHeadP
         <div className={isPanelOpen ? undefined : 'hidden @3xl:block'}>
           <OrderChoice place={place} go={go} />
         </div>
-        <div className={classNames('flex-wrap gap-2', isPanelOpen ? 'flex' : 'hidden @4xl:flex')}>
+        <div className={classNames('flex-wrap items-start gap-2', isPanelOpen ? 'flex' : 'hidden @4xl:flex')}>
           <ContactsActions place={place} count={count ?? 0} query={query} onHelp={onHelp} />
         </div>
         <p aria-live="polite" className="text-sm text-ink-soft tabular-nums @max-7xl:sr-only">

@@ -246,16 +246,22 @@ describe.each([
     },
   );
 
-  it('say when an export fails, and save nothing', async () => {
-    fetchMock.mockImplementation((path) =>
-      path.includes('limit=1000')
-        ? Promise.reject(new TypeError('failed to fetch'))
-        : Promise.resolve(list([JANIS], 2, '</api/admin/contacts?limit=100&before=1>; rel="next"')),
-    );
+  async function exportWith(answer: () => Promise<Response>) {
+    const page = () => list([JANIS], 2, '</api/admin/contacts?limit=100&before=1>; rel="next"');
+    fetchMock.mockImplementation((path) => (path.includes('limit=1000') ? answer() : Promise.resolve(page())));
     openRoom();
     await screen.findByText('janis@example.lv');
     await userEvent.click(screen.getByRole('button', { name: texts.export.label }));
+  }
+
+  it('say when an export fails, and save nothing', async () => {
+    await exportWith(() => Promise.reject(new TypeError('failed to fetch')));
     await screen.findByText(texts.export.failed);
+  });
+
+  it('say how many have been loaded while an export is prepared, not how many are shown', async () => {
+    await exportWith(() => new Promise(() => undefined));
+    await screen.findByText(texts.export.loaded.replace('{{shown}}', '0').replace('{{total}}', '2'));
   });
 
   it('are left when the session has expired', async () => {

@@ -97,7 +97,7 @@ function ExportProgress({ progress, onCancel }: { progress: Progress; onCancel: 
     <div className="grid gap-1.5 text-sm text-ink-soft">
       <ProgressBar label={t('contacts.export.progress')} value={loaded} max={Math.max(total, 1)} />
       <p className="tabular-nums">
-        {t('contacts.list.loaded', { shown: formatNumber(loaded, language), total: formatNumber(total, language) })}
+        {t('contacts.export.loaded', { shown: formatNumber(loaded, language), total: formatNumber(total, language) })}
       </p>
       <button
         type="button"
