@@ -48,7 +48,7 @@ export function AdminBar({ role, onLogOut }: AdminBarProps) {
                 className={`${RAIL_ITEM} aria-[current]:bg-cream/12 aria-[current]:font-semibold aria-[current]:text-cream`}
               >
                 <Icon className="size-4.5 shrink-0 max-lg:hidden" strokeWidth={1.75} aria-hidden="true" />
-                <span>{t(`nav.${key}`)}</span>
+                <span className="whitespace-nowrap">{t(`nav.${key}`)}</span>
               </AppLink>
             </li>
           ))}
