@@ -42,6 +42,26 @@ it('another account finds nothing, and takes the place of the one before', async
   expect(sessionStorage).toHaveLength(0);
 });
 
+it.each([
+  { next: 'anna', value: 'Zvanīja Liepa' },
+  { next: 'ilze', value: '' },
+])('a form that anna has left half filled is there for $next: "$value"', async ({ next, value }) => {
+  const { claimBegun, forgetBegun } = await loadAnew();
+  const { keepForm, restoreForm } = await import('./kept-forms');
+  const form = document.createElement('form');
+  form.dataset['keep'] = 'entry';
+  form.innerHTML = '<input name="firstName">';
+  const field = form.querySelector('input')!;
+  claimBegun('anna');
+  field.value = 'Zvanīja Liepa';
+  keepForm(form);
+  forgetBegun();
+  field.value = '';
+  claimBegun(next);
+  restoreForm(form);
+  expect(field.value).toBe(value);
+});
+
 it('where the browser keeps nothing, a session that ran out takes nothing away either', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -4,6 +4,7 @@
 import type { Engine } from '../api/ask-ai';
 import type { TemplateBody } from '../api/get-reply-templates';
 import type { Language } from '../i18n/language';
+import { forgetForms } from './kept-forms';
 import { BEGUN_ENTRY } from './stored-entries';
 
 /** By kind, what is kept of each thing that it belongs to. */
@@ -34,6 +35,8 @@ const SIGNED_OUT = 'signed out';
 
 /** Whose texts these are; null while nobody knows who is signed in. */
 let account: string | null = null;
+/** Who was signed in last. */
+let latest: string | null = null;
 let texts = new Map<string, unknown>();
 /** Where the browser keeps nothing. */
 let unstored: string | null = null;
@@ -86,9 +89,12 @@ export function moveBegun(from: string, to: string): void {
   }
   keep();
 }
-/** Says who is signed in. They find what they have begun; what others have begun is gone. */
+
+/** Says who is signed in. They find what they have begun; what others have begun is gone, also in forms. */
 export function claimBegun(id: string): void {
   if (id === account) return;
+  if (latest !== null && latest !== id) forgetForms();
+  latest = id;
   const stored = readStored();
   const kept = stored !== null && stored.account === id ? stored.texts : [];
   // Written before the answer came who is signed in.
@@ -111,6 +117,7 @@ export function forgetBegun(): void {
   forgetHere();
   tabs?.postMessage(SIGNED_OUT);
 }
+
 export function subscribeToBegun(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

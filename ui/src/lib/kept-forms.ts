@@ -30,6 +30,11 @@ export function forgetForm(key: string): void {
   kept.delete(key);
 }
 
+/** Somebody else is here now. */
+export function forgetForms(): void {
+  kept.clear();
+}
+
 /** Fills a new form with what stood in the one before it, as if it were entered now. */
 export function restoreForm(form: HTMLFormElement): void {
   const values = kept.get(form.dataset['keep'] ?? '');
