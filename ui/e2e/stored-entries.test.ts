@@ -25,7 +25,7 @@ function findEntry(stored: string): string | undefined {
   return ENTRIES.find((entry) => entry.place === place && entry.names.some((known) => covers(known, name)))?.id;
 }
 
-/** A visitor who decides on cookies, changes the language and asks the consultant. */
+/** A visitor who decides on cookies, changes the language, asks the consultant and chooses a time. */
 async function tourSite(): Promise<Visitor> {
   const panel = await openChat(site, 'lv');
   const { visitor, page } = panel;
@@ -36,6 +36,10 @@ async function tourSite(): Promise<Visitor> {
   await banner.button(banner.texts.accept.all).click();
   await page.locator('a[hreflang=en]').first().click();
   await page.waitForURL('**/en');
+  await open(visitor, '/en/booking');
+  await page.locator('label.tile input').first().check({ force: true });
+  await page.locator('form[method=get] button[type=submit]').click();
+  await expect.poll(async () => (await readStored(visitor)).some((item) => /hold-/.test(item)), PATIENCE).toBe(true);
   return visitor;
 }
 

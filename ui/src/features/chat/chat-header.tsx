@@ -17,7 +17,7 @@ export function ChatHeader({ titleId, language, onSwitch, onClose }: ChatHeaderP
   const { t } = useTranslation('chat');
   const other = language === 'lv' ? 'en' : 'lv';
   return (
-    <div className="on-pine flex shrink-0 items-center gap-3 bg-pine-950 px-4 py-3 text-cream sm:px-5 short:py-1.5">
+    <div className="on-pine flex shrink-0 items-center gap-3 bg-pine-950 px-4 py-3 text-cream sm:px-5 short:py-2">
       <Star className="size-8 text-amber-400 short:hidden" />
       <div className="min-w-0 grow">
         <h3 id={titleId} className="text-lg leading-tight">

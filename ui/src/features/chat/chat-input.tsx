@@ -43,7 +43,7 @@ export function ChatInput({ id, isWaiting, hasStarted, onSend, onStop, onHandOve
       ref={form}
       data-keep={`chat-${id}`}
       method="dialog"
-      className="grid shrink-0 gap-3 border-t border-line p-4 short:gap-1 short:px-4 short:py-2"
+      className="grid shrink-0 gap-3 border-t border-line p-4 short:gap-2 short:py-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isWaiting) send();

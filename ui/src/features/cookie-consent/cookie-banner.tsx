@@ -85,7 +85,7 @@ function Question({ title, decide }: QuestionProps) {
         <CookieSettings id={`${id}-settings`} isShown={hasSettings} choices={choices} onChange={setChoices} />
         <div
           className={classNames(
-            'mt-3.5 grid grid-cols-2 gap-2.5 max-[20rem]:grid-cols-1 short:mt-2 short:gap-2 short:*:px-1 short:*:text-xs',
+            'mt-3.5 grid grid-cols-2 gap-2.5 max-[20rem]:grid-cols-1 short:gap-2 short:*:px-1 short:*:text-xs',
             hasSettings
               ? 'lg:col-span-2 lg:grid-cols-4'
               : 'min-[20rem]:short:grid-cols-3 sm:grid-cols-3 lg:mt-0 lg:pr-12',
