@@ -89,3 +89,40 @@ fn contents_of(bytes: &[u8]) -> Option<(Option<i64>, &[[u8; ENTRY_BYTES]])> {
     let (entries, rest) = entries.as_chunks::<ENTRY_BYTES>();
     rest.is_empty().then_some((Some(from).filter(|from| *from > i64::MIN), entries))
 }
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+
+    use super::*;
+
+    const ENTRY: Erasure = Erasure { at: 1000, is_asked_for: true };
+
+    fn read(dir: &Path) -> Ledger {
+        let mut ledger = Ledger::default();
+        read_into(&mut ledger, dir).expect("whole");
+        ledger
+    }
+
+    #[test]
+    fn it_says_from_when_on_it_is_complete_and_one_of_the_first_version_is_read() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let mut ledger = Ledger::default();
+        ledger.add([1; HASH_BYTES], Erasure { at: 10, ..ENTRY });
+        ledger.add([2; HASH_BYTES], ENTRY);
+        write(dir.path(), &ledger).expect("written");
+        assert_eq!(read(dir.path()), ledger);
+        ledger.forget_before(Timestamp::from_second(500).expect("time"));
+        write(dir.path(), &ledger).expect("written");
+        let trimmed = read(dir.path());
+        assert_eq!((trimmed.entries().len(), trimmed.complete_from()), (1, Some(500)));
+
+        let mut first = [MAGIC_1, &[2; HASH_BYTES], &ENTRY.encode()].concat();
+        let digest = Sha256::digest(&first);
+        first.extend_from_slice(&digest);
+        fs::write(path_in(dir.path()), first).expect("written");
+        let found = read(dir.path());
+        assert_eq!(found.entries().collect::<Vec<_>>(), [(&[2; HASH_BYTES], ENTRY)]);
+        assert_eq!(found.complete_from(), None);
+    }
+}

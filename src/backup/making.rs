@@ -144,3 +144,15 @@ where
     let closed = |_| BackupError::Store(StoreError::Closed);
     tokio::task::spawn_blocking(work).await.map_err(closed)?
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::tests, *};
+
+    #[test]
+    fn a_disk_without_room_for_a_backup_is_named_as_that_of_the_backups() {
+        let house = tests::open();
+        let refused = house.backups.begin(tests::now(), u64::MAX).err().expect("refused");
+        assert!(matches!(refused, BackupError::NoRoom { .. }), "{refused}");
+    }
+}

@@ -26,7 +26,7 @@ pub use folder::{BackupFile, Backups};
 pub use format::{Header, Totals};
 pub use restore::{RestoreOptions, Restored, restore, restore_with, try_newest, verify};
 pub use salvage::{Salvaged, salvage};
-pub use trial::{clear_trials, trial_dir};
+pub use trial::trial_dir;
 
 use crate::store::StoreError;
 

@@ -7,7 +7,9 @@ use std::{
 };
 
 use tempfile::{Builder, TempDir};
+use tokio::task::spawn_blocking;
 
+use super::Backups;
 use crate::store::check_owner;
 
 const PREFIX: &str = "trial-";
@@ -15,15 +17,22 @@ const PREFIX: &str = "trial-";
 const LONGEST: Duration = Duration::from_hours(1);
 
 /// An empty directory that is removed when it is dropped. All data are in the data directory, and so are those of a
-/// trial; what a killed one leaves there goes at the next start. Only its owner may write there.
+/// trial; what a killed one leaves there goes at the next start and every night. Only its owner may write there.
 pub fn trial_dir(data_dir: &Path) -> io::Result<TempDir> {
     let mut named = Builder::new();
     named.prefix(PREFIX);
     if check_owner(data_dir).is_ok() { named.tempdir_in(data_dir) } else { named.tempdir() }
 }
 
-/// Removes what killed trials have left in the data directory; says how many it were.
-pub fn clear_trials(data_dir: &Path) -> io::Result<usize> {
+impl Backups {
+    /// Removes what killed trials have left in the data directory; says how many it were.
+    pub async fn clear_trials(&self) -> io::Result<usize> {
+        let data_dir = self.data_dir.clone();
+        spawn_blocking(move || clear(&data_dir)).await.map_err(io::Error::other)?
+    }
+}
+
+fn clear(data_dir: &Path) -> io::Result<usize> {
     let mut count = 0;
     for entry in fs::read_dir(data_dir)? {
         let entry = entry?;
@@ -56,7 +65,7 @@ mod tests {
         fs::write(&other, "somebody's own").expect("written");
         let long_ago = SystemTime::now() - 2 * LONGEST;
         fs::File::open(&killed).expect("opened").set_modified(long_ago).expect("changed");
-        assert_eq!(clear_trials(data.path()).expect("cleared"), 1);
+        assert_eq!(clear(data.path()).expect("cleared"), 1);
         assert!(!killed.exists() && running.path().exists() && other.exists());
     }
 }

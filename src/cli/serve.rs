@@ -9,7 +9,6 @@ use std::{
 };
 
 use anyhow::Context;
-use jiff::Timestamp;
 use rocket::local::asynchronous::Client;
 use tokio::{
     signal::unix::{Signal, SignalKind, signal},
@@ -22,7 +21,6 @@ use tracing_subscriber::{
 use crate::{
     app::App,
     auth::{PasswordError, PasswordFile},
-    backup,
     clock::Clock,
     config::{Config, Log, LogFormat},
     fair::{local_urls, terminal_code},
@@ -55,7 +53,6 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
     warn_about_placeholders(&app.config);
     warn_about_rights(&app.config);
     warn_about_clock(&app.clock);
-    clear_trials(&app.config);
     match prepare_password(&app.config) {
         // The site needs none.
         Err(error @ PasswordError::Unusable { .. }) => tracing::error!("{error}"),
@@ -275,22 +272,13 @@ fn warn_about_rights(config: &Config) {
 
 /// Such as of a machine whose battery is empty, before network time has come.
 fn warn_about_clock(clock: &Clock) {
-    let shown = Timestamp::now();
+    let shown = clock.shown();
     if shown < clock.not_before() {
         tracing::error!(
             "the clock shows {shown:.0}, which is before this program was built: until it is right, time is counted \
              on from {:.0}",
             clock.now()
         );
-    }
-}
-
-/// What `vitrina doctor` has left that was killed.
-fn clear_trials(config: &Config) {
-    match backup::clear_trials(&config.server.data_dir) {
-        Ok(0) => {}
-        Ok(count) => tracing::info!("{count} backups restored on trial have been removed"),
-        Err(error) => tracing::error!("a backup restored on trial cannot be removed: {error}"),
     }
 }
 

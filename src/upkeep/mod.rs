@@ -102,6 +102,7 @@ impl Upkeep {
     /// Removes what is over its period, unless the clock cannot be trusted or it would be unusually much.
     pub async fn purge(&self) -> Result<Purged, StoreError> {
         let _turn = self.turn.lock().await;
+        self.clear_trials().await;
         let now = self.clock.now();
         let plan = self.plan(now).await?;
         match self.find_hold(&plan, now).await? {
@@ -209,6 +210,15 @@ impl Upkeep {
         self.publish_ledger_if_due().await;
         self.remove_old_backups().await?;
         Ok(backup)
+    }
+
+    /// What a `vitrina doctor` has left that was killed holds the data of a backup.
+    async fn clear_trials(&self) {
+        match self.backups.clear_trials().await {
+            Ok(0) => {}
+            Ok(count) => tracing::info!("{count} backups restored on trial have been removed"),
+            Err(error) => tracing::error!("a backup restored on trial cannot be removed: {error}"),
+        }
     }
 
     /// Removes backups beyond the number and the age that are kept, and what the ledger of erasures says

@@ -106,3 +106,16 @@ fn a_time_that_cannot_be_read_keeps_no_lead_from_coming_home() {
     assert_eq!(json_of(answer)["results"][0]["outcome"], "taken");
     assert_eq!(bookings(&home).len(), 0);
 }
+
+#[test]
+fn no_page_of_a_fair_invites_to_choose_a_time_there() {
+    let invites = |app: &TestApp, path: &'static str| {
+        let page = app.get(path).dispatch().into_string().expect("page");
+        page.contains("href=\"/booking") || page.contains("href=\"/en/booking")
+    };
+    let (home, fair) = (TestApp::start(), at_fair());
+    for path in ["/contact", "/en/contact", "/chatbot-solutions", "/en/ai-assistants"] {
+        assert!(invites(&home, path), "{path}");
+        assert!(!invites(&fair, path), "{path}");
+    }
+}

@@ -1,9 +1,12 @@
 //! The newest backup: how old it is, and whether it can be restored.
 
-use std::{future, process};
+use std::{fs, future, path::Path, process, thread};
 
 use jiff::{SignedDuration, Timestamp};
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::{
+    runtime::Builder,
+    signal::unix::{SignalKind, signal},
+};
 
 use super::{Finding, Patient};
 use crate::backup::{BackupFile, Backups, trial_dir, try_newest};
@@ -11,6 +14,8 @@ use crate::backup::{BackupFile, Backups, trial_dir, try_newest};
 /// One is made every night.
 const MAX_AGE: SignedDuration = SignedDuration::from_hours(26);
 
+/// Attempts to remove a trial while it is written to.
+const MAX_REMOVALS: u32 = 100;
 /// As shells have it for a program that a signal has ended.
 const EXIT_INTERRUPTED: i32 = 130;
 
@@ -20,16 +25,9 @@ pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
         .map_err(|error| format!("there is no room for a trial: {error}"))
         .and_then(|dir| {
             let backups = Backups::new(config);
-            runtime.block_on(async {
-                tokio::select! {
-                    tried = try_newest(&backups, dir.path(), now) => tried.map_err(|error| error.to_string()),
-                    () = interrupted() => {
-                        // Personal data, which nobody would look for there.
-                        drop(dir);
-                        process::exit(EXIT_INTERRUPTED)
-                    }
-                }
-            })
+            leave_nothing_when_ended(dir.path());
+            let tried = try_newest(&backups, dir.path(), now);
+            runtime.block_on(tried).map_err(|error| error.to_string())
         });
     let mut findings = vec![match restored {
         Ok(None) if config.backup.enabled => {
@@ -64,6 +62,21 @@ pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
         ));
     }
     findings
+}
+
+/// From now on whoever ends the program with a signal leaves no trial behind, which holds personal data: a kind of
+/// signal that is listened to once is listened to as long as the process lives.
+fn leave_nothing_when_ended(trial: &Path) {
+    let trial = trial.to_owned();
+    thread::spawn(move || {
+        let runtime = Builder::new_current_thread().enable_io().build();
+        // Where that fails a signal ends the program as before.
+        let Ok(runtime) = runtime else { return };
+        runtime.block_on(interrupted());
+        // What restores goes on writing until the process ends. After the trial there is nothing any more.
+        let _ = (0..MAX_REMOVALS).find(|_| !trial.exists() || fs::remove_dir_all(&trial).is_ok());
+        process::exit(EXIT_INTERRUPTED);
+    });
 }
 
 /// Somebody wants it to end.
