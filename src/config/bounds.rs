@@ -33,7 +33,9 @@ fn look_into(value: &Value, key: &str, problems: &mut Vec<Problem>) {
         }
         Value::Number(number) => {
             let most = if key.ends_with(SECONDS) { A_DAY_SECS } else { MOST };
-            if number.as_u64().is_some_and(|number| number > most) {
+            // A table that knows closer bounds has named it already.
+            let is_named = problems.iter().any(|problem| problem.key == key);
+            if !is_named && number.as_u64().is_some_and(|number| number > most) {
                 problems.push(Problem::with_value(key, number, format!("write {most} or less")));
             }
         }
@@ -53,8 +55,10 @@ mod tests {
         config.server.front.max_event_streams = usize::MAX;
         config.ai.total_timeout_secs = A_DAY_SECS + 1;
         config.webhook.retry_secs = A_DAY_SECS;
+        config.backup.keep_days = u32::MAX;
         let keys: Vec<String> = config.problems().into_iter().map(|problem| problem.key).collect();
         let wanted = [
+            "backup.keep_days",
             "server.front.max_event_streams",
             "ai.total_timeout_secs",
             "limits.password_checks_at_once",
