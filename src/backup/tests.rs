@@ -110,9 +110,13 @@ async fn everything_worth_keeping_comes_back_and_nothing_else() {
     let id = add(&house.store, "Jānis").await;
     let picture = house.store.add_picture(vec![7; 3000], "jpg", now()).await.expect("stored");
     let key = "01938a4e-0000-7000-8000-000000000001".parse().expect("key");
-    let draft =
-        DraftRecord { base_version: None, post: json!({ "title": "Pamests" }), saved_at: now() };
-    house.store.put_draft(key, draft.clone()).await.expect("stored");
+    let draft = DraftRecord {
+        base_version: None,
+        post: json!({ "title": "Pamests" }),
+        saved_at: now(),
+        writer: None,
+    };
+    house.store.put_draft(key, draft.clone(), None).await.expect("stored");
     let mail = job("mail");
     for job in [mail.clone(), job("ai")] {
         house.store.put_job(job).await.expect("stored");
@@ -240,7 +244,7 @@ async fn what_was_there_before_is_moved_aside_whole() {
     let before = all(&house.store).await;
     let House { dir, store, .. } = house;
     let error = restore(&backup.path, dir.path(), now()).expect_err("it is in use");
-    assert!(error.to_string().contains("in use by another process"), "{error}");
+    assert!(error.to_string().contains("in use by another vitrina"), "{error}");
     drop(store);
 
     let restored = restore(&backup.path, dir.path(), now()).expect("restored");

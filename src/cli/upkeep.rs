@@ -122,7 +122,7 @@ pub(super) enum ContactsCommand {
 #[derive(Debug, Args)]
 pub(super) struct Form {
     /// Print the answer as JSON
-    #[arg(long)]
+    #[arg(long, global = true)]
     json: bool,
 }
 
@@ -222,12 +222,14 @@ fn erase(config: &Config, request: Request, is_sure: bool, form: &Form) -> anyho
     if count == 0 {
         bail!("there is no such contact request");
     }
-    form.print(
-        &done,
-        &format!(
-            "Erased: {count}. Backups made before still hold them; a restore leaves them out."
-        ),
-    )
+    let restored = if done["isLedgerDue"].as_bool() == Some(true) {
+        "a restore on this machine leaves them out. One on another machine would not: the ledger of erasures beside \
+         the backups could not be written. Look at the disk of backup.dir; a running server tries again in a few \
+         minutes, and each `vitrina backup` does"
+    } else {
+        "a restore leaves them out"
+    };
+    form.print(&done, &format!("Erased: {count}. Backups made before still hold them; {restored}."))
 }
 
 /// Asks on the terminal.

@@ -1,7 +1,7 @@
 //! The shell's end: over the socket where a server runs, on the closed database where none does.
 
 use std::{
-    io::{self, BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     net::Shutdown,
     os::unix::net::UnixStream,
     path::Path,
@@ -13,7 +13,7 @@ use anyhow::{Context, bail};
 use serde_json::Value;
 use tokio::sync::mpsc;
 
-use super::{Operator, Reply, Request, socket_in};
+use super::{MAX_LINE_BYTES, Operator, Reply, Request, socket_in};
 use crate::{
     auth::Accounts,
     clock::Clock,
@@ -80,13 +80,37 @@ impl Connection {
 fn tell(mut stream: &UnixStream, request: &Request, input: impl BufRead) -> anyhow::Result<()> {
     serde_json::to_writer(stream, request)?;
     stream.write_all(b"\n")?;
-    for line in input.lines() {
-        let mut line = line.context("cannot read the input")?;
-        line.push('\n');
-        stream.write_all(line.as_bytes())?;
-    }
-    // Gone already if the command took no input and has ended.
+    let told = read_lines(input, |line| Ok(writeln!(stream, "{line}").map(|()| true)?));
+    // Also after an input that cannot be read, or the server would wait for the rest of it. Gone already if the command
+    // took no input and has ended.
     let _ = stream.shutdown(Shutdown::Write);
+    told
+}
+
+/// Hands on one line after the other, until `take` wants no more.
+fn read_lines(
+    mut input: impl BufRead,
+    mut take: impl FnMut(String) -> anyhow::Result<bool>,
+) -> anyhow::Result<()> {
+    for number in 1.. {
+        let mut line = String::new();
+        let length =
+            input.by_ref().take(MAX_LINE_BYTES).read_line(&mut line).with_context(|| {
+                format!("cannot read line {number} of the input; those before it have been taken")
+            })?;
+        if line.ends_with('\n') {
+            line.pop();
+        } else if length as u64 == MAX_LINE_BYTES {
+            bail!(
+                "line {number} of the input is longer than {} MB: neither it nor what follows has been taken; \
+                 those before it have",
+                MAX_LINE_BYTES >> 20
+            );
+        }
+        if length == 0 || !take(line)? {
+            break;
+        }
+    }
     Ok(())
 }
 
@@ -130,15 +154,8 @@ pub fn carry_out_alone(
     let (lines, waiting) = mpsc::channel(WAITING_LINES);
     let (replies, mut told) = mpsc::channel(WAITING_LINES);
     thread::scope(|scope| {
-        let reading = scope.spawn(move || -> anyhow::Result<()> {
-            for line in input.lines() {
-                let line = line.context("cannot read the input")?;
-                if lines.blocking_send(line).is_err() {
-                    break;
-                }
-            }
-            Ok(())
-        });
+        let reading =
+            scope.spawn(move || read_lines(input, |line| Ok(lines.blocking_send(line).is_ok())));
         let listening = async {
             while let Some(reply) = told.recv().await {
                 match reply {

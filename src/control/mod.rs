@@ -21,6 +21,9 @@ pub use server::serve;
 
 use crate::domain::{ContactId, JobId, Role, TokenId};
 
+/// The longest line of an input, in bytes: longer than any contact request with its notes.
+const MAX_LINE_BYTES: u64 = 4 << 20;
+
 /// The socket in this data directory.
 #[must_use]
 pub fn socket_in(data_dir: &Path) -> PathBuf {

@@ -186,7 +186,7 @@ impl Operator {
                 "erased, but not yet out of the database's files; the server tries again in a few minutes",
             )?;
         }
-        Ok(json!({ "erased": erased }))
+        Ok(json!({ "erased": erased, "isLedgerDue": self.upkeep.is_ledger_due() }))
     }
 }
 

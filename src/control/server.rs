@@ -12,10 +12,8 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use super::{Operator, Reply, Request};
+use super::{MAX_LINE_BYTES, Operator, Reply, Request};
 
-/// Longer than any contact request with its notes.
-const MAX_LINE_BYTES: u64 = 4 << 20;
 /// For the request, which a client sends at once.
 const REQUEST_PATIENCE: Duration = Duration::from_secs(10);
 /// Lines that wait on either side.

@@ -16,6 +16,8 @@ mod plan;
 mod search;
 mod version;
 
+use std::ops::RangeInclusive;
+
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -41,6 +43,13 @@ pub use version::ExpectedVersion;
 use super::{AccountId, Language, field::is_longer, id::impl_id};
 pub(super) use draft::is_email;
 use version::first_version;
+
+/// The longest of what a server itself writes into a record, in characters: source, service, version of the consent text.
+const WORD_MAX_CHARS: usize = 200;
+/// The highest version that a browser's numbers tell from the next one.
+const MAX_VERSION: u64 = (1 << 53) - 1;
+/// The years in which a record can have come in.
+const YEARS: RangeInclusive<i16> = 1970..=2100;
 
 /// Identifies a contact request; ordered by the time of receipt (`UUIDv7`).
 #[derive(
@@ -155,6 +164,7 @@ impl Contact {
 
     /// Whether this record may be taken over from another server; otherwise what is wrong with it.
     pub fn check_import(&self) -> Result<(), &'static str> {
+        self.check_words()?;
         let limits = ContactLimits::ENFORCED;
         let names = [&self.first_name, &self.last_name];
         if self.id.0.get_version() != Some(uuid::Version::SortRand) {
@@ -179,6 +189,32 @@ impl Contact {
             Err("the tags are too many, too long, doubled or not on one line")
         } else if self.next_step.clone().is_some_and(|step| step.checked().is_err()) {
             Err("the next step is blank, too long or not on one line")
+        } else if !(1..=MAX_VERSION).contains(&self.version) {
+            Err("the version is not one that a record can have")
+        } else if !YEARS.contains(&self.created_at.to_zoned(jiff::tz::TimeZone::UTC).year()) {
+            Err("createdAt is not a time at which a vitrina was there")
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The part of [`Contact::check_import`] about lengths of what has no other rule.
+    fn check_words(&self) -> Result<(), &'static str> {
+        let limits = ContactLimits::ENFORCED;
+        let is_long = |text: &Option<String>, max_chars| {
+            text.as_ref().is_some_and(|text| is_longer(text, max_chars))
+        };
+        if is_long(&self.company, limits.name_max_chars) {
+            Err("the company's name is too long")
+        } else if is_long(&self.phone, limits.phone_max_chars) {
+            Err("the telephone number is too long")
+        } else if is_long(&self.source, WORD_MAX_CHARS)
+            || is_long(&self.service, WORD_MAX_CHARS)
+            || is_longer(&self.consent_version, WORD_MAX_CHARS)
+        {
+            Err("source, service or version of the consent text is too long")
+        } else if self.notes.iter().any(|note| is_longer(&note.text, NOTE_MAX_CHARS)) {
+            Err("a note is too long")
         } else {
             Ok(())
         }

@@ -37,8 +37,8 @@ pub enum StoreError {
     },
     /// Another process has the database open.
     #[error(
-        "the database in {dir} is in use by another process: another vitrina serves it already. \
-         Stop that one, or set server.data_dir to another directory."
+        "the database in {dir} is in use by another vitrina: a server, or a command that works on it. Stop that one, \
+         or wait for its end, or set server.data_dir to another directory."
     )]
     Locked {
         /// As configured.

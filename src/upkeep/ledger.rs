@@ -29,9 +29,14 @@ impl Upkeep {
         tracing::error!("the ledger of erasures beside the backups is not up to date: {reason}");
     }
 
+    /// Whether an erasure may stand in the database alone, because the ledger beside the backups could not be written.
+    pub fn is_ledger_due(&self) -> bool {
+        self.is_ledger_due.load(Ordering::Acquire)
+    }
+
     /// As [`Upkeep::publish_ledger`], if that did not succeed or was not tried since the start.
     pub async fn publish_ledger_if_due(&self) {
-        if self.is_ledger_due.load(Ordering::Acquire) {
+        if self.is_ledger_due() {
             self.publish_ledger().await;
         }
     }

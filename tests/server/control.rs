@@ -128,7 +128,7 @@ fn an_erased_person_is_in_no_file_any_more() {
         assert_fails(&unknown, 1, "no such contact request");
         let erased =
             house.tell(&["contacts", "erase", "--email", "KZWQX@example.lv", "--yes", "--json"]);
-        assert_eq!(erased.trim(), r#"{"erased":1}"#, "{mode:?}");
+        assert_eq!(erased.trim(), r#"{"erased":1,"isLedgerDue":false}"#, "{mode:?}");
         for value in ["Kzwqx", "kzwqx@example.lv"] {
             assert_eq!(files_with(&house.data(), value), Vec::<PathBuf>::new(), "{mode:?}");
         }
@@ -223,6 +223,45 @@ fn wrong_usage_is_told_apart_and_every_command_explains_itself() {
         1,
         "cannot read nothing.jsonl",
     );
+}
+
+#[test]
+fn an_input_with_a_line_that_cannot_be_read_is_taken_up_to_it() {
+    for mode in MODES {
+        let fair = House::with(mode, &["Ilze", "Jānis"]);
+        let exported = fair.tell(&["contacts", "export", "--json"]);
+        let (first, second) = exported.split_once('\n').expect("two requests");
+        let office = House::with(mode, &[]);
+        let file = office.dir.path().join("fair.jsonl");
+        let endless = "a".repeat(5 << 20).into_bytes();
+        for (unreadable, reason) in [
+            (endless, "line 2 of the input is longer than 4 MB"),
+            (vec![0xff], "cannot read line 2"),
+        ] {
+            let lines = [first.as_bytes(), &unreadable, second.as_bytes()].join(&b'\n');
+            fs::write(&file, lines).expect("written");
+            let import = ["contacts", "import", file.to_str().expect("UTF-8")];
+            assert_fails(&office.run(&import), 1, reason);
+            assert_eq!(office.tell(&["contacts", "export"]).lines().count(), 1, "{mode:?}");
+        }
+    }
+}
+
+#[test]
+fn an_erasure_whose_ledger_cannot_be_written_says_what_follows_from_it() {
+    for mode in MODES {
+        let house = House::with(mode, &["Ilze", "Jānis"]);
+        house.tell(&["backup"]);
+        let erase = |email| house.tell(&["contacts", "erase", "--email", email]);
+        let said = erase("ilze@example.lv");
+        assert!(said.contains("a restore leaves them out.\n"), "{mode:?}: {said}");
+        // A folder of the name of the file that is to be replaced.
+        let ledger = house.data().join("backups/vitrina-erasures");
+        fs::remove_file(&ledger).expect("it was there");
+        fs::create_dir_all(ledger.join("in-the-way")).expect("created");
+        let said = erase("jānis@example.lv");
+        assert!(said.contains("on another machine would not"), "{mode:?}: {said}");
+    }
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn a_database_in_use_is_named_with_a_remedy() {
     let (_dir, data) = data_dir();
     let _server = Executable::start(&data);
     let output = run(&data, &["--port", "0"], "");
-    assert_failed(&output, 1, &["in use by another process", "Stop that one"]);
+    assert_failed(&output, 1, &["in use by another vitrina", "Stop that one"]);
 }
 
 #[test]

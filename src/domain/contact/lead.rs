@@ -15,8 +15,6 @@ use crate::domain::{
 
 /// The most notes with which a record comes home.
 const MAX_NOTES: usize = 100;
-/// The longest of what a server itself writes into a record: source, service, version of the consent text.
-const WORD_MAX_CHARS: usize = 200;
 
 /// What was written down on the spot: nothing is known to be right yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -130,25 +128,8 @@ impl Contact {
     /// A record that comes home from a fair, as it is taken; otherwise what is wrong with it.
     pub fn into_lead(mut self) -> Result<Self, &'static str> {
         self.check_import()?;
-        let limits = ContactLimits::ENFORCED;
-        let is_long = |text: &Option<String>, max_chars| {
-            text.as_ref().is_some_and(|text| is_longer(text, max_chars))
-        };
-        if is_long(&self.company, limits.name_max_chars) {
-            return Err("the company's name is too long");
-        }
-        if is_long(&self.phone, limits.phone_max_chars) {
-            return Err("the telephone number is too long");
-        }
-        if is_long(&self.source, WORD_MAX_CHARS)
-            || is_long(&self.service, WORD_MAX_CHARS)
-            || is_longer(&self.consent_version, WORD_MAX_CHARS)
-        {
-            return Err("source, service or version of the consent text is too long");
-        }
-        let is_long_note = |note: &super::Note| is_longer(&note.text, super::NOTE_MAX_CHARS);
-        if self.notes.len() > MAX_NOTES || self.notes.iter().any(is_long_note) {
-            return Err("the notes are too many or too long");
+        if self.notes.len() > MAX_NOTES {
+            return Err("the notes are too many");
         }
         // Accounts are each server's own.
         self.assignee = None;
@@ -235,7 +216,13 @@ mod tests {
             (Contact { phone: Some("1".repeat(41)), ..good.clone() }, "telephone"),
             (Contact { company: Some("a".repeat(201)), ..good.clone() }, "company"),
             (Contact { source: Some("a".repeat(201)), ..good.clone() }, "source"),
+            (Contact { consent_version: "a".repeat(201), ..good.clone() }, "consent text"),
+            (Contact { version: u64::MAX, ..good.clone() }, "version"),
+            (Contact { version: 0, ..good.clone() }, "version"),
+            (Contact { created_at: Timestamp::MIN, ..good.clone() }, "createdAt"),
+            (Contact { created_at: Timestamp::MAX, ..good.clone() }, "createdAt"),
         ] {
+            assert!(wrong.check_import().is_err_and(|error| error.contains(reason)), "{reason}");
             let error = wrong.into_lead().expect_err("must be refused");
             assert!(error.contains(reason), "{error}");
         }
