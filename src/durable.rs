@@ -71,8 +71,12 @@ pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
 pub fn replace_file(path: &Path, draft: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut options = File::options();
     let mut file = options.write(true).create(true).truncate(true).mode(0o600).open(draft)?;
-    file.write_all(bytes)?;
-    sync_file(&file, draft)?;
+    let written = file.write_all(bytes).and_then(|()| sync_file(&file, draft));
+    if let Err(error) = written {
+        // Half of it, as on a full disk: of no use to anybody.
+        drop(fs::remove_file(draft));
+        return Err(error);
+    }
     rename(draft, path)
 }
 

@@ -36,7 +36,7 @@ const NOBODYS_HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm8$\
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordError {
     /// Reading or writing failed.
-    #[error("cannot {action} {path}: {source}. Check the permissions of the data directory.")]
+    #[error("cannot {action} {path}: {source}. {}", remedy(.source))]
     File {
         /// `read` or `write`.
         action: &'static str,
@@ -63,6 +63,15 @@ pub enum PasswordError {
     /// Too many bytes.
     #[error("the password is too long: use at most {MAX_PASSWORD_BYTES} bytes")]
     TooLong,
+}
+
+fn remedy(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            "Make room on the disk of the data directory, then try again; nothing was changed."
+        }
+        _ => "Check the permissions of the data directory.",
+    }
 }
 
 /// The file with the hash.

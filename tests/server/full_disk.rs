@@ -1,6 +1,8 @@
 //! A disk that is full: said clearly, nothing harmed, and over by itself once there is room.
 
-use std::{fs, io::Write, os::unix::net::UnixDatagram, path::Path, time::Duration};
+use std::{
+    collections::BTreeSet, fs, io::Write, os::unix::net::UnixDatagram, path::Path, time::Duration,
+};
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -88,6 +90,36 @@ fn a_full_disk_is_said_clearly_and_is_over_once_there_is_room() {
     names.sort();
     stored.sort();
     assert_eq!(names, stored, "all that was acknowledged, and nothing else");
+}
+
+#[test]
+fn commands_on_a_full_disk_say_so_and_leave_nothing_behind() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let disk = dir.path().join("disk");
+    fs::create_dir(&disk).expect("created");
+    let mounted = Disk::mount(&disk, DISK_MB);
+    let mut server = Executable::start_on(&mounted, &[]);
+    assert_stored(&server, "Anna", "while there is room");
+    let data = mounted.seen().join("data");
+    let made = run(&data, &["backup", "--json"], "");
+    let made: Value = serde_json::from_slice(&made.stdout).expect("JSON");
+    let backup = dir.path().join("backup.vbak");
+    let name = Path::new(made["path"].as_str().expect("path")).file_name().expect("name");
+    fs::copy(data.join("backups").join(name), &backup).expect("copied");
+    assert!(server.terminate());
+    let names = || {
+        let entries = fs::read_dir(&data).expect("readable").map(|entry| entry.expect("entry"));
+        entries.map(|entry| entry.file_name()).collect::<BTreeSet<_>>()
+    };
+    let before = names();
+    fill(&mounted.seen().join("filler"));
+    for command in [&["admin", "set-password"][..], &["restore", backup.to_str().expect("UTF-8")]] {
+        let done = run(&data, command, "cita gara parole");
+        let said = String::from_utf8_lossy(&done.stderr);
+        assert!(!done.status.success(), "{command:?}");
+        assert!(said.to_lowercase().contains("make room"), "{command:?}: {said}");
+        assert_eq!(names(), before, "{command:?}: {said}");
+    }
 }
 
 #[test]
