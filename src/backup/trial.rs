@@ -1,7 +1,9 @@
 //! Restoring a backup on trial: where that is done, and that nothing is left of it.
 
 use std::{
-    fs, io,
+    fs::{self, Permissions},
+    io,
+    os::unix::fs::PermissionsExt,
     path::Path,
     time::{Duration, SystemTime},
 };
@@ -17,10 +19,11 @@ const PREFIX: &str = "trial-";
 const LONGEST: Duration = Duration::from_hours(1);
 
 /// An empty directory that is removed when it is dropped. All data are in the data directory, and so are those of a
-/// trial; what a killed one leaves there goes at the next start and every night. Only its owner may write there.
+/// trial; what a killed one leaves there goes at the next start and every night. Only its owner may write there: what
+/// another user tries is where temporary files are, and nobody else's to read.
 pub fn trial_dir(data_dir: &Path) -> io::Result<TempDir> {
     let mut named = Builder::new();
-    named.prefix(PREFIX);
+    named.prefix(PREFIX).permissions(Permissions::from_mode(0o700));
     if check_owner(data_dir).is_ok() { named.tempdir_in(data_dir) } else { named.tempdir() }
 }
 
@@ -59,6 +62,8 @@ mod tests {
         let data = tempfile::tempdir().expect("temporary directory");
         let running = trial_dir(data.path()).expect("made");
         assert_eq!(running.path().parent(), Some(data.path()));
+        let mode = fs::metadata(running.path()).expect("metadata").permissions().mode();
+        assert_eq!(mode & 0o777, 0o700, "nobody else reads what is tried");
         let killed = trial_dir(data.path()).expect("made").keep();
         fs::write(killed.join("db"), "personal data").expect("written");
         let other = data.path().join("trial-notes.txt");

@@ -102,6 +102,30 @@ fn read_all(trees: &Trees) -> Result<Vec<(sled::IVec, AccessToken)>, StoreError>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::{
+        Import,
+        schema::SCHEMA_VERSION,
+        trees::{META, META_FEED_LINK, META_SCHEMA},
+    };
+
+    #[tokio::test]
+    async fn a_copy_of_an_earlier_version_lets_nobody_in() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let mut import = Import::begin(dir.path()).expect("begun");
+        let of_itself = META_FEED_LINK.to_vec();
+        for (tree, key, value) in [
+            (META, META_SCHEMA.to_vec(), SCHEMA_VERSION.to_be_bytes().to_vec()),
+            (META, of_itself, b"a link that was taken back".to_vec()),
+            (ACCESS_TOKENS, vec![7; 32], b"a token that was taken back".to_vec()),
+        ] {
+            import.begin_tree(tree.as_bytes()).expect("begun");
+            import.add(key, value).expect("added");
+        }
+        import.finish("replaced").expect("finished");
+        let store = Store::open(dir.path()).expect("store");
+        assert_eq!(store.list_access_tokens().await.expect("read"), []);
+        assert_eq!(store.booking_feed_since().await.expect("read"), None);
+    }
 
     #[tokio::test]
     async fn a_token_is_known_until_it_is_revoked_and_its_secret_is_nowhere() {

@@ -9,7 +9,7 @@ use super::{
     accounts::{read_account, read_accounts, write_account},
     invitations::open_invitation,
     sessions::remove_of_account,
-    trees::Trees,
+    trees::{META_TRACES, Trees},
 };
 use crate::domain::{Account, AccountId, MAX_ACCOUNTS};
 
@@ -129,6 +129,8 @@ impl Store {
                 write_account(trees, &heir)?;
             }
             trees.accounts.remove(id.as_bytes())?;
+            // Name, address and password are still in the database's files.
+            trees.meta.insert(META_TRACES, &[1])?;
             remove_of_account(trees, id)?;
             Ok(Ok(record.account))
         })
@@ -179,7 +181,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        domain::{AccountDetails, JournalAction, JournalEntry, Role},
+        domain::{AccountDetails, JournalAction, JournalEntry, Role, TokenName, TokenSecret},
         store::{DeviceRecord, RecordSink},
     };
 
@@ -243,6 +245,18 @@ mod tests {
         assert!(matches!(changed, Err(AccountChangeError::EmailTaken)), "{changed:?}");
     }
 
+    #[tokio::test]
+    async fn of_who_is_removed_nothing_is_to_stay_in_the_files() {
+        let (_dir, store) = open();
+        store.accounts(NOW).await.expect("the first owner");
+        let is_due = async || store.compaction_due().await.expect("read").has_inputs;
+        let second = store.add_account(account("b@example.lv", Role::Sales), NOW).await;
+        store.compact().await.expect("compacted");
+        assert!(!is_due().await);
+        store.remove_account(second.expect("added").id, None).await.expect("removed");
+        assert!(is_due().await);
+    }
+
     /// The names of the trees that have records.
     #[derive(Default)]
     struct Names(Vec<String>);
@@ -266,10 +280,17 @@ mod tests {
         store.put_device([1; 32], device).await.expect("known");
         let entry = JournalEntry::by(&owner, JournalAction::LoggedIn, NOW);
         store.record_journal(entry).await.expect("recorded");
+        let secret = TokenSecret::of_bytes(&[7; 32]);
+        let stand = TokenName::new("Stends").expect("name");
+        store.add_access_token(&secret, stand, NOW).await.expect("stored").expect("room");
         let names = store.dump(Names::default(), &[]).await.expect("dumped").0;
-        for (name, is_copied) in
-            [("accounts", true), ("journal", true), ("devices", false), ("invitations", false)]
-        {
+        for (name, is_copied) in [
+            ("accounts", true),
+            ("journal", true),
+            ("devices", false),
+            ("invitations", false),
+            ("access_tokens", false),
+        ] {
             assert_eq!(names.contains(&format!("{name}.v1")), is_copied, "{name}: {names:?}");
         }
         let (_, damages) = store

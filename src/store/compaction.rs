@@ -22,8 +22,8 @@ use super::{
     disk::size_of_files,
     space::Space,
     trees::{
-        CONTACT_BLOCKS, CONTACT_KEYS, CONTACTS, Current, JOBS, META_COMPACTION_DUE, META_TRACES,
-        POST_DRAFTS, Trees,
+        ACCOUNTS, CONTACT_BLOCKS, CONTACT_KEYS, CONTACTS, Current, INVITATIONS, JOBS, JOURNAL,
+        META_COMPACTION_DUE, META_TRACES, POST_DRAFTS, Trees,
     },
     writer::Writer,
 };
@@ -33,7 +33,8 @@ use catching_up::Fresh;
 /// So much is put on disk at a time: a disk that has more to write lets everybody else wait for it.
 const SYNC_BYTES: usize = 4 << 20;
 /// Trees whose values must not stay behind anywhere once they are removed.
-const PERSONAL: [&str; 5] = [CONTACTS, CONTACT_BLOCKS, CONTACT_KEYS, JOBS, POST_DRAFTS];
+const PERSONAL: [&str; 8] =
+    [CONTACTS, CONTACT_BLOCKS, CONTACT_KEYS, JOBS, POST_DRAFTS, ACCOUNTS, INVITATIONS, JOURNAL];
 /// For whoever still reads the old database.
 const READERS_PATIENCE: Duration = Duration::from_mins(2);
 const READERS_POLL: Duration = Duration::from_millis(20);

@@ -20,7 +20,7 @@ use super::{
     replay::Replay,
     schema,
     space::Space,
-    trees::{JOBS, META, META_OF_ITSELF, Trees, decode},
+    trees::{JOBS, META, META_OF_ITSELF, PASSING, Trees, decode},
 };
 use crate::{
     domain::Job,
@@ -164,12 +164,15 @@ impl Import {
         };
         data_dir.remove_others(&former);
         let place = data_dir.next().map_err(StoreError::files)?;
-        let db = Some(Database::open(&place, data_dir.path())?);
+        let db = Database::open(&place, data_dir.path()).inspect_err(|_| {
+            // Begun in vain, as on a full disk. What cannot be removed goes with the next start.
+            drop(data_dir.remove(&place));
+        })?;
         Ok(Self {
             data_dir,
             former,
             place,
-            db,
+            db: Some(db),
             tree: None,
             tree_name: Vec::new(),
             batch: Batch::default(),
@@ -204,12 +207,19 @@ impl Import {
 
     /// A record of the tree that was begun last.
     pub fn add(&mut self, key: Vec<u8>, value: Vec<u8>) -> Result<(), StoreError> {
-        if self.replay.leaves_out(&self.tree_name, &key, &value)? {
+        // Copies of earlier versions may hold more.
+        if self.is_passing(&key) || self.replay.leaves_out(&self.tree_name, &key, &value)? {
             return Ok(());
         }
         self.batch.insert(key, value);
         self.in_batch += 1;
         if self.in_batch >= BATCH { self.write_batch() } else { Ok(()) }
+    }
+
+    /// Whether a record of the present tree is of the installation that the copy was made of.
+    fn is_passing(&self, key: &[u8]) -> bool {
+        PASSING.iter().any(|name| name.as_bytes() == self.tree_name)
+            || self.tree_name == META.as_bytes() && META_OF_ITSELF.contains(&key)
     }
 
     /// A picture; one that is there already stays. Nothing shows it before the database is finished.

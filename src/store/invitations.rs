@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     AccountChangeError, Store, StoreError, TokenHash,
     accounts::read_accounts,
-    trees::{INVITATIONS, Trees, decode, encode},
+    trees::{INVITATIONS, META_TRACES, Trees, decode, encode},
 };
 use crate::domain::{AccountDetails, AccountId, InvitationId, MAX_ACCOUNTS, Role};
 
@@ -108,6 +108,10 @@ fn remove_if(
             trees.invitations.remove(token)?;
             removed += 1;
         }
+    }
+    if removed > 0 {
+        // Their addresses are still in the database's files.
+        trees.meta.insert(META_TRACES, &[1])?;
     }
     Ok(removed)
 }

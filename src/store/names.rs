@@ -24,10 +24,10 @@ pub(super) const JOURNAL: &str = "journal.v1";
 /// Parts of the index of contact requests: chunks of blocks by the ids of their last and first request (16 bytes each)
 /// and their number (2 bytes).
 pub(super) const CONTACT_BLOCKS: &str = "contact_blocks.v1";
-/// Those that no copy holds: who is logged in, knows a browser, may come in or see a draft is of one installation, and
-/// an index can be made again.
-pub(super) const PASSING: [&str; 5] =
-    [SESSIONS, INVITATIONS, DEVICES, POST_PREVIEWS, CONTACT_BLOCKS];
+/// Those that no copy holds: who is logged in, knows a browser, may come in, bring requests home or see a draft is of
+/// one installation, where what was taken back stays so; and an index can be made again.
+pub(super) const PASSING: [&str; 6] =
+    [SESSIONS, INVITATIONS, DEVICES, POST_PREVIEWS, ACCESS_TOKENS, CONTACT_BLOCKS];
 pub(super) const BOOKINGS: &str = "bookings.v1";
 pub(super) const BOOKING_KEYS: &str = "booking_keys.v1";
 
@@ -40,7 +40,8 @@ pub(super) const META_TEMPLATES_SEEDED: &[u8] = b"reply_templates_seeded";
 pub(super) const META_CONTACT_COUNTS: &[u8] = b"contact_counts";
 pub(super) const META_QUARANTINED: &[u8] = b"quarantined";
 pub(super) const META_COMPACTION_DUE: &[u8] = b"compaction_due";
-/// There while inputs of ended jobs wait for the next compaction.
+/// There while traces of what was removed, such as inputs of ended jobs, drafts and accounts, wait for the next
+/// compaction.
 pub(super) const META_TRACES: &[u8] = b"traces";
 /// What reading everything found the last time.
 pub(super) const META_FULL_READ: &[u8] = b"full_read";
@@ -58,7 +59,7 @@ pub(super) const META_DAILY: &[u8] = b"daily";
 pub(super) const META_LEAD_PUSHED: &[u8] = b"lead_pushed";
 /// Of which the secrets in the links to bookings are made. In no copy: whoever has one can follow no link.
 pub(super) const META_LINK_KEY: &[u8] = b"link_key";
-/// Which link shows all bookings to a calendar, and since when.
+/// Which link shows all bookings to a calendar, and since when. In no copy: one that was taken back stays so.
 pub(super) const META_FEED_LINK: &[u8] = b"booking_feed_link";
 /// What the calendars of the firm's people said last.
 pub(super) const META_CALENDARS: &[u8] = b"calendars";
@@ -66,9 +67,9 @@ pub(super) const META_CALENDARS: &[u8] = b"calendars";
 pub(super) const META_ERASURE_KEYS: &[u8] = b"erasure_keys";
 /// From when on the ledger of erasures has every entry; of a ledger that has them all there is none.
 pub(super) const META_ERASURES_FROM: &[u8] = b"erasures_from";
-/// Figures that are counted anew from the records, notes on the files of one database, and what is found out anew: no
-/// copy holds them.
-pub(super) const META_OF_ITSELF: [&[u8]; 8] = [
+/// Figures that are counted anew from the records, notes on the files of one database, what is found out anew, and who
+/// may come in: no copy holds them.
+pub(super) const META_OF_ITSELF: [&[u8]; 9] = [
     META_SEALED,
     META_CONTACT_COUNTS,
     META_QUARANTINED,
@@ -77,4 +78,5 @@ pub(super) const META_OF_ITSELF: [&[u8]; 8] = [
     META_HOLD,
     META_FULL_READ,
     META_LINK_KEY,
+    META_FEED_LINK,
 ];

@@ -166,7 +166,7 @@ impl Store {
             records.push(record);
             records.drain(..records.len().saturating_sub(MAX_RECORDS));
             trees.meta.insert(META_PURGES, encode(META, &records)?)?;
-            if removed.drafts > 0 {
+            if removed.drafts + removed.journal > 0 {
                 trees.meta.insert(META_TRACES, &[1])?;
             }
             Ok(record)

@@ -137,9 +137,8 @@ impl Trees {
     }
 
     /// Those with names under which they are copied.
-    pub fn lasting(&self) -> [(&'static str, &Tree); 18] {
+    pub fn lasting(&self) -> [(&'static str, &Tree); 17] {
         [
-            (ACCESS_TOKENS, &self.access_tokens),
             (ACCOUNTS, &self.accounts),
             (CONSENTS, &self.consents),
             (CONTACT_KEYS, &self.contact_keys),
@@ -165,8 +164,14 @@ impl Trees {
     /// All with their names.
     pub fn all(&self) -> Vec<(&'static str, &Tree)> {
         let chunks = self.sealed.chunks();
-        let passing =
-            [&self.sessions, &self.invitations, &self.devices, &self.post_previews, chunks];
+        let passing = [
+            &self.sessions,
+            &self.invitations,
+            &self.devices,
+            &self.post_previews,
+            &self.access_tokens,
+            chunks,
+        ];
         self.lasting().into_iter().chain(PASSING.into_iter().zip(passing)).collect()
     }
 

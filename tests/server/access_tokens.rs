@@ -6,7 +6,7 @@ use rocket::{
 };
 use serde_json::{Value, json};
 
-use crate::support::{House, MODES, TestApp, assert_fails, assert_problem, json_of, text};
+use crate::support::{House, MODES, Mode, TestApp, assert_fails, assert_problem, json_of, text};
 
 /// Makes a token as the administrator; gives its secret and its id.
 #[track_caller]
@@ -162,4 +162,18 @@ fn a_shell_makes_lists_and_revokes_tokens_beside_a_server_and_without_one() {
         assert_fails(&house.run(&["token", "revoke", &id]), 1, "there is no token");
         assert_fails(&house.run(&["token", "create", " "]), 1, "a name has 1 to 80 characters");
     }
+}
+
+#[test]
+fn a_restore_brings_no_token_back_that_was_revoked() {
+    let mut house = House::with(Mode::Server, &["Ilze"]);
+    house.tell(&["token", "create", "Stends"]);
+    let token: Value =
+        serde_json::from_str(&house.tell(&["token", "list", "--json"])).expect("JSON");
+    let made: Value = serde_json::from_str(&house.tell(&["backup", "--json"])).expect("JSON");
+    house.tell(&["token", "revoke", &text(&token["id"])]);
+    house.server = None;
+    let said = house.tell(&["restore", &text(&made["path"])]);
+    assert!(said.contains("tokens of devices"), "{said}");
+    assert_eq!(house.tell(&["token", "list"]), "There are no tokens.\n");
 }

@@ -52,7 +52,8 @@ pub(super) fn restore(
     });
     let erased = erasure_words(restored.replayed);
     let words = format!(
-        "Restored: the state of {}, {} records and {} files.{erased}{former}",
+        "Restored: the state of {}, {} records and {} files. No backup holds sessions, known browsers, invitations, \
+         tokens of devices and the link to the bookings' calendar: make anew what is needed.{erased}{former}",
         restored.header.created_at, restored.totals.records, restored.totals.files
     );
     form.print(&done, &words)
