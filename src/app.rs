@@ -84,7 +84,7 @@ pub struct App {
     /// Public pages.
     pub site: Arc<Site>,
     /// How much one visitor may ask for.
-    pub rate_limits: RateLimits,
+    pub rate_limits: Arc<RateLimits>,
     /// Wordings that the server itself speaks.
     pub wordings: Wordings,
     /// Whether the server was told to stop.
@@ -177,7 +177,7 @@ impl App {
             metrics,
             upkeep,
             site: Arc::new(site),
-            rate_limits: RateLimits::new(&config),
+            rate_limits: Arc::new(RateLimits::new(&config)),
             wordings,
             stop_sign: StopSign::default(),
             listening: OnceLock::new(),

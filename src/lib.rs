@@ -137,6 +137,7 @@ fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + 
         tokio::spawn(app.bookings.clone().watch_calendars());
         tokio::spawn(take_commands(app.config.server.data_dir.clone(), app.operator()));
         tokio::spawn(follow_home(Arc::clone(&app.courier), app.jobs.clone()));
+        tokio::spawn(Arc::clone(&app.rate_limits).keep_forgetting());
         tokio::spawn(jobs.run());
     }
     Box::pin(std::future::ready(()))

@@ -145,9 +145,11 @@ fn open_to_the_internet(figment: Figment, known: &Dict) -> Figment {
     }
     if is_free("server.port") {
         values.push(("server.port", Value::from(HTTPS_PORT)));
-        if is_free("server.tls.redirect_port") {
-            values.push(("server.tls.redirect_port", Value::from(HTTP_PORT)));
-        }
+    }
+    let is_public =
+        is_free("server.port") || figment.extract_inner("server.port").ok() == Some(HTTPS_PORT);
+    if is_public && is_free("server.tls.redirect_port") {
+        values.push(("server.tls.redirect_port", Value::from(HTTP_PORT)));
     }
     values.into_iter().fold(figment, |figment, (key, value)| {
         figment.merge(layer("default with server.tls.auto", key, value))

@@ -76,6 +76,18 @@ fn a_flag_wins_over_the_environment_over_the_file_over_the_default() {
 }
 
 #[test]
+fn a_certificate_of_its_own_takes_port_80_along_wherever_the_site_is_on_443() {
+    let redirect_port = |port: &str| {
+        let auto = "[server]\npublic_url = \"https://example.lv\"\ntls.auto = true\n";
+        load(&format!("{auto}{port}"), &[]).expect("valid").config.server.tls.redirect_port
+    };
+    assert_eq!(redirect_port(""), 80);
+    assert_eq!(redirect_port("port = 443"), 80);
+    assert_eq!(redirect_port("port = 8443"), 0);
+    assert_eq!(redirect_port("port = 443\ntls.redirect_port = 8080"), 8080);
+}
+
+#[test]
 fn a_credential_of_the_service_wins_over_the_file_and_loses_to_the_environment() {
     let dir = tempfile::tempdir().expect("temporary directory");
     let file = dir.path().join("test.toml");

@@ -6,7 +6,7 @@ use std::{
     hash::{BuildHasher, RandomState},
     net::IpAddr,
     num::NonZeroU32,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -14,6 +14,7 @@ use governor::{
     DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter,
     clock::{Clock, DefaultClock},
 };
+use tokio::time::interval;
 
 use self::window::Window;
 use super::bounds::{
@@ -25,8 +26,6 @@ use crate::{config::Config, error::RateLimited};
 const MINUTE: Duration = Duration::from_mins(1);
 const QUARTER_HOUR: Duration = Duration::from_mins(15);
 const HOUR: Duration = Duration::from_hours(1);
-/// Addresses that have been quiet are forgotten each time after this many checks.
-const FORGET_EVERY: u32 = 1024;
 
 /// All limits in force.
 #[derive(Debug)]
@@ -97,6 +96,36 @@ impl RateLimits {
         }
     }
 
+    /// Forgets every minute who has been quiet for as long as it counts: no address stays in memory any longer.
+    pub async fn keep_forgetting(self: Arc<Self>) {
+        let mut minutes = interval(MINUTE);
+        loop {
+            minutes.tick().await;
+            self.forget_quiet(Instant::now());
+        }
+    }
+
+    fn forget_quiet(&self, now: Instant) {
+        for limit in [
+            &self.contact,
+            &self.chat,
+            &self.tools,
+            &self.consent,
+            &self.forms,
+            &self.times,
+            &self.booking_changes,
+            &self.login,
+            &self.invitation_looks,
+            &self.invitation,
+        ] {
+            match &limit.limiter {
+                None => {}
+                Some(Limiter::Strict(window)) => window.forget_quiet(now),
+                Some(Limiter::Average(limiter)) => limiter.retain_recent(),
+            }
+        }
+    }
+
     /// Tells visitors apart where their address must not be kept.
     #[must_use]
     pub fn visitor_key(&self, address: IpAddr) -> u64 {
@@ -109,7 +138,6 @@ impl RateLimits {
 pub struct VisitorLimit {
     rule: Rule,
     limiter: Option<Limiter>,
-    checks: AtomicU32,
 }
 
 #[derive(Debug)]
@@ -124,13 +152,13 @@ impl VisitorLimit {
     fn new(policy: &'static str, quota: u32, window: Duration) -> Self {
         let rule = Rule { policy, quota, window };
         let limiter = rule.quota().map(RateLimiter::keyed).map(Limiter::Average);
-        Self { limiter, rule, checks: AtomicU32::new(0) }
+        Self { rule, limiter }
     }
 
     fn strict(policy: &'static str, quota: u32, window: Duration) -> Self {
         let rule = Rule { policy, quota, window };
         let limiter = (quota > 0).then(|| Limiter::Strict(Window::new(quota, window)));
-        Self { limiter, rule, checks: AtomicU32::new(0) }
+        Self { rule, limiter }
     }
 
     /// Whether a request of this visitor would be refused now, as far as that can be told without counting one: in a
@@ -152,9 +180,6 @@ impl VisitorLimit {
             }
             Some(Limiter::Average(limiter)) => limiter,
         };
-        if self.checks.fetch_add(1, Ordering::Relaxed) % FORGET_EVERY == FORGET_EVERY - 1 {
-            limiter.retain_recent();
-        }
         limiter.check_key(&visitor).map_err(|until| self.rule.refusal(wait_of(&until)))
     }
 }

@@ -39,7 +39,7 @@ impl Window {
     pub(super) fn check(&self, visitor: IpAddr, now: Instant) -> Result<(), Duration> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         if seen.len() >= MAX_VISITORS {
-            seen.retain(|_, times| times.last().is_some_and(|last| self.counts(*last, now)));
+            self.retain_recent(&mut seen, now);
             if seen.len() >= MAX_VISITORS && !seen.contains_key(&visitor) {
                 return Err(self.length);
             }
@@ -52,6 +52,16 @@ impl Window {
         }
         let first = times.first().copied().unwrap_or(now);
         Err(self.left_of(first, now))
+    }
+
+    /// Forgets whose visits count no more.
+    pub(super) fn forget_quiet(&self, now: Instant) {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        self.retain_recent(&mut seen, now);
+    }
+
+    fn retain_recent(&self, seen: &mut HashMap<IpAddr, Vec<Instant>>, now: Instant) {
+        seen.retain(|_, times| times.last().is_some_and(|last| self.counts(*last, now)));
     }
 
     /// For how long a visit still counts.
@@ -83,6 +93,18 @@ mod tests {
             assert!(inside.count() <= 5, "from second {begin}: {admitted:?}");
         }
         assert!(admitted.len() >= 25, "{admitted:?}");
+    }
+
+    #[test]
+    fn who_has_been_quiet_for_a_window_is_forgotten() {
+        let window = Window::new(2, MINUTE);
+        let [early, late] = ["192.0.2.1", "192.0.2.2"].map(|text| text.parse().expect("address"));
+        let start = Instant::now();
+        assert!(window.check(early, start).is_ok());
+        assert!(window.check(late, start + Duration::from_secs(30)).is_ok());
+        window.forget_quiet(start + MINUTE);
+        let kept: Vec<IpAddr> = window.seen.lock().expect("lock").keys().copied().collect();
+        assert_eq!(kept, [late]);
     }
 
     #[test]
