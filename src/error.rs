@@ -125,6 +125,8 @@ pub enum ApiError {
         /// One that is free.
         suggestion: String,
     },
+    /// Another editor has saved a draft of the post meanwhile.
+    DraftTaken,
     /// Somebody else saved the post meanwhile.
     VersionConflict(Box<AdminPost>),
     /// Somebody else changed the contact request meanwhile: it has another version than `If-Match` names.
@@ -341,6 +343,7 @@ impl ApiError {
             Self::MetricsForbidden => (Status::Forbidden, "metrics_forbidden"),
             Self::Document(error) => (document_status(error), error.code()),
             Self::SlugTaken { .. } => (Status::Conflict, "slug_taken"),
+            Self::DraftTaken => (Status::Conflict, "draft_taken"),
             Self::VersionConflict(_) => (Status::Conflict, "version_conflict"),
             Self::ContactChanged(_) => (Status::PreconditionFailed, "contact_changed"),
             Self::Picture(error) => picture_row(*error),

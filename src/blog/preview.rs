@@ -205,8 +205,12 @@ mod tests {
 
     #[test]
     fn a_draft_that_is_no_post_changes_nothing() {
-        let draft =
-            |post| DraftRecord { base_version: None, post, saved_at: Timestamp::UNIX_EPOCH };
+        let draft = |post| DraftRecord {
+            base_version: None,
+            post,
+            saved_at: Timestamp::UNIX_EPOCH,
+            writer: None,
+        };
         let titled = serde_json::json!({ "title": "Pusgatavs", "publishedAt": "kaut kad" });
         let written = written_draft(None, Some(&draft(titled))).expect("a draft");
         assert_eq!((written.title.as_str(), written.published_at), ("Pusgatavs", None));

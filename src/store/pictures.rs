@@ -319,9 +319,10 @@ mod tests {
             base_version: None,
             post: serde_json::json!({ "content": format!("![]({}). Un", used.url()) }),
             saved_at: old,
+            writer: None,
         };
         let key = "01938a4e-0000-7000-8000-000000000001".parse().expect("key");
-        store.put_draft(key, draft).await.expect("stored");
+        store.put_draft(key, draft, None).await.expect("stored");
         let rules = crate::config::Retention::default().rules(crate::domain::TimeZone::default());
         let now = at("2026-11-21T10:00:00Z");
         let plan = store.plan_purge(rules, now).await.expect("planned");

@@ -60,14 +60,45 @@ pub struct DraftRecord {
     pub post: Value,
     /// When it was saved.
     pub saved_at: Timestamp,
+    /// The open editor that sent it; none of a sender that does not say.
+    #[serde(default)]
+    pub writer: Option<Uuid>,
+}
+
+/// What became of a draft that was to be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DraftPut {
+    /// It is on disk.
+    Saved,
+    /// Another editor's stands there, which its writer has not seen: that stays.
+    Taken,
+}
+
+impl DraftRecord {
+    /// Whether this one may take the place of `other`, of which its writer saw the state of `seen_at`.
+    fn may_replace(&self, other: &Self, seen_at: Option<Timestamp>) -> bool {
+        // An editor whose answer was lost has seen less than it wrote.
+        self.writer.is_none() || other.writer == self.writer || seen_at == Some(other.saved_at)
+    }
 }
 
 impl Store {
-    /// Creates or replaces a draft.
-    pub async fn put_draft(&self, key: DraftKey, draft: DraftRecord) -> Result<(), StoreError> {
+    /// Creates or replaces a draft. All who edit a post share its draft: one whose writer says who it is replaces another
+    /// writer's only in the state of `seen_at`, the newest that it knows.
+    pub async fn put_draft(
+        &self,
+        key: DraftKey,
+        draft: DraftRecord,
+        seen_at: Option<Timestamp>,
+    ) -> Result<DraftPut, StoreError> {
         self.commit(move |trees| {
+            if let Some(bytes) = trees.post_drafts.get(key.as_bytes())?
+                && !draft.may_replace(&decode(POST_DRAFTS, &bytes)?, seen_at)
+            {
+                return Ok(DraftPut::Taken);
+            }
             trees.post_drafts.insert(key.as_bytes(), encode(POST_DRAFTS, &draft)?)?;
-            Ok(())
+            Ok(DraftPut::Saved)
         })
         .await
     }

@@ -139,8 +139,8 @@ async fn a_large_draft_and_a_picture_are_there_after_a_power_cut() {
     let store = Store::open(&house.data()).expect("store");
     let key = "01938a4e-0000-7000-8000-000000000001".parse().expect("key");
     let post = json!({ "content": "ā".repeat(300_000) });
-    let draft = DraftRecord { base_version: None, post, saved_at: now() };
-    store.put_draft(key, draft.clone()).await.expect("stored");
+    let draft = DraftRecord { base_version: None, post, saved_at: now(), writer: None };
+    store.put_draft(key, draft.clone(), None).await.expect("stored");
     let blobs = std::fs::read_dir(house.data().join("db/blobs")).expect("folder").count();
     assert!(blobs > 0, "it is in a file of its own");
     for names in BOTH {

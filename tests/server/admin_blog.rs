@@ -174,6 +174,31 @@ fn a_draft_outlives_a_restart_and_goes_with_the_save() {
 }
 
 #[test]
+fn editors_of_one_post_do_not_take_each_others_draft() {
+    let app = start();
+    let uri = format!("{DRAFTS}/0199a5c0-5a00-4000-8000-00000000000b");
+    let put = |title: &str, writer: u8, seen_at: Value| {
+        let writer = format!("00000000-0000-4000-8000-0000000000{writer:02}");
+        let post = json!({ "title": title });
+        let body =
+            json!({ "baseVersion": null, "post": post, "writer": writer, "seenAt": seen_at });
+        app.put_json(&uri, &body).dispatch()
+    };
+    let kept = || json_of(app.get(&uri).dispatch());
+    assert_eq!(put("Ilzes", 1, Value::Null).status(), Status::Ok);
+    let seen = kept()["savedAt"].clone();
+    app.clock.advance(SignedDuration::from_mins(1));
+    // The answer to it may be lost on the way.
+    assert_eq!(put("Ilzes tālāk", 1, Value::Null).status(), Status::Ok);
+    for seen in [Value::Null, seen] {
+        assert_problem(put("Jāņa", 2, seen), Status::Conflict, "draft_taken");
+    }
+    assert_eq!(kept()["post"]["title"], "Ilzes tālāk");
+    assert_eq!(put("Abu", 2, kept()["savedAt"].clone()).status(), Status::Ok);
+    assert_eq!(kept()["post"]["title"], "Abu");
+}
+
+#[test]
 fn a_post_with_a_draft_is_marked_until_the_draft_is_thrown_away() {
     let app = start();
     let post = app.create_post(&json!({}));

@@ -111,10 +111,10 @@ async fn writers_go_on_while_a_disk_hangs_and_the_backup_is_of_the_moment_it_beg
         let mut random = rand::rngs::StdRng::seed_from_u64(u64::from(number));
         let letters: String = (0..100_000).map(|_| random.random_range('!'..'~')).collect();
         let post = json!({ "title": text, "content": letters });
-        DraftRecord { base_version: None, post, saved_at: now() }
+        DraftRecord { base_version: None, post, saved_at: now(), writer: None }
     };
     for number in 0..60 {
-        house.store.put_draft(key(number), draft(number, "agrāk")).await.expect("stored");
+        house.store.put_draft(key(number), draft(number, "agrāk"), None).await.expect("stored");
     }
     let pipe = hang(&house);
     let (store, backups) = (house.store.clone(), house.backups.clone());
@@ -132,7 +132,11 @@ async fn writers_go_on_while_a_disk_hangs_and_the_backup_is_of_the_moment_it_beg
             if number % 3 == 0 {
                 house.store.remove_draft(key(number)).await.expect("removed");
             } else {
-                house.store.put_draft(key(number), draft(number, "vēlāk")).await.expect("stored");
+                house
+                    .store
+                    .put_draft(key(number), draft(number, "vēlāk"), None)
+                    .await
+                    .expect("stored");
             }
         }
         add(&house.store, "Pēc").await;

@@ -150,8 +150,9 @@ async fn a_deleted_post_leaves_no_slug_and_no_draft() {
         base_version: Some(2),
         post: serde_json::json!({}),
         saved_at: now(),
+        writer: None,
     };
-    setup.store.put_draft(key, record).await.expect("store");
+    setup.store.put_draft(key, record, None).await.expect("store");
     assert!(setup.store.delete_post(id).await.expect("store"));
     assert!(!setup.store.delete_post(id).await.expect("store"), "only once");
     assert_eq!(setup.store.find_post(id).await.expect("store"), None);

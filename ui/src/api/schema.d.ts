@@ -2336,6 +2336,17 @@ export interface components {
             baseVersion?: number | null;
             /** @description Members of a post, as they stand in the editor. */
             post: Record<string, never>;
+            /**
+             * Format: date-time
+             * @description When the draft was saved that the editor knows; null for none.
+             */
+            seenAt?: string | null;
+            /**
+             * Format: uuid
+             * @description Made by the editor when it was opened. With it, another editor's draft is replaced only if its `savedAt` is
+             *     `seenAt`; without, any is.
+             */
+            writer?: string | null;
         };
         /** @description The draft is on disk. */
         DraftSaved: {
@@ -5761,6 +5772,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DraftSaved"];
+                };
+            };
+            /** @description `draft_taken`: another editor's stays */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             "4XX": {

@@ -5,6 +5,7 @@ use rocket::{Route, State, delete, get, http::Status, put, routes as collect};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::{
     app::App,
@@ -15,7 +16,7 @@ use crate::{
         guards::{EditorSession, SameOrigin},
         json,
     },
-    store::{DraftKey, DraftRecord},
+    store::{DraftKey, DraftPut, DraftRecord},
 };
 
 /// The calls.
@@ -33,6 +34,12 @@ pub struct DraftRequest {
     /// Members of a post, as they stand in the editor.
     #[schema(value_type = Object)]
     post: Map<String, Value>,
+    /// Made by the editor when it was opened. With it, another editor's draft is replaced only if its `savedAt` is
+    /// `seenAt`; without, any is.
+    writer: Option<Uuid>,
+    /// When the draft was saved that the editor knows; null for none.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    seen_at: Option<Timestamp>,
 }
 
 /// The draft is on disk.
@@ -121,6 +128,8 @@ async fn show_draft(
     request_body = DraftRequest,
     responses(
         (status = 200, body = DraftSaved),
+        (status = 409, body = crate::error::Problem<'_>, content_type = "application/problem+json",
+            description = "`draft_taken`: another editor's stays"),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
@@ -133,11 +142,13 @@ async fn save_draft(
     request: Json<DraftRequest>,
 ) -> Result<JsonText, ApiError> {
     let key: DraftKey = key.parse().map_err(|_| ApiError::BadRequest)?;
-    let DraftRequest { base_version, post } = request.0;
+    let DraftRequest { base_version, post, writer, seen_at } = request.0;
     let saved_at = app.clock.now();
-    let draft = DraftRecord { base_version, post: Value::Object(post), saved_at };
-    app.store.put_draft(key, draft).await?;
-    json(&DraftSaved { saved_at })
+    let draft = DraftRecord { base_version, post: Value::Object(post), saved_at, writer };
+    match app.store.put_draft(key, draft, seen_at).await? {
+        DraftPut::Saved => json(&DraftSaved { saved_at }),
+        DraftPut::Taken => Err(ApiError::DraftTaken),
+    }
 }
 
 /// Removes a draft.

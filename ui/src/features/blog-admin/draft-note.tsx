@@ -7,7 +7,7 @@ import { useMoment } from '../../lib/use-moment';
 export function DraftNote({ status }: { status: DraftStatus }) {
   const { t } = useTranslation('blog-admin');
   const describe = useMoment();
-  const isFar = status.kind === 'unreachable';
+  const isFar = status.kind === 'unreachable' || status.kind === 'taken';
   const Icon = isFar ? CloudOff : Save;
   return (
     <p
@@ -31,6 +31,8 @@ export function DraftNote({ status }: { status: DraftStatus }) {
         return t('editor.draft.saved', { moment: describe(status.at) });
       case 'unreachable':
         return t(status.isKeptHere ? 'editor.draft.keptHere' : 'editor.draft.lost');
+      case 'taken':
+        return t(status.isKeptHere ? 'editor.draft.taken' : 'editor.draft.takenLost');
     }
   }
 }

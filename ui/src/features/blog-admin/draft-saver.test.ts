@@ -3,7 +3,8 @@ import { DRAFT_DELAY_MS, DRAFT_RETRY_MS, type DraftStatus, type LocalDraft, star
 
 const AT = '2026-11-21T12:32:00Z';
 const EXPIRED = new Error('401');
-type Body = { baseVersion: number | null; post: string };
+const TAKEN = new Error('409');
+type Body = { baseVersion: number | null; seenAt: string | null; post: string };
 
 const put = vi.fn<(body: Body, isLast: boolean) => Promise<string>>();
 const onExpired = vi.fn();
@@ -36,6 +37,7 @@ function start() {
     onStatus: (status) => statuses.push(status),
     onExpired,
     isExpired: (error) => error === EXPIRED,
+    isTaken: (error) => error === TAKEN,
     now: () => AT,
   });
 }
@@ -48,7 +50,7 @@ it('saves once, a moment after the last change', async () => {
   await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS - 1);
   expect(put).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(put.mock.calls).toEqual([[{ baseVersion: 3, post: 'ab' }, false]]);
+  expect(put.mock.calls).toEqual([[{ baseVersion: 3, seenAt: null, post: 'ab' }, false]]);
   expect(statuses.at(-1)).toEqual({ kind: 'saved', at: AT });
 });
 
@@ -99,9 +101,25 @@ it('a page that goes away sends at once and keeps a copy until the answer', asyn
   const saver = start();
   saver.change('a');
   const flushed = saver.flush(true);
-  expect(put).toHaveBeenCalledWith({ baseVersion: 3, post: 'a' }, true);
+  expect(put).toHaveBeenCalledWith({ baseVersion: 3, seenAt: null, post: 'a' }, true);
   expect(local?.post).toBe('a');
   await flushed;
+  expect(local).toBeNull();
+});
+
+it("another editor's draft stays: the text is kept here, and tried again with the next change only", async () => {
+  const saver = start();
+  saver.change('a');
+  await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
+  put.mockRejectedValueOnce(TAKEN);
+  saver.change('ab');
+  await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS + 2 * DRAFT_RETRY_MS);
+  expect(statuses.at(-1)).toEqual({ kind: 'taken', isKeptHere: true });
+  expect(local?.post).toBe('ab');
+  expect(put).toHaveBeenCalledTimes(2);
+  saver.change('abc');
+  await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
+  expect(put.mock.lastCall).toEqual([{ baseVersion: 3, seenAt: AT, post: 'abc' }, false]);
   expect(local).toBeNull();
 });
 

@@ -1,9 +1,14 @@
 // Keeps what is being written: on the server a moment after the last change, in this browser while the server is out of
 // reach. Knows nothing of the page, so that its states can be tested without one.
 
-/** `kept` is in this browser only, `lost` nowhere yet: its storage is forbidden or full. */
+/** The last two are in this browser only, if its storage is neither forbidden nor full. */
 export type DraftStatus =
-  { kind: 'idle' } | { kind: 'pending' } | { kind: 'saved'; at: string } | { kind: 'unreachable'; isKeptHere: boolean };
+  | { kind: 'idle' }
+  | { kind: 'pending' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'unreachable'; isKeptHere: boolean }
+  /** Another editor's draft stands on the server. */
+  | { kind: 'taken'; isKeptHere: boolean };
 
 /** What a draft in this browser is kept as. */
 export type LocalDraft<Post> = { baseVersion: number | null; savedAt: string; post: Post };
@@ -12,13 +17,16 @@ type Options<Post> = {
   baseVersion: number | null;
   /** When the server's draft was saved that is gone on with; null without one. */
   draftAt: string | null;
-  put: (body: { baseVersion: number | null; post: Post }, isLast: boolean) => Promise<string>;
+  /** `seenAt`: when the server's draft was saved that is known here. */
+  put: (body: { baseVersion: number | null; seenAt: string | null; post: Post }, isLast: boolean) => Promise<string>;
   keepHere: (draft: LocalDraft<Post>) => boolean;
   forgetHere: () => void;
   onStatus: (status: DraftStatus) => void;
   /** The server refuses because no session stands behind it. */
   onExpired: () => void;
   isExpired: (error: unknown) => boolean;
+  /** The server keeps another editor's draft. */
+  isTaken: (error: unknown) => boolean;
   now: () => string;
 };
 
@@ -42,7 +50,7 @@ export type DraftSaver<Post> = {
 };
 
 export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> {
-  const { baseVersion, put, keepHere, forgetHere, onStatus, onExpired, isExpired, now } = options;
+  const { baseVersion, put, keepHere, forgetHere, onStatus, onExpired, isExpired, isTaken, now } = options;
   /** The newest change that the server does not have; a request may be on its way with it. */
   let unsaved: { post: Post } | null = null;
   let savedAt = options.draftAt;
@@ -60,7 +68,7 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
     const sent = unsaved;
     if (!sent || isStopped || isPaused) return;
     try {
-      const at = await put({ baseVersion, post: sent.post }, isLast);
+      const at = await put({ baseVersion, seenAt: savedAt, post: sent.post }, isLast);
       savedAt = at;
       if (stopped()) return;
       if (unsaved !== sent) {
@@ -73,6 +81,11 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
     } catch (error) {
       if (stopped()) return;
       const isKeptHere = keepHere({ baseVersion, savedAt: now(), post: unsaved?.post ?? sent.post });
+      if (isTaken(error)) {
+        // Tried again with the next change: by then it may have gone.
+        onStatus({ kind: 'taken', isKeptHere });
+        return;
+      }
       onStatus({ kind: 'unreachable', isKeptHere });
       if (isExpired(error)) onExpired();
       else schedule(DRAFT_RETRY_MS);

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/client';
 import { getDraft } from '../../api/get-draft';
 import type { PostInput } from '../../api/post-admin-post';
 import { putDraft } from '../../api/put-draft';
 import { isSessionOver, useEndSession } from '../../lib/admin-session';
+import { makeUuid } from '../../lib/make-uuid';
 import { type DraftSaver, type DraftStatus, startDraftSaver } from './draft-saver';
 import { forgetDraftHere, keepDraftHere } from './local-draft';
 import type { EditorStart } from './post-form';
@@ -15,11 +17,12 @@ export function useDraftSaver({ draftKey, baseVersion, draftAt }: Options) {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'idle' });
   const endSession = useEndSession();
   const refresh = useRefreshPosts();
+  const [writer] = useState(makeUuid);
   const [saver] = useState<DraftSaver<PostInput>>(() =>
     startDraftSaver<PostInput>({
       baseVersion,
       draftAt,
-      put: (body, isLast) => putDraft(draftKey, body, isLast),
+      put: (body, isLast) => putDraft(draftKey, { ...body, writer }, isLast),
       keepHere: (draft) => keepDraftHere(draftKey, draft),
       forgetHere: () => {
         forgetDraftHere(draftKey);
@@ -27,6 +30,7 @@ export function useDraftSaver({ draftKey, baseVersion, draftAt }: Options) {
       onStatus: setStatus,
       onExpired: endSession,
       isExpired: isSessionOver,
+      isTaken: (error) => error instanceof ApiError && error.code === 'draft_taken',
       now: () => new Date().toISOString(),
     }),
   );

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { deleteDraft } from '../../api/delete-draft';
 import type { AdminPost } from '../../api/get-admin-post';
-import { getDraft } from '../../api/get-draft';
 import { postAdminPost } from '../../api/post-admin-post';
 import { putAdminPost } from '../../api/put-admin-post';
 import { putDraft } from '../../api/put-draft';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { isSessionOver, useEndSession } from '../../lib/admin-session';
+import { makeUuid } from '../../lib/make-uuid';
 import { fromRigaClock } from '../../lib/riga-clock';
 import { addTag } from './add-tag';
 import { keepDraftHere } from './local-draft';
@@ -111,10 +111,8 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   async function keepTyped({ id, version, publishedAt }: AdminPost, publishing: Publishing): Promise<void> {
     const draft = { baseVersion: version, post: inputOf({ ...latest.current, ...publishing }, publishedAt) };
     const keepHere = () => keepDraftHere(id, { ...draft, savedAt: new Date().toISOString() });
-    // One that is there is somebody else's.
-    const isFree = (await getDraft(id).catch(() => undefined)) === null;
-    if (isFree) await putDraft(id, draft, false).catch(keepHere);
-    else keepHere();
+    // The server keeps one that is there: it is somebody else's.
+    await putDraft(id, { ...draft, writer: makeUuid(), seenAt: null }, false).catch(keepHere);
   }
 
   function refuse(error: unknown, publishing: Publishing) {
