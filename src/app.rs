@@ -35,7 +35,8 @@ use crate::{
     wordings::{Wordings, WordingsError},
 };
 
-/// Inputs of visitors leave the disk after this long, answered or not (design.md §6).
+/// Inputs of visitors are deleted after this long, answered or not (design.md §6); their last traces leave the disk
+/// with the next night's rewriting.
 const INPUT_LIFETIME: Duration = Duration::from_hours(1);
 /// For a broken stream to be taken up; then the generation ends, within 2 s of the visitor's leaving.
 const RECONNECT_GRACE: Duration = Duration::from_secs(1);

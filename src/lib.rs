@@ -1,8 +1,11 @@
 //! Vitrīna: a bilingual marketing site with AI tools, as one self-contained executable.
 //!
-//! Imports point down only: `cli` at the top, then `front`, then `http`, then `site`, then `appointments` and `desk`, then `auth`, `blog` and `notify`, then
-//! `jobs`, then `store`, then `booking`, then `domain` and `config`, then `text`; `extract`, `export`, `metrics`, `places` and
-//! `priority` stand by themselves. Only `store` names sled; only `front`, `http` and `error` name Rocket; only `front` names hyper; only
+//! Imports point down only: `cli` at the top, then `front`, then `http` with `app`, which builds what it serves, then
+//! `error`, then `control`, then `upkeep`, then `site` and `desk`, then `assistant`, then `appointments` and `backup`,
+//! then `auth`, `blog` and `notify`, then `jobs` and `tls`, then `store`, then `booking`, then `config`, then
+//! `wordings`, then `domain`, then `text`; `clock`, `durable`, `export`, `extract`, `fair`, `log_throttle`, `metrics`,
+//! `places`, `priority` and `service` stand by themselves. Only `store` names sled; only `front`, `http` and `error`
+//! name Rocket, besides this file and `cli::serve`, which put it together and start it; only `front` names hyper; only
 //! `notify` names lettre.
 
 pub mod app;

@@ -10,7 +10,7 @@ use super::{FieldCode, FieldError, Language, id::impl_id};
 /// Longest name of a policy's revision, in characters.
 const REVISION_MAX_CHARS: usize = 40;
 
-/// A random number that only the visitor's browser knows; says nothing of the visitor.
+/// A random number that says nothing of the visitor: only the one in their browser links the decision to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct ConsentId(Uuid);

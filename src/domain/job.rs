@@ -91,7 +91,7 @@ pub struct Job {
     /// Where it stands.
     #[serde(flatten)]
     pub state: JobState,
-    /// What it works on; leaves the disk when the job ends, if the kind's inputs are personal.
+    /// What it works on; deleted when the job ends, if the kind's inputs are personal.
     pub input: Option<serde_json::Value>,
 }
 

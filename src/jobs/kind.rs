@@ -123,7 +123,7 @@ pub struct Kind {
     /// Whether somebody waits for its end: they are told their place, and can learn the end for a while.
     /// Of other jobs nothing is kept once they are done.
     pub is_awaited: bool,
-    /// Whether its input leaves the disk however it ends.
+    /// Whether its input is deleted however it ends.
     pub is_input_personal: bool,
     /// Does the work.
     pub handler: Handler,

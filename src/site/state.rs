@@ -147,6 +147,7 @@ struct SocialInfo {
 struct RetentionInfo {
     privacy_policy_years: u32,
     form_page_years: u32,
+    cookie_decision_years: u32,
     backup_days: u32,
 }
 
@@ -158,6 +159,7 @@ impl SiteInfo {
             retention: RetentionInfo {
                 privacy_policy_years: config.retention.privacy_policy_years,
                 form_page_years: config.retention.form_page_years,
+                cookie_decision_years: config.retention.cookie_decision_years,
                 backup_days: config.backup.keep_days,
             },
             limits: ContactLimits::ENFORCED,

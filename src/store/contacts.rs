@@ -41,7 +41,7 @@ pub enum Stored {
 pub struct CompactionDue {
     /// When the first of the removed requests or notes was removed.
     pub since: Option<Timestamp>,
-    /// Whether inputs of ended jobs are among it.
+    /// Whether other traces are among it: inputs of ended jobs, drafts that were removed.
     pub has_inputs: bool,
 }
 

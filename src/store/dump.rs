@@ -83,7 +83,7 @@ pub fn check_space(dir: &Path, bytes: u64) -> Result<(), StoreError> {
     Space::of(dir).check_for(bytes)
 }
 
-/// All that lasts, as it is now, in the order of the trees' names.
+/// All that lasts, as it is now, in the order in which a restore takes it.
 fn cut(trees: &Trees) -> Result<Vec<(&'static str, CutReader)>, StoreError> {
     trees.lasting().into_iter().map(|(name, tree)| Ok((name, tree.cut()?))).collect()
 }

@@ -40,8 +40,8 @@ pub(super) const META_TEMPLATES_SEEDED: &[u8] = b"reply_templates_seeded";
 pub(super) const META_CONTACT_COUNTS: &[u8] = b"contact_counts";
 pub(super) const META_QUARANTINED: &[u8] = b"quarantined";
 pub(super) const META_COMPACTION_DUE: &[u8] = b"compaction_due";
-/// There while traces of what was removed, such as inputs of ended jobs, drafts and accounts, wait for the next
-/// compaction.
+/// There while traces of what was removed (inputs of ended jobs, drafts, accounts, keys that a restore left out) wait for
+/// the next compaction.
 pub(super) const META_TRACES: &[u8] = b"traces";
 /// What reading everything found the last time.
 pub(super) const META_FULL_READ: &[u8] = b"full_read";

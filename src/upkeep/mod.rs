@@ -32,9 +32,8 @@ use crate::{
 const COMPACTION_DELAY: SignedDuration = SignedDuration::from_mins(1);
 /// Only what is removed during a compaction makes another one necessary.
 const MAX_COMPACTIONS: usize = 3;
-/// Jobs that backups leave out: what visitors typed leaves the disk within an hour, the work of the
-/// night begins anew by itself, and a reply or a letter about a booking that waited then has most likely been sent since: a
-/// person decides.
+/// Jobs that backups leave out: what visitors typed is deleted within an hour, the work of the night begins anew by
+/// itself, and a reply or a letter about a booking that waited then has most likely been sent since: a person decides.
 pub const LEFT_OUT_JOBS: [&str; 10] = [
     AI_JOB,
     PURGE_JOB,

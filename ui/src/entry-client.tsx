@@ -5,7 +5,6 @@ import { loadBetween } from './app/load-between';
 import { loadPageModule, loadView, loadWholePage, loadWordings } from './app/load-page';
 import { viewOfState } from './app/view';
 import { createI18n, type NamespaceTexts } from './i18n/create-i18n';
-import { readChoices } from './lib/cookie-consent';
 import { startEntries } from './lib/entries';
 import { importLate } from './lib/import-late';
 import { agreeOnLanguage } from './lib/language-preference';
@@ -37,9 +36,9 @@ async function start(): Promise<void> {
   const i18n = createI18n(language, texts);
   const { tagId } = state.site.analytics;
   if (tagId !== null) {
-    const choices = readChoices(i18n.getFixedT(language)('cookies.revision'));
+    const revision = i18n.getFixedT(language)('cookies.revision');
     // Without it nothing is measured; the page works.
-    await importLate(() => import('./lib/google-tag')).then((tag) => tag.startConsentMode(tagId, choices), ignoreLoss);
+    await importLate(() => import('./lib/google-tag')).then((tag) => tag.startConsentMode(tagId, revision), ignoreLoss);
   }
   startEntries((y) => void loadBetween().then(({ restoreScroll }) => restoreScroll(y), ignoreLoss));
   // What was touched meanwhile is answered before the page comes to life, which takes a slow phone a while.

@@ -122,6 +122,7 @@ fn periods(
         ("policyYears", "years", policy),
         ("formYears", "years", form),
         ("enforcedYears", "years", policy.min(form)),
+        ("decisionYears", "years", retention.cookie_decision_years),
         ("backupDays", "days", backup.keep_days),
     ] {
         found.push((name.to_owned(), write_count(unit, count, language)?));

@@ -63,8 +63,8 @@ pub struct RateLimits {
 }
 
 impl RateLimits {
-    /// The limits as configured; 0 means none. A whole fair shares one address: of all limits by address only
-    /// that of the login holds there.
+    /// The limits as configured; 0 means none. A whole fair shares one address: of these limits by address only those
+    /// of logins and invitations hold there.
     #[must_use]
     pub fn new(config: &Config) -> Self {
         let limits = &config.limits;

@@ -1933,7 +1933,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description A random number that only the visitor's browser knows; says nothing of the visitor.
+         * @description A random number that says nothing of the visitor: only the one in their browser links the decision to them.
          */
         ConsentId: string;
         /** @description A decision as the browser sends it. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ALL_OPTIONAL, NOTHING_OPTIONAL } from './cookie-consent';
+import { ALL_OPTIONAL, type CookieChoices, forgetDecision, NOTHING_OPTIONAL, storeDecision } from './cookie-consent';
 import { applyChoices, startConsentMode } from './google-tag';
+import { CONSENT_ENTRY } from './stored-entries';
 
 const TAG = 'G-TEST';
+const REVISION = '2026-11-28';
 const DENIED = {
   analytics_storage: 'denied',
   ad_storage: 'denied',
@@ -11,8 +13,11 @@ const DENIED = {
 };
 const ADS_GRANTED = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' };
 
-const page = window as { dataLayer?: IArguments[]; gtag?: unknown };
+const page = window as { dataLayer?: IArguments[]; gtag?: unknown; 'ga-disable-G-TEST'?: boolean };
 const commands = () => (page.dataLayer ?? []).map((entry) => [...entry] as unknown[]);
+const decide = (choices: CookieChoices) => storeDecision({ ...choices, revision: REVISION, language: 'lv' });
+/** What is stored was changed in another tab. */
+const tellOfOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_ENTRY }));
 let scripts: string[] = [];
 
 beforeEach(() => {
@@ -26,17 +31,20 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(page, 'dataLayer');
   Reflect.deleteProperty(page, 'gtag');
+  Reflect.deleteProperty(page, 'ga-disable-G-TEST');
+  localStorage.clear();
   vi.restoreAllMocks();
 });
 
 it('all four signals are denied before anything else, and no script is fetched', () => {
-  startConsentMode(TAG, null);
+  startConsentMode(TAG, REVISION);
   expect(commands()).toEqual([['consent', 'default', DENIED]]);
   expect([scripts, page.gtag]).toEqual([[], undefined]);
 });
 
 it('an earlier decision counts from the start of the page', () => {
-  startConsentMode(TAG, ALL_OPTIONAL);
+  decide(ALL_OPTIONAL);
+  startConsentMode(TAG, REVISION);
   expect(commands().slice(0, 2)).toEqual([
     ['consent', 'default', DENIED],
     ['consent', 'update', { ...ADS_GRANTED, analytics_storage: 'granted' }],
@@ -50,7 +58,7 @@ it('an earlier decision counts from the start of the page', () => {
 });
 
 it('a refusal is told, and the tag does not come', () => {
-  startConsentMode(TAG, null);
+  startConsentMode(TAG, REVISION);
   applyChoices(TAG, NOTHING_OPTIONAL);
   expect(commands().at(-1)).toEqual(['consent', 'update', DENIED]);
   expect([scripts, page.gtag]).toEqual([[], undefined]);
@@ -83,4 +91,32 @@ it('a withdrawal removes what the tag kept and takes the events away', () => {
   applyChoices(TAG, NOTHING_OPTIONAL);
   expect([document.cookie, page.gtag]).toEqual(['language=1', undefined]);
   document.cookie = 'language=; path=/; max-age=0';
+});
+
+it('the tag may measure only while analytics is allowed', () => {
+  const disabled = [ALL_OPTIONAL, { ...NOTHING_OPTIONAL, marketing: true }, ALL_OPTIONAL, NOTHING_OPTIONAL].map(
+    (choices) => {
+      applyChoices(TAG, choices);
+      return page['ga-disable-G-TEST'];
+    },
+  );
+  expect(disabled).toEqual([false, true, false, true]);
+});
+
+it('a decision that another tab takes back counts here at once', () => {
+  decide(ALL_OPTIONAL);
+  startConsentMode(TAG, REVISION);
+  expect(page.gtag).toBeTypeOf('function');
+  forgetDecision();
+  tellOfOtherTab();
+  expect(commands().at(-1)).toEqual(['consent', 'update', DENIED]);
+  expect([page.gtag, page['ga-disable-G-TEST']]).toEqual([undefined, true]);
+});
+
+it('a page to which the visitor comes back knows what was decided meanwhile', () => {
+  decide(ALL_OPTIONAL);
+  startConsentMode(TAG, REVISION);
+  decide(NOTHING_OPTIONAL);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(commands().at(-1)).toEqual(['consent', 'update', DENIED]);
 });

@@ -1,6 +1,7 @@
 // The owner's Google tag, with Consent Mode v2: everything is denied until the visitor decides, and the tag's script is
 // not even fetched before they allow something that it is for.
-import { type CookieChoices, NOTHING_OPTIONAL } from './cookie-consent';
+import { type CookieChoices, NOTHING_OPTIONAL, readChoices } from './cookie-consent';
+import { CONSENT_ENTRY } from './stored-entries';
 
 const TAG_URL = 'https://www.googletagmanager.com/gtag/js';
 const LONG_AGO = new Date(0).toUTCString();
@@ -23,10 +24,22 @@ function signalsOf({ analytics, marketing }: CookieChoices): Signals {
   };
 }
 
-/** Before anything else may speak to the tag all four signals are denied; then an earlier decision counts. */
-export function startConsentMode(tagId: string, choices: CookieChoices | null): void {
+/**
+ * Before anything else may speak to the tag all four signals are denied; then a decision about this revision of the
+ * policy counts, and whatever another tab makes of it.
+ */
+export function startConsentMode(tagId: string, revision: string): void {
   sendCommand('consent', 'default', signalsOf(NOTHING_OPTIONAL));
+  const choices = readChoices(revision);
   if (choices) applyChoices(tagId, choices);
+  const follow = () => applyChoices(tagId, readChoices(revision) ?? NOTHING_OPTIONAL);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === CONSENT_ENTRY) follow();
+  });
+  // The browser kept this page for the way back, and told it nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow();
+  });
 }
 
 /** Tells the tag what was decided, and brings it to the page when that allows it. */
@@ -37,6 +50,8 @@ export function applyChoices(tagId: string | null, choices: CookieChoices): void
     return;
   }
   sendCommand('consent', 'update', signalsOf(choices));
+  // Google's own switch: a denied tag that is on the page already would go on without cookies.
+  (window as unknown as Record<string, boolean>)[`ga-disable-${tagId}`] = !choices.analytics;
   // Events go where `gtag` is, see analytics.ts.
   tagWindow().gtag = choices.analytics ? sendCommand : undefined;
   if (!choices.analytics) removeCookies('_ga');

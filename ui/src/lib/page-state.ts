@@ -57,7 +57,7 @@ export type SiteInfo = {
   /** Without a trailing slash; empty when the owner has not configured it. */
   publicUrl: string;
   company: CompanyInfo;
-  retention: { privacyPolicyYears: number; formPageYears: number; backupDays: number };
+  retention: { privacyPolicyYears: number; formPageYears: number; cookieDecisionYears: number; backupDays: number };
   limits: { nameMaxChars: number; emailMaxChars: number; phoneMaxChars: number; messageMaxChars: number };
   /** Messages that one visitor may send to the consultant; 0 is no limit. */
   chatPerMinute: number;

@@ -17,7 +17,7 @@ export const testSite: SiteInfo = {
     website: 'https://vitrina.example',
     social: { facebook: null, instagram: null, linkedin: 'https://www.linkedin.com/company/vitrina', x: null },
   },
-  retention: { privacyPolicyYears: 2, formPageYears: 3, backupDays: 30 },
+  retention: { privacyPolicyYears: 2, formPageYears: 3, cookieDecisionYears: 3, backupDays: 30 },
   limits: { nameMaxChars: 100, emailMaxChars: 254, phoneMaxChars: 40, messageMaxChars: 10_000 },
   chatPerMinute: 5,
   hasModel: false,

@@ -42,13 +42,24 @@ describe.each(LANGUAGES)('in %s', (language) => {
 });
 
 it('both pages on contact data print both periods, and enforce the shorter', () => {
-  const site = { ...testSite, retention: { privacyPolicyYears: 21, formPageYears: 5, backupDays: 41 } };
+  const site = {
+    ...testSite,
+    retention: { ...testSite.retention, privacyPolicyYears: 21, formPageYears: 5, backupDays: 41 },
+  };
   for (const Page of [PrivacyPolicyPage, FormDataCollectionPage]) {
     const text = textOf(Page, { language: 'lv', page: { site } });
     expect(text).toContain('21 gadu');
     expect(text).toMatch(/īsāko: (tātad datus glabājam )?5 gadus/);
   }
   expect(textOf(PrivacyPolicyPage, { language: 'lv', page: { site } })).toContain('ne ilgāk kā 41 dienu');
+});
+
+it('both pages on proofs of cookie decisions print how long they are kept', () => {
+  const site = { ...testSite, retention: { ...testSite.retention, cookieDecisionYears: 7 } };
+  for (const Page of [PrivacyPolicyPage, CookiePolicyPage]) {
+    expect(textOf(Page, { language: 'lv', page: { site } })).toMatch(/[Gg]labājam (to )?7 gadus/);
+    expect(textOf(Page, { language: 'en', page: { site } })).toContain('keep it for 7 years');
+  }
 });
 
 it('the pages name each other by links with the prefix of the language', () => {

@@ -8,7 +8,7 @@ import type { LegalLinks } from './legal-text';
 export function useLegalParameters() {
   const { t, language } = useTranslation('legal');
   const { company, retention } = useSite();
-  const { privacyPolicyYears, formPageYears, backupDays } = retention;
+  const { privacyPolicyYears, formPageYears, cookieDecisionYears, backupDays } = retention;
   const years = (count: number) => t('years', { count });
   return {
     ...figureTexts(language),
@@ -20,6 +20,7 @@ export function useLegalParameters() {
     privacyEmail: company.privacyEmail,
     policyYears: years(privacyPolicyYears),
     formYears: years(formPageYears),
+    decisionYears: years(cookieDecisionYears),
     backupDays: t('days', { count: backupDays }),
     enforcedYears: years(Math.min(privacyPolicyYears, formPageYears)),
   };
