@@ -2,6 +2,7 @@
 //! and blocks, placeholders. Imports nothing of ours, does no I/O.
 
 mod blocks;
+mod clauses;
 mod folding;
 mod hex;
 mod language;
@@ -10,6 +11,7 @@ mod sentences;
 mod stems;
 
 pub use blocks::{Block, Marker, blocks, label, sentences_of};
+pub use clauses::{clause_ends, clauses};
 pub use folding::{fold, fold_char, is_mark, plain_letters, push_folded};
 pub use hex::hex;
 pub use language::Language;

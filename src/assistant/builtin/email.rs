@@ -1,27 +1,28 @@
 //! E-mails from templates. What the visitor wants to say becomes sentences of its own (`message.rs`); the phrases
-//! around them come from `assets/builtin/email.*.json`. The context is background for the writer and is never shown
-//! to the recipient.
+//! around them come from `assets/builtin/email.*.json`, and only those that the message does not contradict. The
+//! context is background for the writer and is never shown to the recipient, but for names, addresses and files.
+
+mod links;
+mod names;
+mod people;
 
 use std::{collections::HashMap, sync::LazyLock};
 
 use rand::{SeedableRng as _, rngs::StdRng};
 use serde::Deserialize;
 
+use self::{
+    names::{Name, vocative},
+    people::{People, Sender},
+};
 use super::{
     super::{
         EmailRequest, EmailTone, EmailType, RecipientType,
-        phrase::{as_sentence, choose, count_chars, shorten},
+        phrase::{capitalise, choose},
     },
-    message::{Message, rewrite},
+    message::{Message, Purpose, rewrite},
 };
 use crate::{domain::Language, text::fill_from};
-
-/// Longest part of the message that the subject repeats, in characters: mail programs show some 60 of
-/// a subject.
-const MAX_GIST_CHARS: usize = 45;
-
-/// A shorter clause may be an address, such as `Dear colleagues`.
-const MIN_GIST_WORDS: usize = 4;
 
 /// Both files are built in and the tests read them; an unreadable one would leave the phrases empty.
 static LATVIAN: LazyLock<Phrases> = LazyLock::new(|| {
@@ -31,29 +32,88 @@ static ENGLISH: LazyLock<Phrases> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../assets/builtin/email.en.json")).unwrap_or_default()
 });
 
+/// Before what the sender is.
+const WHO: [&str; 5] = ["We are ", "I am ", "I'm ", "Esam ", "Esmu "];
+
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Phrases {
     subject_label: String,
-    /// With `{{gist}}`.
-    subjects: HashMap<EmailType, Vec<String>>,
+    subjects: Subjects,
+    /// What calls an address that has no name of its own.
+    link: String,
+    /// What calls a file.
+    attached: String,
     tones: HashMap<EmailTone, TonePhrases>,
+}
+
+/// With `{{matter}}`, which is the subject of other e-mails.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Subjects {
+    reminder: String,
+    introduction: String,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct TonePhrases {
-    /// For a recipient whom the visitor did not name.
+    /// For a recipient whom the visitor did not choose, or who does not know the sender yet.
     greetings: Vec<String>,
     recipient_greetings: HashMap<RecipientType, String>,
+    /// With `{{name}}` or `{{first}}`.
+    named_greetings: NamedGreetings,
+    /// Before a message that has no opening of its own.
     openings: HashMap<EmailType, Vec<String>>,
-    recipients: HashMap<RecipientType, String>,
     /// What the recipient is asked or promised.
-    steps: HashMap<EmailType, String>,
+    steps: HashMap<Step, String>,
+    /// The step of an introduction to a recipient whom the visitor chose.
+    introductions: HashMap<RecipientType, String>,
     closings: Vec<String>,
+    /// After an apology or a refusal.
+    sorry_closing: String,
     sign_offs: Vec<String>,
-    /// In brackets what the sender fills in.
-    signature: String,
+    signature: Signature,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NamedGreetings {
+    woman: String,
+    man: String,
+    /// To a name with a title of its own.
+    unsaid: String,
+}
+
+/// In brackets what the sender fills in.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Signature {
+    name: String,
+    position: Option<String>,
+    company: Option<String>,
+    phone: Option<String>,
+}
+
+/// What comes after the message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum Step {
+    /// More may be asked.
+    Answer,
+    /// An answer is waited for.
+    Request,
+    Payment,
+    Notice,
+    Introduction,
+    Proposal,
+    Thanks,
+    /// A time is asked for.
+    Meeting,
+    /// The time is said.
+    Fixed,
+    Invitation,
+    Sorry,
 }
 
 /// The e-mail, from its subject to the signature that the sender fills in. The same request and seed
@@ -68,215 +128,170 @@ pub fn write(request: &EmailRequest, seed: u64) -> String {
         return String::new();
     };
     let mut rng = StdRng::seed_from_u64(seed);
-    let message = rewrite(&request.main_message, request.language);
+    let is_stiff = matches!(request.tone, EmailTone::Professional | EmailTone::Formal);
+    let message = rewrite(&request.main_message, request.language, is_stiff);
+    let people = People::read(&request.context, request.language);
+    let links =
+        links::lines(&request.context, &request.main_message, &phrases.link, &phrases.attached);
+    let body = [&[tone.message(request.email_type, &message, &mut rng)], &links[..]].concat();
     let parts = [
-        write_subject(phrases, request.email_type, &message, &mut rng),
-        tone.greeting(request.recipient_type, &mut rng).to_owned(),
-        tone.message(request.email_type, &message, &mut rng),
-        tone.step(request),
-        choose(&mut rng, &tone.closings).to_owned(),
-        format!("{}\n{}", choose(&mut rng, &tone.sign_offs), tone.signature),
+        write_subject(phrases, request.email_type, &message),
+        tone.greeting(request, &message, &people, &mut rng),
+        body.join("\n"),
+        tone.step(request, message.purpose).to_owned(),
+        tone.closing(message.purpose, &mut rng).to_owned(),
+        format!(
+            "{}\n{}",
+            choose(&mut rng, &tone.sign_offs),
+            tone.signature.lines(&message.signature, &people.sender).join("\n")
+        ),
     ];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
 }
 
-fn write_subject(
-    phrases: &Phrases,
-    email_type: EmailType,
-    message: &Message,
-    rng: &mut StdRng,
-) -> String {
-    let variants = phrases.subjects.get(&email_type).map_or(&[][..], Vec::as_slice);
-    let gist = gist(&message.matter);
-    let subject = fill_from(choose(rng, variants), &[("gist", &gist)]);
+fn write_subject(phrases: &Phrases, email_type: EmailType, message: &Message) -> String {
+    let matter = message.subject.as_str();
+    let is_own = message.purpose.has(Purpose::OWN);
+    let is_reminder = message.purpose.has(Purpose::REMINDER)
+        || email_type == EmailType::FollowUp && message.purpose.has(Purpose::PAYMENT);
+    let who = WHO.iter().find_map(|start| matter.strip_prefix(start));
+    let pattern = match email_type {
+        EmailType::Introduction if who.is_some() || !is_own => Some(&phrases.subjects.introduction),
+        _ if is_reminder => Some(&phrases.subjects.reminder),
+        _ => None,
+    };
+    let matter = who.filter(|_| email_type == EmailType::Introduction).unwrap_or(matter);
+    let subject =
+        pattern.map_or_else(|| matter.to_owned(), |own| fill_from(own, &[("matter", matter)]));
     format!("{}: {subject}", phrases.subject_label)
 }
 
-/// The first sentence of the message without its end mark, shortened, if possible before a comma.
-fn gist(message: &str) -> String {
-    let line = as_sentence(message);
-    // A full stop inside a date or an amount ends no sentence.
-    let is_end = |end: &usize| {
-        let rest = line.get(*end..).unwrap_or_default();
-        rest.strip_prefix(' ').map_or(rest.is_empty(), |next| next.starts_with(char::is_uppercase))
-    };
-    let mut marks = line.match_indices(['.', '!', '?']).map(|(at, mark)| at + mark.len());
-    let sentence = line.get(..marks.find(is_end).unwrap_or(line.len())).unwrap_or_default();
-    let sentence = sentence.trim_end_matches(['.', '!', ' ']);
-    let short = shorten(sentence, MAX_GIST_CHARS, count_chars);
-    let clause =
-        sentence.match_indices(',').filter_map(|(at, _)| sentence.get(..at)).rfind(|part| {
-            let words = part.split(' ').count();
-            words >= MIN_GIST_WORDS && part.chars().count() <= MAX_GIST_CHARS
-        });
-    if short == sentence { short } else { clause.map_or(short, str::to_owned) }
-}
-
 impl TonePhrases {
-    fn greeting<'t>(&'t self, recipient: Option<RecipientType>, rng: &mut StdRng) -> &'t str {
+    fn greeting(
+        &self,
+        request: &EmailRequest,
+        message: &Message,
+        people: &People,
+        rng: &mut StdRng,
+    ) -> String {
+        let general = choose(rng, &self.greetings);
+        let ordered = message.name.as_deref().map(Name::new);
+        let name = ordered.as_ref().or(people.recipient.as_ref());
+        // *Hello!* leaves room for a name.
+        let own = message.greeting.as_ref().filter(|own| name.is_none() || own.contains(' '));
+        if let Some(greeting) = own {
+            return greeting.clone();
+        }
+        if let Some(name) = name {
+            return self.named_greeting(name, request.language);
+        }
+        let is_first = request.email_type == EmailType::Introduction;
+        let recipient = request.recipient_type.filter(|_| !is_first);
         let own = recipient.and_then(|recipient| self.recipient_greetings.get(&recipient));
-        own.map_or_else(|| choose(rng, &self.greetings), String::as_str)
+        own.map_or(general, String::as_str).to_owned()
+    }
+
+    fn named_greeting(&self, name: &Name, language: Language) -> String {
+        let NamedGreetings { woman, man, unsaid } = &self.named_greetings;
+        let pattern = match name {
+            name if name.is_titled() => unsaid,
+            name if name.is_woman() => woman,
+            _ => man,
+        };
+        let first = match language {
+            Language::Lv if !name.is_titled() => vocative(name.first()),
+            _ => name.first().to_owned(),
+        };
+        let full = if name.word_count() == 1 { &first } else { &name.full };
+        fill_from(pattern, &[("name", full), ("first", &first)])
     }
 
     fn message(&self, email_type: EmailType, message: &Message, rng: &mut StdRng) -> String {
         let openings = self.openings.get(&email_type).map_or(&[][..], Vec::as_slice);
-        format!("{} {}", choose(rng, openings), message.sentences)
+        let opening = choose(rng, openings);
+        if opens_itself(email_type, message.purpose) {
+            message.sentences.clone()
+        } else {
+            format!("{opening} {}", message.sentences)
+        }
     }
 
-    /// What the recipient means to the sender, if the visitor named one, and what comes next.
-    fn step(&self, request: &EmailRequest) -> String {
-        let recipient =
-            request.recipient_type.and_then(|recipient| self.recipients.get(&recipient));
-        let step = self.steps.get(&request.email_type);
-        recipient.into_iter().chain(step).map(String::as_str).collect::<Vec<_>>().join(" ")
+    /// What comes next.
+    fn step(&self, request: &EmailRequest, purpose: Purpose) -> &str {
+        let step = Step::of(request.email_type, purpose);
+        let own = request.recipient_type.filter(|_| step == Step::Introduction);
+        let own = own.and_then(|recipient| self.introductions.get(&recipient));
+        own.or_else(|| self.steps.get(&step)).map_or("", String::as_str)
+    }
+
+    fn closing<'t>(&'t self, purpose: Purpose, rng: &mut StdRng) -> &'t str {
+        let closing = choose(rng, &self.closings);
+        if purpose.has(Purpose::SORRY) { &self.sorry_closing } else { closing }
+    }
+}
+
+/// Whether the message needs no words before it, or has its own.
+fn opens_itself(email_type: EmailType, purpose: Purpose) -> bool {
+    use Purpose as P;
+    purpose.has_any(match email_type {
+        EmailType::Response | EmailType::ThankYou => &[P::THANKS],
+        EmailType::FollowUp => &[
+            P::THANKS,
+            P::SORRY,
+            P::REMINDER,
+            P::INVITATION,
+            P::PAYMENT,
+            P::OFFER,
+            P::REQUEST,
+            P::QUESTION,
+            P::CHANGE,
+            P::OWN,
+        ],
+        EmailType::Introduction => &[P::THANKS, P::OWN, P::QUESTION],
+        EmailType::Proposal => &[P::THANKS, P::SORRY, P::OFFER, P::QUESTION],
+        EmailType::Meeting => {
+            &[P::THANKS, P::SORRY, P::INVITATION, P::QUESTION, P::TIME, P::CHANGE]
+        }
+    })
+}
+
+impl Step {
+    /// What fits an e-mail of this type that says this.
+    fn of(email_type: EmailType, purpose: Purpose) -> Self {
+        let is_asking = purpose.has_any(&[Purpose::REQUEST, Purpose::QUESTION]);
+        match email_type {
+            EmailType::Introduction => Self::Introduction,
+            EmailType::ThankYou => Self::Thanks,
+            _ if purpose.has(Purpose::INVITATION) => Self::Invitation,
+            EmailType::Meeting if purpose.has(Purpose::QUESTION) => Self::Request,
+            EmailType::Meeting if purpose.has_any(&[Purpose::TIME, Purpose::CHANGE]) => Self::Fixed,
+            EmailType::Meeting => Self::Meeting,
+            _ if purpose.has(Purpose::SORRY) => Self::Sorry,
+            EmailType::Response => Self::Answer,
+            EmailType::Proposal => Self::Proposal,
+            EmailType::FollowUp if purpose.has(Purpose::PAYMENT) => Self::Payment,
+            EmailType::FollowUp if is_asking => Self::Request,
+            EmailType::FollowUp => Self::Notice,
+        }
+    }
+}
+
+impl Signature {
+    /// The sender's lines: what is known of him, in the place of what he would fill in.
+    fn lines(&self, own: &[String], sender: &Sender) -> Vec<String> {
+        if !own.is_empty() {
+            return own.to_vec();
+        }
+        let line = |known: &Option<String>, open: Option<&String>| known.as_ref().or(open).cloned();
+        let lines = [
+            line(&sender.name, Some(&self.name)),
+            self.position.clone().filter(|_| sender.name.is_none()),
+            line(&sender.company, self.company.as_ref()),
+            line(&sender.phone, self.phone.as_ref()),
+        ];
+        lines.into_iter().flatten().collect()
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-    use crate::assistant::phrase::tests::assert_same_keys_and_no_shared_phrases;
-
-    const MESSAGE: &str = "piegāde aizkavēsies par divām dienām";
-    const CONTEXT: &str = "pasūtījums Nr. 1042, termiņš 5. decembris";
-
-    fn all_requests() -> Vec<EmailRequest> {
-        let mut requests = Vec::new();
-        for language in Language::ALL {
-            for &email_type in EmailType::ALL {
-                for &tone in EmailTone::ALL {
-                    let named = RecipientType::ALL.iter().copied().map(Some);
-                    for recipient_type in named.chain([None]) {
-                        for context in ["", CONTEXT] {
-                            requests.push(EmailRequest {
-                                email_type,
-                                recipient_type,
-                                tone,
-                                main_message: MESSAGE.to_owned(),
-                                context: context.to_owned(),
-                                language,
-                            });
-                        }
-                    }
-                }
-            }
-        }
-        requests
-    }
-
-    fn request() -> EmailRequest {
-        all_requests().swap_remove(0)
-    }
-
-    #[test]
-    fn both_languages_have_the_same_phrases() {
-        let files = [
-            include_str!("../../../assets/builtin/email.lv.json"),
-            include_str!("../../../assets/builtin/email.en.json"),
-        ];
-        for file in files {
-            let phrases: Phrases = serde_json::from_str(file).unwrap();
-            assert_eq!(phrases.subjects.len(), EmailType::ALL.len());
-            assert_eq!(phrases.tones.len(), EmailTone::ALL.len());
-            for tone in phrases.tones.values() {
-                assert_eq!(tone.recipient_greetings.len(), RecipientType::ALL.len());
-                assert_eq!(tone.recipients.len(), RecipientType::ALL.len());
-                assert_eq!(tone.openings.len(), EmailType::ALL.len());
-                assert_eq!(tone.steps.len(), EmailType::ALL.len());
-            }
-        }
-        assert_same_keys_and_no_shared_phrases(files);
-    }
-
-    #[test]
-    fn every_combination_says_what_the_visitor_said_and_nothing_unfilled() {
-        for request in all_requests() {
-            let text = write(&request, 7);
-            assert!(text.contains(&format!(" {MESSAGE}.")), "{text}");
-            assert!(!text.contains("1042") && !text.contains("5. decembris"), "{text}");
-            assert!(!text.contains(['{', '}']) && !text.contains("\n\n\n"), "{text}");
-            assert_eq!(text.split("\n\n").count(), 6, "{text}");
-            assert!(text.ends_with(']'), "{text}");
-        }
-    }
-
-    #[test]
-    fn every_parameter_but_the_background_changes_the_text() {
-        let texts: HashSet<String> =
-            all_requests().iter().map(|request| write(request, 3)).collect();
-        assert_eq!(texts.len() * 2, all_requests().len());
-    }
-
-    #[test]
-    fn each_tone_greets_and_closes_in_its_own_way() {
-        for language in Language::ALL {
-            for recipient_type in [None, Some(RecipientType::Partner)] {
-                for seed in 0..8 {
-                    let ends: HashSet<(String, String)> = EmailTone::ALL
-                        .iter()
-                        .map(|&tone| {
-                            let text = write(
-                                &EmailRequest { recipient_type, tone, language, ..request() },
-                                seed,
-                            );
-                            let parts: Vec<&str> = text.split("\n\n").collect();
-                            let sign_off = parts.last().unwrap().lines().next().unwrap();
-                            (parts[1].to_owned(), sign_off.to_owned())
-                        })
-                        .collect();
-                    let greetings: HashSet<_> = ends.iter().map(|(greeting, _)| greeting).collect();
-                    let sign_offs: HashSet<_> = ends.iter().map(|(_, sign_off)| sign_off).collect();
-                    assert_eq!(greetings.len(), EmailTone::ALL.len(), "{ends:?}");
-                    assert_eq!(sign_offs.len(), EmailTone::ALL.len(), "{ends:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn another_seed_gives_another_text_and_the_same_seed_the_same() {
-        for request in all_requests() {
-            let texts: HashSet<String> = (0..16).map(|seed| write(&request, seed)).collect();
-            assert!(texts.len() >= 6, "{} variants of {request:?}", texts.len());
-            assert_eq!(write(&request, 5), write(&request, 5));
-        }
-    }
-
-    #[test]
-    fn the_words_around_are_of_the_language_asked_for() {
-        for request in all_requests() {
-            let neutral =
-                EmailRequest { main_message: "1042".into(), context: String::new(), ..request };
-            let text = write(&neutral, 1);
-            let has_latvian_letters = text.chars().any(|c| "āčēģīķļņšūžĀČĒĢĪĶĻŅŠŪŽ".contains(c));
-            assert_eq!(has_latvian_letters, neutral.language == Language::Lv, "{text}");
-        }
-    }
-
-    #[test]
-    fn the_subject_repeats_the_first_sentence_shortened_between_words() {
-        assert_eq!(gist("Tiekamies 5. decembrī. Paldies!"), "Tiekamies 5. decembrī");
-        assert_eq!(gist("vai derēs ceturtdien?"), "Vai derēs ceturtdien?");
-        assert_eq!(gist("cena ir 1.50 eiro"), "Cena ir 1.50 eiro");
-        let clause = gist("Piegāde kavēsies par divām dienām, bet atlaidi dosim visiem pircējiem");
-        assert_eq!(clause, "Piegāde kavēsies par divām dienām");
-        let long = gist(&"ļoti gara ziņa ".repeat(20));
-        assert_eq!(long, "Ļoti gara ziņa ļoti gara ziņa ļoti gara ziņa…");
-    }
-
-    #[test]
-    fn braces_of_the_visitor_stay_as_they_are() {
-        let text = write(
-            &EmailRequest {
-                main_message: "{{context}} paliek".into(),
-                context: "{{gist}}".into(),
-                ..request()
-            },
-            0,
-        );
-        assert!(text.contains("{{context}} paliek"), "{text}");
-        assert!(!text.contains("{{gist}}"), "{text}");
-    }
-}
+mod tests;

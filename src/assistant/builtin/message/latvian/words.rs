@@ -1,0 +1,138 @@
+//! Latvian orders and notes, and the words that take their place.
+
+use super::super::rules::{Note, Order, Who, note};
+
+/// Verbs that tell, ask, …: after the first forms a recipient has to be named, after the others not.
+type Verb = (&'static [&'static str], &'static [&'static str]);
+
+const TELL: Verb = (
+    &[
+        "pasaki",
+        "pasakiet",
+        "uzraksti",
+        "uzrakstiet",
+        "paziņo",
+        "paziņojiet",
+        "informē",
+        "informējiet",
+        "jāpasaka",
+        "jāuzraksta",
+        "jāpaziņo",
+        "jāinformē",
+        "aizraksti",
+        "nosūti ziņu",
+        "raksti",
+    ],
+    &["pateikt", "paziņot", "informēt", "uzrakstīt"],
+);
+const ASK: Verb = (
+    &["palūdz", "palūdziet", "lūdz", "jāpalūdz", "jālūdz", "paprasi", "paprasiet"],
+    &["palūgt", "lūgt", "paprasīt"],
+);
+const WONDER: Verb = (
+    &[
+        "pajautā",
+        "pajautājiet",
+        "jāpajautā",
+        "uzjautā",
+        "noskaidro ar",
+        "painteresējies",
+        "paprasi",
+        "pavaicā",
+    ],
+    &["pajautāt", "noskaidrot", "uzjautāt", "pavaicāt"],
+);
+const REMIND: Verb = (&["atgādini", "atgādiniet", "jāatgādina"], &["atgādināt"]);
+const EXPLAIN: Verb = (&["paskaidro", "paskaidrojiet", "jāpaskaidro"], &["paskaidrot"]);
+const THANK: Verb = (
+    &["pateicies", "pateicieties", "jāpateicas", "pasaki paldies"],
+    &["pateikties", "pateikt paldies"],
+);
+const SORRY: Verb = (&["atvainojies", "atvainojieties", "jāatvainojas"], &["atvainoties"]);
+const OFFER: Verb = (&["piedāvā", "piedāvājiet", "jāpiedāvā"], &["piedāvāt"]);
+const INVITE: Verb =
+    (&["uzaicini", "uzaiciniet", "ielūdz", "jāuzaicina"], &["uzaicināt", "ielūgt"]);
+const ADVISE: Verb = (&["iesaki", "iesakiet"], &["ieteikt"]);
+const CONFIRM: Verb = (&["apstiprini", "apstipriniet", "jāapstiprina"], &["apstiprināt"]);
+pub(super) const STATEMENT: &str = "Vēlamies Jūs informēt, ka ";
+
+const fn order(verb: Verb, after: &'static str, becomes: &'static str, end: char) -> Order {
+    Order { verbs: verb.0, alone: verb.1, after, becomes, end }
+}
+
+pub(super) const ORDERS: &[Order] = &[
+    order(WONDER, "vai", "Vai ", '?'),
+    order(WONDER, "", "Lūdzam pateikt, ", '.'),
+    order(REMIND, "ka", "Vēlamies atgādināt, ka ", '.'),
+    order(REMIND, "par", "Vēlamies atgādināt par ", '.'),
+    order(THANK, "par", "Pateicamies Jums par ", '.'),
+    order(TELL, "ka", STATEMENT, '.'),
+    order(TELL, "lai", "Lūdzam, lai ", '.'),
+    order(TELL, "par", "Rakstām Jums par ", '.'),
+    order(EXPLAIN, "ka", "Vēlamies paskaidrot, ka ", '.'),
+    order((&[], &["pastāstīt"]), "par", "Vēlamies Jums pastāstīt par ", '.'),
+    order(SORRY, "par", "Atvainojamies par ", '.'),
+    order(SORRY, "ka", "Atvainojamies, ka ", '.'),
+    order(OFFER, "", "Vēlamies Jums piedāvāt ", '.'),
+    order(INVITE, "uz", "Vēlamies Jūs uzaicināt uz ", '.'),
+    order(ADVISE, "", "Vēlamies Jums ieteikt ", '.'),
+    order(CONFIRM, "ka", "Apstiprinām, ka ", '.'),
+    order((&[], &["apstiprināt"]), "", "Vēlamies apstiprināt ", '.'),
+    order((&[], &["vienoties"]), "par", "Vēlamies vienoties par ", '.'),
+    order(ASK, "", "Lūdzam ", '.'),
+];
+
+pub(super) const RECIPIENTS: &[(&str, Who)] = &[
+    ("sadarbības partnerim", Who::Man),
+    ("sadarbības partneri", Who::Man),
+    ("piegādātājam", Who::Man),
+    ("piegādātāju", Who::Man),
+    ("piegādātājiem", Who::Several),
+    ("partnerim", Who::Man),
+    ("partneri", Who::Man),
+    ("partneriem", Who::Several),
+    ("klientiem", Who::Several),
+    ("klientus", Who::Several),
+    ("klientam", Who::Man),
+    ("klientu", Who::Man),
+    ("klientei", Who::Woman),
+    ("klienti", Who::Woman),
+    ("pircējam", Who::Man),
+    ("pircējai", Who::Woman),
+    ("pircēju", Who::Man),
+    ("pircējiem", Who::Several),
+    ("kolēģiem", Who::Several),
+    ("kolēģim", Who::Man),
+    ("kolēģei", Who::Woman),
+    ("kolēģus", Who::Several),
+    ("kolēģi", Who::Man),
+    ("visiem", Who::Several),
+    ("visus", Who::Several),
+    ("viņiem", Who::Several),
+    ("viņus", Who::Several),
+    ("viņam", Who::Man),
+    ("viņai", Who::Woman),
+    ("viņu", Who::Man),
+];
+
+pub(super) const NOTES: &[Note] = &[
+    note("lūdzu ", "Lūdzu, "),
+    note("cenu piedāvājums ", "Nosūtām cenu piedāvājumu "),
+    note("cenu piedāvājums: ", "Nosūtām cenu piedāvājumu: "),
+    note("piedāvājums: ", "Mūsu piedāvājums: "),
+    note("piedāvājums par ", "Nosūtām piedāvājumu par "),
+    note("tāme par ", "Nosūtām tāmi par "),
+    note("rēķins par ", "Nosūtām rēķinu par "),
+    note("atgādinājums par ", "Atgādinām par "),
+    note("atgādinājums: ", "Atgādinām: "),
+    note("samaksa līdz ", "Lūdzam samaksāt līdz "),
+    note("apmaksa līdz ", "Lūdzam samaksāt līdz "),
+    note("termiņš līdz ", "Termiņš ir līdz "),
+    note("žēl, ka ", "Mums žēl, ka "),
+    note("uz jautājumu par ", "Atbildot uz Jūsu jautājumu par "),
+    note("par jautājumu par ", "Atbildot uz Jūsu jautājumu par "),
+    note("ok, ", "Labi, "),
+    note("vajag ", "Mums vajag "),
+    note("jāpārceļ ", "Mums jāpārceļ "),
+    note("jāatceļ ", "Mums jāatceļ "),
+];

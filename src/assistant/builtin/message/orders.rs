@@ -1,0 +1,97 @@
+//! Orders to the writer: *tell the client that his sofa is late* becomes a sentence to the client.
+
+use super::rules::{Order, Rules, Who};
+
+/// What an order becomes.
+pub(super) struct Read<'s> {
+    pub becomes: &'static str,
+    pub rest: &'s str,
+    pub end: char,
+    pub who: Who,
+    /// The recipient, where the order names one: *tell Ilze that …*.
+    pub name: Option<String>,
+}
+
+/// Reads the sentence as an order; with `is_bare` also one that names no recipient.
+pub(super) fn read<'s>(sentence: &'s str, is_bare: bool, rules: &Rules) -> Option<Read<'s>> {
+    let lead = rules.leads.iter().find_map(|lead| strip(sentence, lead));
+    [Some(sentence), lead]
+        .into_iter()
+        .flatten()
+        .find_map(|text| rules.orders.iter().find_map(|order| read_as(text, order, is_bare, rules)))
+}
+
+fn read_as<'s>(text: &'s str, order: &Order, is_bare: bool, rules: &Rules) -> Option<Read<'s>> {
+    let named = order.verbs.iter().chain(order.alone).find_map(|verb| {
+        let (who, name, rest) = recipient(strip_word(text, verb)?, rules)?;
+        Some((who, name, following(rest, order.after)?))
+    });
+    let alone = || {
+        order.alone.iter().filter(|_| is_bare).find_map(|verb| {
+            let rest = following(strip_word(text, verb)?, order.after)?;
+            let fits = !order.after.is_empty() || (rules.is_object)(rest);
+            fits.then_some((Who::default(), None, rest))
+        })
+    };
+    let (who, name, rest) = named.or_else(alone)?;
+    Some(Read { becomes: order.becomes, rest, end: order.end, who, name })
+}
+
+/// The recipient at the start, a name of his own, and what follows.
+fn recipient<'s>(text: &'s str, rules: &Rules) -> Option<(Who, Option<String>, &'s str)> {
+    let known =
+        rules.recipients.iter().find_map(|(word, who)| Some((*who, strip_word(text, word)?)));
+    let (who, rest) = known.map_or((None, text), |(who, rest)| (Some(who), rest));
+    let names = rest.split(' ').take(3).take_while(|word| is_name(word)).collect::<Vec<_>>();
+    let ends = names.iter().position(|word| word.ends_with(',')).map_or(names.len(), |at| at + 1);
+    let length: usize = names[..ends].iter().map(|word| word.len() + 1).sum();
+    if length == 0 {
+        return who.map(|who| (who, None, rest));
+    }
+    let name = rest.get(..length - 1)?.trim_end_matches(',');
+    let rest = &rest[name.len()..];
+    Some((who.unwrap_or_default(), Some(name.to_owned()), rest.trim_start_matches(' ')))
+}
+
+fn is_name(word: &str) -> bool {
+    let bare = word.trim_end_matches([',', '.']);
+    let mut letters = bare.chars();
+    letters.next().is_some_and(char::is_uppercase)
+        && letters.next().is_some()
+        && letters.all(|letter| letter.is_lowercase() || letter == '-')
+}
+
+/// What stands behind the words that have to follow, whether or not a comma stands before them.
+fn following<'s>(rest: &'s str, after: &str) -> Option<&'s str> {
+    let rest = rest.trim_start_matches([',', ':', ' ']);
+    let rest = if after.is_empty() { rest } else { strip_word(rest, after)? };
+    (!rest.trim().is_empty()).then_some(rest.trim())
+}
+
+/// The parts of what was ordered: *… and ask them to call* is an order of its own.
+pub(super) fn parts<'s>(text: &'s str, rules: &Rules) -> Vec<&'s str> {
+    let joint = format!(" {} ", rules.and);
+    let cut = text.match_indices(&joint).find(|(at, _)| {
+        let rest = &text[at + joint.len()..];
+        read(rest, true, rules).is_some()
+    });
+    let Some((at, _)) = cut else { return vec![text] };
+    let mut found = vec![text[..at].trim_end_matches(',')];
+    found.extend(parts(&text[at + joint.len()..], rules));
+    found
+}
+
+/// The text behind this word and a blank or a comma.
+pub(super) fn strip_word<'s>(text: &'s str, word: &str) -> Option<&'s str> {
+    let rest = strip(text, word)?;
+    let is_end = rest.starts_with([' ', ',', ':']);
+    is_end.then(|| rest.trim_start_matches(' '))
+}
+
+/// The text behind this beginning, in whatever case.
+pub(super) fn strip<'s>(text: &'s str, start: &str) -> Option<&'s str> {
+    let length = start.chars().count();
+    let end = text.char_indices().nth(length).map_or(text.len(), |(at, _)| at);
+    let head = &text[..end];
+    (head.to_lowercase() == start).then(|| &text[end..])
+}

@@ -1,0 +1,108 @@
+//! The visitor's sentences, and what stands before and after them: the greeting and the signature.
+
+use super::{super::super::phrase::capitalise, orders::strip, rules::Rules};
+use crate::text::{clause_ends, sentences_of};
+
+/// A longer beginning is no greeting.
+const MAX_GREETING_WORDS: usize = 5;
+/// A letter before a full stop is an abbreviation.
+const MIN_LAST_CHARS: usize = 2;
+/// Words before an exclamation mark that may be a greeting.
+const MAX_CALL_WORDS: usize = 3;
+
+/// What an e-mail has around its sentences.
+#[derive(Default)]
+pub(super) struct Ends {
+    pub greeting: Option<String>,
+    pub signature: Vec<String>,
+}
+
+/// The sentences of these lines without the greeting and the signature.
+pub(super) fn sentences(lines: &[String], rules: &Rules) -> (Vec<String>, Ends) {
+    let mut ends = Ends::default();
+    let mut lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    if let Some(at) = lines.iter().position(|line| signs_off(line, rules)) {
+        ends.signature = signature(&lines.split_off(at), rules);
+    }
+    let mut found = Vec::new();
+    for line in lines {
+        found.extend(sentences_of(line).iter().flat_map(|one| hasty(one, rules)));
+    }
+    if found.len() > 1 && found.last().is_some_and(|last| signs_off(last, rules)) {
+        let last = found.pop().unwrap_or_default();
+        ends.signature = signature(&[&last], rules);
+    }
+    if let Some(first) = found.first().cloned()
+        && let Some((greeting, rest)) = greeting(&first, rules)
+    {
+        ends.greeting = Some(greeting);
+        found.remove(0);
+        if !rest.is_empty() {
+            found.insert(0, rest);
+        }
+    }
+    (found, ends)
+}
+
+/// The parts of what was typed without capitals: *is it ready? we are waiting*.
+fn hasty(sentence: &str, rules: &Rules) -> Vec<String> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (at, mark) in sentence.match_indices(['.', '!', '?']) {
+        let rest = &sentence[at + mark.len()..];
+        let Some(next) = rest.strip_prefix(' ').and_then(|rest| rest.chars().next()) else {
+            continue;
+        };
+        let before = sentence[start..at].rsplit(' ').next().unwrap_or_default();
+        let is_word =
+            before.chars().count() >= MIN_LAST_CHARS && before.chars().all(char::is_alphabetic);
+        let is_end = mark != "." || is_word && !rules.abbreviations.contains(&before);
+        if is_end && next.is_lowercase() {
+            parts.push(sentence[start..=at].trim().to_owned());
+            start = at + mark.len();
+        }
+    }
+    parts.push(sentence[start..].trim().to_owned());
+    parts
+}
+
+/// The greeting with its mark, and what follows it.
+fn greeting(sentence: &str, rules: &Rules) -> Option<(String, String)> {
+    let rest = rules.greetings.iter().find_map(|word| strip(sentence, word))?;
+    let own = sentence.len() - rest.len();
+    let is_word = rest.is_empty() || rest.starts_with([' ', ',', '!', '.']);
+    // *Labdien, Ilze!* has a comma of its own.
+    let call = sentence.find('!').filter(|at| sentence[..*at].split(' ').count() <= MAX_CALL_WORDS);
+    let end = call.or_else(|| {
+        let end = clause_ends(sentence).next()?;
+        let is_name =
+            sentence[end..].trim().split(' ').next().is_some_and(|word| word.ends_with(','));
+        Some(if is_name { clause_ends(sentence).nth(1)? - 1 } else { end - 1 })
+    });
+    let end = end.unwrap_or(sentence.trim_end_matches('.').len());
+    let head = sentence.get(..end)?.trim();
+    let is_short = head.split(' ').count() <= MAX_GREETING_WORDS;
+    if !is_word || !is_short || end < own {
+        return None;
+    }
+    let tail = sentence[end..].trim_start_matches(['!', ',', '.', ' ']);
+    let mark = if sentence[end..].starts_with('!') { "!" } else { rules.greeting_mark };
+    Some((format!("{}{mark}", capitalise(head)), tail.to_owned()))
+}
+
+/// Whether a line closes the letter: nothing or a name follows the words.
+fn signs_off(line: &str, rules: &Rules) -> bool {
+    let rest = rules.sign_offs.iter().find_map(|words| strip(line, words));
+    rest.is_some_and(|rest| {
+        let name = rest.trim_matches([',', ' ', '.', '!']);
+        name.is_empty() || name.starts_with(char::is_uppercase)
+    })
+}
+
+/// The lines after the words that close.
+fn signature(lines: &[&str], rules: &Rules) -> Vec<String> {
+    let text = lines.join(", ");
+    let rest = rules.sign_offs.iter().find_map(|words| strip(&text, words)).unwrap_or_default();
+    let parts = rest.split(", ").map(|part| part.trim_matches([',', ' ', '.', '!']));
+    parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
+}

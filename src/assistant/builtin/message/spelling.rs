@@ -1,0 +1,218 @@
+//! Latvian words typed without their marks get them back, where only one spelling is known.
+
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    sync::LazyLock,
+};
+
+use crate::{
+    assistant::{
+        facts::{fact_files, locale_texts},
+        phrase::capitalise,
+    },
+    domain::Language,
+    text::{fold, stem},
+};
+
+/// Words of our own choice.
+const LISTED: &str = include_str!("../../../../assets/builtin/spelling-lv.txt");
+/// Shorter words of the site are mostly other words without their marks.
+const MIN_CHARS: usize = 4;
+/// A shorter stem says too little about the word.
+const MIN_STEM: usize = 5;
+const MARKED: &str = "āčēģīķļņōŗšūž";
+/// Where a month with this ending is no date but what the preposition asks for.
+const ACCUSATIVE: [&str; 6] = ["uz", "par", "ar", "pa", "piedāvājam", "piedāvāju"];
+/// What the words before say about an ending, once they are spelled right.
+const PHRASES: [(&str, &str); 5] = [
+    ("ir spēka", "ir spēkā"),
+    ("EUR mēnesi", "EUR mēnesī"),
+    ("eiro mēnesi", "eiro mēnesī"),
+    ("€ mēnesi", "€ mēnesī"),
+    ("skaidra nauda", "skaidrā naudā"),
+];
+
+static SPELLING: LazyLock<Spelling> = LazyLock::new(Spelling::read);
+
+/// Spellings by the letters without marks.
+struct Spelling {
+    listed: HashMap<String, String>,
+    /// The beginnings of words with any ending.
+    listed_stems: HashMap<String, String>,
+    /// Of the site's texts; nothing where there are several.
+    site: HashMap<String, Option<String>>,
+    site_stems: HashMap<String, Option<String>>,
+}
+
+impl Spelling {
+    fn read() -> Self {
+        let lines = LISTED.lines().filter(|line| !line.starts_with('#'));
+        let (stems, listed): (Vec<&str>, Vec<&str>) =
+            lines.flat_map(str::split_whitespace).partition(|word| word.ends_with('*'));
+        let pair = |word: &str| (fold(word), word.to_owned());
+        let mut spelling = Self {
+            listed: listed.into_iter().map(pair).collect(),
+            listed_stems: stems.iter().map(|word| pair(word.trim_end_matches('*'))).collect(),
+            site: HashMap::new(),
+            site_stems: HashMap::new(),
+        };
+        for text in fact_files().into_iter().chain(locale_texts(Language::Lv)) {
+            for word in text.split(|letter: char| !letter.is_alphabetic()) {
+                spelling.learn(&word.to_lowercase());
+            }
+        }
+        spelling
+    }
+
+    fn learn(&mut self, word: &str) {
+        if word.chars().count() < MIN_CHARS {
+            return;
+        }
+        let stem = stem(word, Language::Lv);
+        let length = stem.chars().count();
+        if length >= MIN_STEM {
+            add(&mut self.site_stems, stem, word.chars().take(length).collect());
+        }
+        add(&mut self.site, fold(word), with_plain_ending(word));
+    }
+
+    /// The word with its marks; a small letter at its start.
+    fn spell(&self, word: &str, is_name: bool) -> String {
+        if let Some(found) = self.listed.get(word) {
+            return found.clone();
+        }
+        let known = (MIN_CHARS..=word.len()).rev().find_map(|length| {
+            let found = self.listed_stems.get(word.get(..length)?)?;
+            Some(format!("{found}{}", &word[length..]))
+        });
+        let from_site = || {
+            let stem = stem(word, Language::Lv);
+            self.site.get(word).map_or_else(
+                || {
+                    let found = self.site_stems.get(&stem)?.as_ref()?;
+                    Some(format!("{found}{}", word.get(stem.len()..)?))
+                },
+                Clone::clone,
+            )
+        };
+        let found = known.or_else(|| if is_name { None } else { from_site() });
+        found.unwrap_or_else(|| with_dative(word))
+    }
+}
+
+fn add(spellings: &mut HashMap<String, Option<String>>, folded: String, spelling: String) {
+    match spellings.entry(folded) {
+        Entry::Vacant(entry) => {
+            entry.insert(Some(spelling));
+        }
+        Entry::Occupied(mut entry) => {
+            if entry.get().as_ref() != Some(&spelling) {
+                entry.insert(None);
+            }
+        }
+    }
+}
+
+/// A long vowel at the end tells the case, which the letters before do not.
+fn with_plain_ending(word: &str) -> String {
+    let (stem, s) = word.strip_suffix('s').map_or((word, ""), |stem| (stem, "s"));
+    let mut letters: Vec<char> = stem.chars().collect();
+    if let Some(last) = letters.last_mut().filter(|last| "āēīū".contains(**last)) {
+        *last = match last {
+            'ā' => 'a',
+            'ē' => 'e',
+            'ī' => 'i',
+            _ => 'u',
+        };
+    }
+    letters.into_iter().collect::<String>() + s
+}
+
+/// No other words end so: *kastēm*, *tāmēm*.
+fn with_dative(word: &str) -> String {
+    match word.strip_suffix("em") {
+        Some(stem) if !stem.ends_with('i') && stem.chars().count() >= 3 => format!("{stem}ēm"),
+        _ => word.to_owned(),
+    }
+}
+
+/// The message with the marks that the visitor left out; as it is if it has any.
+pub(super) fn with_marks(message: &str) -> String {
+    let has_marks = message.to_lowercase().contains(|letter| MARKED.contains(letter));
+    if has_marks {
+        return message.to_owned();
+    }
+    let mut is_start = true;
+    let mut told: Vec<String> = Vec::new();
+    for piece in message.split(' ') {
+        let word = spell_piece(piece, is_start);
+        let is_date = told.last().is_some_and(|last| is_day(last));
+        let before = told.len().checked_sub(2).and_then(|at| told.get(at)).map(String::as_str);
+        let is_accusative =
+            before.is_some_and(|word| ACCUSATIVE.contains(&word.to_lowercase().as_str()));
+        is_start = word.ends_with(['.', '!', '?']) || word.contains('\n');
+        told.push(if is_date && !is_accusative { in_month(&word) } else { word });
+    }
+    let text = told.join(" ");
+    PHRASES.iter().fold(text, |text, (typed, meant)| text.replace(typed, meant))
+}
+
+/// A word with what stands around it.
+fn spell_piece(piece: &str, is_start: bool) -> String {
+    let word = piece.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let is_plain = word.len() >= 2
+        && word.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && !word.bytes().skip(1).any(|byte| byte.is_ascii_uppercase());
+    if !is_plain {
+        return piece.to_owned();
+    }
+    let is_capital = word.starts_with(|letter: char| letter.is_uppercase());
+    let lower = word.to_lowercase();
+    let found = SPELLING.spell(&lower, is_capital && !is_start);
+    piece.replacen(word, &if is_capital { capitalise(&found) } else { found }, 1)
+}
+
+fn is_day(word: &str) -> bool {
+    word.strip_suffix('.').is_some_and(|day| day.parse::<u8>().is_ok_and(|day| day <= 31))
+}
+
+/// *12. decembri* is when something is, unless a preposition stands before it.
+fn in_month(word: &str) -> String {
+    let bare = word.trim_end_matches([',', '.', '!', '?', ';']);
+    let is_month = ["vāri", "uāri", "rīli", "bri"].iter().any(|end| bare.ends_with(end));
+    match bare.strip_suffix('i') {
+        Some(stem) if is_month => format!("{stem}ī{}", &word[bare.len()..]),
+        _ => word.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_typed_without_marks_get_them_back() {
+        for (typed, meant) in [
+            ("ludzu nosutiet rekinu lidz otrdienai", "lūdzu nosūtiet rēķinu līdz otrdienai"),
+            ("Diemzel 12. decembri nestradajam", "Diemžēl 12. decembrī nestrādājam"),
+            ("parcelam uz 9. janvari", "pārceļam uz 9. janvāri"),
+            ("cenas kastem un precem", "cenas kastēm un precēm"),
+            ("cena ir speka lidz piektdienai", "cena ir spēkā līdz piektdienai"),
+        ] {
+            assert_eq!(with_marks(typed), meant);
+        }
+    }
+
+    #[test]
+    fn what_is_spelled_well_stays() {
+        for text in [
+            "Darbs ir gatavs, maksa 20 eiro.",
+            "Tas ir labi, ka varam satikties klientu birojos.",
+            "raksti uz info@rekini.lv vai https://ludzu.lv/lidz",
+            "Lūdzu, uzrakstiet Ritai lidz rītam",
+            "Ritai un Sandrai",
+        ] {
+            assert_eq!(with_marks(text), text);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What an e-mail is about, in as many letters as mail programs show.
+
+use super::{
+    super::super::phrase::{as_sentence, capitalise, count_chars, shorten},
+    orders::strip,
+    rules::Rules,
+};
+use crate::text::clause_ends;
+
+/// Longest subject, in characters: mail programs show some 60.
+const MAX_CHARS: usize = 60;
+/// A shorter clause may be an address, such as `Dear colleagues`.
+const MIN_CLAUSE_WORDS: usize = 3;
+/// What a colon follows may be shorter: `On the warranty: …`.
+const MIN_NAME_WORDS: usize = 2;
+
+/// The matter of the first sentence, cut where a clause ends if it is long.
+pub(super) fn subject(first: &str, rules: &Rules) -> String {
+    let line = as_sentence(first);
+    let line = line.trim_end_matches(['.', '!', ' ']);
+    let line = line.split_once("http").map_or(line, |(before, _)| before).trim();
+    let line = line.split_once(rules.and_that).map_or(line, |(before, _)| before);
+    let found = rules.subjects.iter().find_map(|(start, becomes)| {
+        let rest = strip(line, start).filter(|rest| !rest.is_empty())?;
+        Some((becomes.len(), capitalise(&format!("{becomes}{}", rest.trim_end_matches('?')))))
+    });
+    let (own, said) = found.unwrap_or_else(|| (0, line.to_owned()));
+    let said = without_origin(&said, rules);
+    let is_short = said.chars().count() <= MAX_CHARS;
+    let short = if is_short { Some(said.clone()) } else { cut(&said, own, rules) };
+    let short = short.unwrap_or_else(|| shorten(&said, MAX_CHARS, count_chars));
+    short.trim_end_matches([',', ';', ':', ' ']).trim_end_matches(rules.by_the_way).to_owned()
+}
+
+/// A long line without the time that something moves from.
+fn without_origin(line: &str, rules: &Rules) -> String {
+    let (from, to) = rules.moves;
+    let is_long = line.chars().count() > MAX_CHARS;
+    let span = line.find(from).filter(|_| is_long).and_then(|start| {
+        let end = start + from.len() + line[start + from.len()..].find(to)?;
+        line[start..end].contains(|letter: char| letter.is_ascii_digit()).then_some(start..end)
+    });
+    span.map_or_else(
+        || line.to_owned(),
+        |span| format!("{}{}", line[..span.start].trim_end_matches(','), &line[span.end..]),
+    )
+}
+
+/// The longest beginning that is a phrase of its own; what stands before a colon behind the subject's own words names
+/// the matter.
+fn cut(line: &str, own: usize, rules: &Rules) -> Option<String> {
+    let fits = |end: &usize, least: usize| {
+        let head = &line[..*end];
+        head.chars().count() <= MAX_CHARS && head.split(' ').count() >= least
+    };
+    let ends: Vec<usize> = clause_ends(line).filter(|end| fits(end, MIN_NAME_WORDS)).collect();
+    let named = ends.iter().find(|end| **end > own && line[..**end].ends_with(':')).copied();
+    // A date or an address goes on behind its comma.
+    let is_clause = |end: &&usize| {
+        let next = line[**end..].trim_start();
+        let goes_on = next.starts_with(|next: char| next.is_ascii_digit());
+        fits(end, MIN_CLAUSE_WORDS) && !goes_on && !next.starts_with(rules.that)
+    };
+    let before = |words: &[&str]| {
+        let mut starts = line.match_indices(' ').map(|(at, _)| at).filter(|at| {
+            let word = line[at + 1..].split([' ', ',']).next().unwrap_or_default();
+            words.contains(&word.to_lowercase().as_str())
+        });
+        let is_whole = |at: &usize| fits(at, MIN_CLAUSE_WORDS) && !ends_open(&line[..*at], rules);
+        starts.rfind(is_whole)
+    };
+    let end = named
+        .or_else(|| ends.iter().rfind(is_clause).copied())
+        .or_else(|| before(rules.joints))
+        .or_else(|| before(rules.prepositions))
+        .or_else(|| ends.iter().rfind(|end| fits(end, MIN_CLAUSE_WORDS)).copied())?;
+    Some(line[..end].to_owned())
+}
+
+/// Whether the words wait for another.
+fn ends_open(head: &str, rules: &Rules) -> bool {
+    let last = head.rsplit(' ').next().unwrap_or_default().to_lowercase();
+    rules.prepositions.contains(&last.as_str()) || rules.joints.contains(&last.as_str())
+}
