@@ -78,6 +78,8 @@ fn assigned(text: &str) -> Vec<&str> {
             found.push(if is_followed { words.nth(2).unwrap_or_default() } else { value });
         }
     }
+    // Of an address (`?d=20&k=a_b`) all but the last are joined to the next name.
+    found.retain(|value| !value.is_empty());
     found
 }
 

@@ -17,7 +17,7 @@ const RULES: &str = include_str!("../../../assets/builtin/attacks.json");
 const LETTERS_BETWEEN: usize = 8;
 /// Besides its steps a short message has so many words.
 const SHORT_OTHERS: usize = 3;
-/// So far after a rule's words may stand what makes them harmless.
+/// So far after a rule's words, in their sentence, may stand what makes them harmless.
 const UNLESS_WORDS: usize = 3;
 /// Words that may follow the last one of a clause.
 const POLITE: [&str; 19] = [
@@ -228,8 +228,9 @@ impl Rule {
 
     /// Whether what follows the last step leaves it an attack.
     fn may_end(&self, after: &[Token]) -> bool {
-        let is_harmless =
-            after.iter().take(UNLESS_WORDS).any(|token| self.unless.fits(&token.word));
+        let mut beside =
+            after.iter().take(UNLESS_WORDS).take_while(|token| token.sentence_gap == 0);
+        let is_harmless = beside.any(|token| self.unless.fits(&token.word));
         let is_end = || {
             let next = after.iter().find(|token| !POLITE.contains(&token.word.as_str()));
             next.is_none_or(|next| next.is_start)

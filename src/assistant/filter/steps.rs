@@ -9,6 +9,10 @@ const MIN_TYPO_CHARS: usize = 5;
 /// Shorter words have too many others of all letters but one.
 const MIN_GAP_CHARS: usize = 6;
 
+/// Of the letters of a shorter word so many may be swapped.
+const MIN_MIXED_CHARS: usize = 7;
+const MAX_MOVED: usize = 3;
+
 /// Words of which one is needed, by their first two letters: a word is compared with few of them.
 #[derive(Debug)]
 pub(super) struct Step([Vec<Part>; INITIALS]);
@@ -88,8 +92,13 @@ fn lacks_one(word: &[u8], own: &[u8]) -> bool {
     same > 0 && same + 1 < own.len() && word[same..].starts_with(&own[same + 1..])
 }
 
-/// Whether two words are of the same letters: one is the other with letters swapped.
+/// Whether two words are of the same letters: one is the other with letters swapped. In a short word most letters
+/// keep their places, or it is one of its own: "Matīsa" is no "maitas".
 fn is_mixed(a: &[u8], b: &[u8]) -> bool {
+    let moved = a.iter().zip(b).filter(|(one, other)| one != other).count();
+    if a.len() < MIN_MIXED_CHARS && moved > MAX_MOVED {
+        return false;
+    }
     let sum = |word: &[u8]| word.iter().map(|letter| u32::from(*letter)).sum::<u32>();
     let sorted = |word: &[u8]| {
         let mut letters = word.to_vec();
@@ -109,6 +118,8 @@ mod tests {
         assert!(Part::new("instruc").fits("instrcutions"));
         assert!(!Part::new("instruc").fits("construction"));
         assert!(!Part::new("all=").fits("lla"));
+        assert!(Part::new("ignor").fits("igrno"));
+        assert!(!Part::new("maitas").fits("matisa"));
     }
 
     #[test]
