@@ -1,6 +1,8 @@
 //! Recommendations by rules over the catalogue. Both engines take the services, figures and steps from
 //! here; a model rewrites only the summary and the reasoning.
 
+mod clauses;
+mod pattern;
 mod quantity;
 mod quote;
 mod risks;
@@ -13,8 +15,9 @@ use super::{
     phrase::lower_first,
 };
 use crate::text::{fill, fill_from};
+use clauses::Clause;
 use rules::Choice;
-use words::{ServiceWords, Words};
+use words::{ServiceWords, TopicWords, Words};
 
 /// Features named as benefits.
 const MAX_FEATURES: usize = 3;
@@ -22,7 +25,8 @@ const MAX_FEATURES: usize = 3;
 /// Which services fit this company, in which order and why. Every figure is the catalogue's.
 #[must_use]
 pub fn plan(request: &RecommendRequest, catalogue: &Catalogue) -> Recommendations {
-    let choices = rules::choose(request, catalogue);
+    let told = clauses::read(&request.current_challenges);
+    let choices = rules::choose(request, &told, catalogue);
     let overall_confidence = confidence(request, &choices);
     let Some(words) = Words::of(request.language) else {
         return Recommendations {
@@ -33,7 +37,7 @@ pub fn plan(request: &RecommendRequest, catalogue: &Catalogue) -> Recommendation
             recommendations: Vec::new(),
         };
     };
-    let planner = Planner { request, catalogue, words };
+    let planner = Planner { request, told, catalogue, words };
     let picks: Vec<Pick<'_>> = choices.iter().filter_map(|choice| planner.pick(choice)).collect();
     Recommendations {
         executive_summary: planner.summarise(&picks),
@@ -66,25 +70,42 @@ struct Pick<'p> {
     choice: &'p Choice,
     service: &'p Service,
     words: &'p ServiceWords,
+    /// Of the part of its subject that the company names.
+    topic: Option<&'p TopicWords>,
     /// The company's own words about it.
     quote: Option<String>,
 }
 
+impl Pick<'_> {
+    fn theme(&self) -> &str {
+        self.topic.map_or(&self.words.theme, |topic| &topic.theme)
+    }
+
+    fn why(&self) -> &str {
+        self.topic.and_then(|topic| topic.why.as_ref()).unwrap_or(&self.words.why)
+    }
+}
+
+/// What they cost a month at least, as far as the catalogue says.
+fn total_eur(picks: &[Pick<'_>]) -> u32 {
+    picks.iter().filter_map(|pick| pick.service.price_from_eur_per_month).sum()
+}
+
 struct Planner<'p> {
     request: &'p RecommendRequest,
+    told: Vec<Clause<'p>>,
     catalogue: &'p Catalogue,
     words: &'p Words,
 }
 
 impl<'p> Planner<'p> {
     fn pick(&self, choice: &'p Choice) -> Option<Pick<'p>> {
-        let challenges = &self.request.current_challenges;
-        let conjunctions = &rules::rules().conjunctions;
         Some(Pick {
             choice,
             service: self.catalogue.service(choice.id)?,
             words: self.words.services.get(&choice.id)?,
-            quote: quote::find_clause(challenges, &choice.named_by, conjunctions),
+            topic: choice.topic.and_then(|topic| self.words.topics.get(topic)),
+            quote: quote::find_clause(&self.told, &choice.named_by),
         })
     }
 
@@ -141,7 +162,7 @@ impl<'p> Planner<'p> {
             (Some(price), None) => fill_from(&words.price, &[("price", price)]),
             (None, _) => words.price_agreed.clone(),
         };
-        let sentences = [occasion.as_str(), &pick.words.why, &price];
+        let sentences = [occasion.as_str(), pick.why(), &price];
         sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
@@ -151,7 +172,7 @@ impl<'p> Planner<'p> {
         let local = pick.service.local(self.request.language);
         let is_asked_for = |feature: &&String| {
             let folded = quote::spaced_words(feature);
-            pick.choice.named_by.iter().any(|stem| folded.contains(&format!(" {stem}")))
+            pick.choice.named_by.iter().any(|pattern| pattern.is_in(&folded))
         };
         let mut features: Vec<&String> = local.features.iter().collect();
         features.sort_by_key(|feature| !is_asked_for(feature));
@@ -171,10 +192,10 @@ impl<'p> Planner<'p> {
         let [first, rest @ ..] = picks else {
             return String::new();
         };
-        let name = |pick: &Pick<'_>| pick.service.local(self.request.language).name.clone();
-        let rest: Vec<String> = rest.iter().map(|pick| lower_first(&name(pick))).collect();
-        let values = [("first", name(first)), ("rest", self.join(&rest))];
-        let values = values.each_ref().map(|(key, value)| (*key, value.as_str()));
+        let name = &first.service.local(self.request.language).name;
+        let rest: Vec<String> = rest.iter().map(|pick| pick.words.considered.clone()).collect();
+        let rest = self.join(&rest);
+        let values = [("first", name.as_str()), ("rest", &rest)];
         let words = &self.words.summary;
         [
             fill_from(&words.first, &values),
@@ -187,8 +208,7 @@ impl<'p> Planner<'p> {
     /// What the services cost together, as far as the catalogue says.
     fn total(&self, picks: &[Pick<'_>]) -> String {
         let words = &self.words.summary;
-        let total: u32 =
-            picks.iter().filter_map(|pick| pick.service.price_from_eur_per_month).sum();
+        let total = total_eur(picks);
         if total == 0 {
             return words.total_agreed.clone();
         }
@@ -207,13 +227,14 @@ impl<'p> Planner<'p> {
     fn reason(&self, picks: &[Pick<'_>]) -> String {
         let (request, words) = (self.request, &self.words.reasoning);
         let named = picks.iter().filter(|pick| pick.choice.is_named());
-        let themes: Vec<String> = named.map(|pick| pick.words.theme.clone()).collect();
+        let themes: Vec<String> = named.map(|pick| pick.theme().to_owned()).collect();
         let themes = if themes.is_empty() {
             words.no_themes.clone()
         } else {
             fill_from(&words.themes, &[("themes", &self.join(&themes))])
         };
-        let budget = request.budget.and_then(rules::upper_bound_eur).map(|_| &words.budget);
+        let bound = request.budget.and_then(rules::upper_bound_eur);
+        let budget = bound.filter(|_| total_eur(picks) > 0).map(|_| &words.budget);
         let quantity = quantity::find(&request.current_challenges)
             .map(|quantity| quantity.describe(&words.quantity, request.language));
         let sentences = [

@@ -12,6 +12,7 @@ pub mod language;
 mod lexicon;
 mod message;
 pub(super) mod model;
+mod opinion;
 pub mod post;
 mod ranking;
 mod sense;

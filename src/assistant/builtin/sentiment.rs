@@ -64,7 +64,7 @@ static ENGLISH: LazyLock<Judge> = LazyLock::new(|| Judge {
 /// a training left out, 0.01 (Latvian) and 0.03 (English) more are right than by the sentences alone.
 const WHOLE_SHARE: f32 = 0.5;
 /// Sentences of so many words in a longer text are manners.
-const MANNERS_WORDS: usize = 2;
+pub(super) const MANNERS_WORDS: usize = 2;
 
 struct Judge {
     /// Of tweets, reviews and news.
@@ -140,20 +140,34 @@ pub struct Feeling {
     pub confidence: f64,
 }
 
+fn judge_of(language: Language) -> &'static Judge {
+    match language {
+        Language::Lv => &LATVIAN,
+        Language::En => &ENGLISH,
+    }
+}
+
 /// What a text of this language feels like.
 #[must_use]
 pub fn judge(text: &str, language: Language) -> Feeling {
-    let judge = match language {
-        Language::Lv => &*LATVIAN,
-        Language::En => &*ENGLISH,
-    };
-    let (probabilities, knots) = judge.weigh_text(text);
+    let (probabilities, knots) = judge_of(language).weigh_text(text);
     let (sentiment, probability) =
         CLASSES.into_iter().zip(probabilities).fold((Sentiment::Other, f32::MIN), |best, found| {
             if found.1 > best.1 { found } else { best }
         });
     let confidence = confidence(f64::from(probability), knots);
     Feeling { sentiment: if confidence < DOUBT { Sentiment::Other } else { sentiment }, confidence }
+}
+
+/// How probably one sentence blames, from 0 to 1, and how probably it praises.
+pub(super) fn blame_and_praise(sentence: &str, language: Language) -> [f32; 2] {
+    let ([blame, _, praise], _) = judge_of(language).weigh(sentence);
+    [blame, praise]
+}
+
+/// The words that praise, blame and deny.
+pub(super) fn lexicon(language: Language) -> &'static Lexicon {
+    &judge_of(language).lexicon
 }
 
 /// Straight lines through the knots that cross-validation found: the probability at which answers are

@@ -1,6 +1,6 @@
 //! The analysis of a short text: feeling, tone, keywords and gist.
 
-use super::{document::gist, keywords, language::detect, sentiment, tone};
+use super::{document, keywords, language::detect, opinion, sentiment, tone};
 use crate::assistant::{TextAnalysis, TextRequest};
 
 /// Most keywords of an analysis.
@@ -16,9 +16,10 @@ pub fn analyze(request: &TextRequest) -> TextAnalysis {
         sentiment: feeling.sentiment,
         // Two digits: more would claim more than is known.
         confidence: (feeling.confidence * 100.0).round() / 100.0,
-        tone: tone::describe(&request.text, feeling, request.language),
+        tone: tone::describe(&request.text, language, feeling, request.language),
         keywords: keywords::extract(&request.text, language, MOST_KEYWORDS),
-        summary: gist(&request.text, language),
+        summary: opinion::gist(&request.text, language, feeling)
+            .unwrap_or_else(|| document::gist(&request.text, language)),
     }
 }
 

@@ -1,12 +1,32 @@
 //! How a text sounds, in words of the answer's language: "lietišķs un pieklājīgs".
 
-use super::{grams::folded_words, sentiment::Feeling};
-use crate::{assistant::Sentiment, domain::Language};
+mod words;
+
+use self::words::{
+    APOLOGETIC, FOR, FORMAL, FRIENDLY, GRATEFUL, INFORMAL, MANNERS, MANNERS_WORDS, ONLY_POLITE,
+    POLITE, POLITE_PAIRS, TOLD_OF, URGENT,
+};
+use super::{
+    grams::folded_clauses,
+    lexicon::Signs,
+    sentiment::{Feeling, lexicon},
+};
+use crate::{
+    assistant::Sentiment,
+    domain::Language,
+    text::{fold, sentences_of},
+};
 
 /// Most traits that are named.
 const MOST_TRAITS: usize = 3;
 /// Words in capitals from which on a text shouts.
 const SHOUTED_WORDS: usize = 2;
+/// A feeling that is less sure than this gives a tone no name of its own.
+const CLEAR: f64 = 0.66;
+/// A negation reaches this many words.
+const NEGATION_REACH: usize = 4;
+/// Words between thanks and what they are for.
+const THANKED_FOR_WORDS: usize = 5;
 
 /// A trait of a tone with what it is called in Latvian and English.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +37,7 @@ enum Trait {
     Indignant,
     Discontent,
     Enthusiastic,
+    Pleased,
     Grateful,
     Apologetic,
     Urgent,
@@ -34,6 +55,7 @@ impl Trait {
             Self::Indignant => ["sašutis", "indignant"],
             Self::Discontent => ["neapmierināts", "discontented"],
             Self::Enthusiastic => ["sajūsmināts", "enthusiastic"],
+            Self::Pleased => ["apmierināts", "pleased"],
             Self::Grateful => ["pateicīgs", "grateful"],
             Self::Apologetic => ["atvainojošs", "apologetic"],
             Self::Urgent => ["steidzīgs", "urgent"],
@@ -48,70 +70,15 @@ impl Trait {
     }
 }
 
-/// Folded beginnings of words that show a trait, in both languages; a full stop ends a whole word.
-const FORMAL: &[&str] = &[
-    "labdien.",
-    "godat",
-    "cienijam",
-    "jusu.",
-    "jums.",
-    "ludzam.",
-    "sagatavo",
-    "saskan",
-    "ligum",
-    "piedavajum",
-    "uznemum",
-    "pielikum",
-    "rekin",
-    "sanaksm",
-    "sapulc",
-    "projekt",
-    "konsultac",
-    "dear.",
-    "regards.",
-    "sincerely.",
-    "contract",
-    "invoice",
-    "quotation",
-    "attached.",
-    "meeting",
-    "company",
-    "report",
-    "agreement",
-    "proposal",
-];
-const INFORMAL: &[&str] = &[
-    "cau.", "cav.", "caav.", "sveiks.", "davai.", "forsi.", "fors", "baigi.", "nu.", "ok.",
-    "okei.", "lol.", "haha", "hey.", "hi.", "yeah.", "gonna.", "wanna.", "guys.", "btw.", "cool.",
-    "thx.", "yep.", "nope.", "dude.",
-];
-const GRATEFUL: &[&str] = &["paldies.", "pateic", "thank", "thx.", "grateful", "appreciat"];
-const APOLOGETIC: &[&str] = &["atvaino", "piedod", "apologi", "apology.", "sorry."];
-const URGENT: &[&str] = &[
-    "steidz",
-    "nekavejot",
-    "talit.",
-    "tulit.",
-    "driz",
-    "atrak.",
-    "urgent",
-    "asap.",
-    "immediately.",
-    "deadline",
-    "quickly.",
-];
-const POLITE: &[&str] = &[
-    "ludzu.", "ludzam.", "lugums.", "vareti.", "velam", "velos.", "cienu.", "please.", "kindly.",
-    "could.", "would.", "labdien.", "godat", "cienijam", "dear.", "regards.",
-];
-const FRIENDLY: &[&str] = &[
-    "sveiki.", "priec", "labprat.", "jauk", "mil", "hello.", "hi.", "glad.", "gladly.", "happy.",
-    "lovely.", "enjoy",
-];
-
-/// How a text sounds, in words of `answer_language`.
-pub(super) fn describe(text: &str, feeling: Feeling, answer_language: Language) -> String {
-    let mut names = traits(text, feeling).into_iter().map(|found| found.name(answer_language));
+/// How a text of `language` sounds, in words of `answer_language`.
+pub(super) fn describe(
+    text: &str,
+    language: Language,
+    feeling: Feeling,
+    answer_language: Language,
+) -> String {
+    let traits = traits(text, language, feeling);
+    let mut names = traits.into_iter().map(|found| found.name(answer_language));
     let and = match answer_language {
         Language::Lv => " un ",
         Language::En => " and ",
@@ -124,26 +91,40 @@ pub(super) fn describe(text: &str, feeling: Feeling, answer_language: Language) 
 }
 
 /// The manner first, then what the text feels and wants.
-fn traits(text: &str, feeling: Feeling) -> Vec<Trait> {
-    let words = folded_words(text);
-    let shows =
-        |list: &[&str]| words.iter().any(|word| list.iter().any(|entry| begins(word, entry)));
+fn traits(text: &str, language: Language, feeling: Feeling) -> Vec<Trait> {
+    let clauses = folded_clauses(text);
+    let shows = |list: &[&str]| clauses.iter().flatten().any(|word| is_listed(word, list));
     let negative = feeling.sentiment == Sentiment::Negative;
     let positive = feeling.sentiment == Sentiment::Positive;
-    let exclaims = text.contains('!');
+    let exclaims = exclaims(text);
     let shouts = text.split_whitespace().filter(|word| is_shouted(word)).count() >= SHOUTED_WORDS;
     let informal = shows(INFORMAL) || text.contains(":)") || text.contains(":D");
+    let clearly_positive = positive && feeling.confidence >= CLEAR;
+    let thanks = |clause: &Vec<String>| is_thankful(clause, language, clearly_positive);
+    // "Sorry, but" begins a complaint.
+    let begins_but = |at: usize| {
+        let next: Option<&Vec<String>> = clauses.get(at + 1);
+        next.is_some_and(|next| next.first().is_some_and(|word| word == "but" || word == "bet"))
+    };
+    let apologises = |(at, clause): (usize, &Vec<String>)| {
+        !begins_but(at) && is_apologetic(clause, language, negative)
+    };
+    let asks_politely = clauses.iter().any(|clause| {
+        let words = clause.join(" ");
+        POLITE_PAIRS.iter().any(|pair| words.contains(pair))
+    });
     let candidates = [
         (Trait::Informal, informal),
         (Trait::Friendly, !negative && !informal && shows(FRIENDLY)),
         (Trait::Businesslike, !informal && (shows(FORMAL) || addresses_formally(text))),
         (Trait::Indignant, negative && (exclaims || shouts)),
         (Trait::Discontent, negative && !exclaims && !shouts),
-        (Trait::Grateful, !negative && shows(GRATEFUL)),
+        (Trait::Grateful, !negative && clauses.iter().any(thanks)),
         (Trait::Enthusiastic, positive && exclaims),
-        (Trait::Apologetic, shows(APOLOGETIC)),
+        (Trait::Pleased, clearly_positive && !exclaims),
+        (Trait::Apologetic, clauses.iter().enumerate().any(apologises)),
         (Trait::Urgent, shows(URGENT)),
-        (Trait::Polite, !shouts && shows(POLITE)),
+        (Trait::Polite, !shouts && (asks_politely || shows(POLITE))),
         (Trait::Asking, text.contains('?')),
     ];
     candidates
@@ -151,6 +132,60 @@ fn traits(text: &str, feeling: Feeling) -> Vec<Trait> {
         .filter_map(|(found, shown)| shown.then_some(found))
         .take(MOST_TRAITS)
         .collect()
+}
+
+fn is_listed(word: &str, list: &[&str]) -> bool {
+    list.iter().any(|entry| begins(word, entry))
+}
+
+/// Whether anything but a greeting or thanks ends with an exclamation mark.
+fn exclaims(text: &str) -> bool {
+    sentences_of(text).iter().filter(|sentence| sentence.contains('!')).any(|sentence| {
+        let folded = fold(sentence);
+        let words: Vec<&str> = folded
+            .split(|letter: char| !letter.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect();
+        let begins_so = words.first().is_some_and(|word| is_listed(word, MANNERS));
+        !(begins_so && words.len() <= MANNERS_WORDS)
+    })
+}
+
+/// Whether a clause denies what stands at this place: "nobody said thank you".
+fn is_denied(clause: &[String], at: usize, language: Language) -> bool {
+    let near = &clause[at.saturating_sub(NEGATION_REACH)..at];
+    near.iter().any(|word| {
+        let has_prefix = language == Language::Lv && word.len() > 4 && word.starts_with("ne");
+        has_prefix || lexicon(language).signs(word).has(Signs::NEGATION)
+    })
+}
+
+/// Whether a clause thanks in earnest: not for something ruined, unless the whole text praises.
+fn is_thankful(clause: &[String], language: Language, positive: bool) -> bool {
+    let is_ironic = |after: &[String]| {
+        let mut near = after.iter().take(THANKED_FOR_WORDS);
+        near.any(|word| {
+            let signs = lexicon(language).signs(word);
+            signs.has(Signs::BLAME) || matches!(word.as_str(), "nothing" | "neko")
+        })
+    };
+    clause.iter().enumerate().any(|(at, word)| {
+        is_listed(word, GRATEFUL)
+            && !is_denied(clause, at, language)
+            && (positive || !is_ironic(&clause[at + 1..]))
+    })
+}
+
+/// Whether who wrote a clause apologises in it.
+fn is_apologetic(clause: &[String], language: Language, negative: bool) -> bool {
+    clause.iter().enumerate().any(|(at, word)| {
+        let before = at.checked_sub(1).and_then(|before| clause.get(before));
+        let goes_on = clause.get(at + 1).is_some_and(|next| is_listed(next, FOR));
+        is_listed(word, APOLOGETIC)
+            && !is_denied(clause, at, language)
+            && !before.is_some_and(|before| is_listed(before, TOLD_OF))
+            && (!negative || goes_on || !is_listed(word, ONLY_POLITE))
+    })
 }
 
 fn begins(word: &str, entry: &str) -> bool {
@@ -170,10 +205,11 @@ fn is_shouted(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::language::detect, *};
 
     fn tone(text: &str, sentiment: Sentiment, language: Language) -> String {
-        describe(text, Feeling { sentiment, confidence: 0.8 }, language)
+        let own = detect(text).unwrap_or(language);
+        describe(text, own, Feeling { sentiment, confidence: 0.8 }, language)
     }
 
     #[test]
@@ -188,7 +224,7 @@ mod tests {
         for (text, sentiment, expected) in [
             ("Sistēma atkal nedarbojas, un neviens neatbild!", Sentiment::Negative, "indignant"),
             ("The delivery is late again.", Sentiment::Negative, "discontented"),
-            ("čau, forši sanāca :)", Sentiment::Positive, "informal"),
+            ("čau, forši sanāca :)", Sentiment::Positive, "informal and pleased"),
             ("Cik tas maksā?", Sentiment::Other, "inquiring"),
             (
                 "Thank you so much, wonderful work!",
@@ -197,6 +233,27 @@ mod tests {
             ),
             ("Ražotne atrodas Cēsīs.", Sentiment::Other, "neutral"),
             ("Steidzami vajag palīdzību", Sentiment::Other, "urgent"),
+        ] {
+            assert_eq!(tone(text, sentiment, Language::En), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_tone_agrees_with_the_feeling_and_hears_what_is_denied() {
+        let (negative, positive, other) =
+            (Sentiment::Negative, Sentiment::Positive, Sentiment::Other);
+        for (text, sentiment, expected) in [
+            ("Hello! The parcel is lost.", negative, "discontented"),
+            ("Good morning, Anna! The chairs came on time.", positive, "pleased"),
+            ("The cook shouted and nobody apologised.", negative, "discontented"),
+            ("The driver never said sorry.", negative, "discontented"),
+            ("We are sorry for the delay.", negative, "discontented and apologetic"),
+            ("Atvainojamies par kavēšanos.", other, "apologetic"),
+            ("Thank you for the wasted evening.", other, "neutral"),
+            ("Paldies par salauzto krēslu.", other, "neutral"),
+            ("Neviens nepateica paldies.", other, "neutral"),
+            ("Thanks for the price list.", other, "grateful"),
+            ("Sorry, but the lamp was not new.", other, "neutral"),
         ] {
             assert_eq!(tone(text, sentiment, Language::En), expected, "{text}");
         }

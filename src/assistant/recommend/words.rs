@@ -41,6 +41,7 @@ pub(super) struct Words {
     pub sizes: HashMap<CompanySize, String>,
     pub timelines: HashMap<Timeline, String>,
     pub tech_levels: HashMap<TechLevel, String>,
+    pub topics: HashMap<String, TopicWords>,
     pub services: HashMap<ServiceId, ServiceWords>,
     /// As the form offers them; from the UI's locale file.
     #[serde(skip)]
@@ -99,11 +100,21 @@ pub(super) struct RiskWords {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ServiceWords {
+    /// Its name as the object of "consider".
+    pub considered: String,
     pub theme: String,
     pub why: String,
     pub roi: Option<String>,
     pub time: Option<String>,
     pub steps: Vec<String>,
+}
+
+/// What is said of a part of a service's subject; `why` is left out where the service's fits.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TopicWords {
+    pub theme: String,
+    pub why: Option<String>,
 }
 
 #[derive(Deserialize)]
