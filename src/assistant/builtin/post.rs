@@ -1,20 +1,31 @@
-//! Posts for social networks from templates, by the conventions of each platform. The phrases come
-//! from `assets/builtin/post.*.json`; company and keywords stand where any grammar fits.
+//! Posts for social networks: the visitor's words in a frame of the occasion, by the conventions of each platform. The
+//! phrases come from `assets/builtin/post.*.json`; company and topics stand where any grammar fits.
 
 use std::{collections::HashMap, sync::LazyLock};
 
 use rand::{SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
 use serde::Deserialize;
 
-use super::{
-    super::{
-        MAX_HASHTAGS, Platform, PostRequest, PostTone,
-        phrase::{capitalise, choose, count_chars, one_line, shorten},
-    },
-    hashtags,
-    topics::Topics,
+use super::super::{
+    MAX_HASHTAGS, Platform, PostRequest, PostTone,
+    phrase::{choose, count_chars, one_line, shorten},
 };
 use crate::{domain::Language, text::fill_from};
+
+mod hashtags;
+mod kind;
+mod notes;
+mod nouns;
+mod nouns_latvian;
+mod rules;
+mod topics;
+
+use self::{
+    hashtags::Sources,
+    kind::{Call, Kind, Said, trade_of},
+    rules::Trade,
+    topics::Topics,
+};
 
 /// X's limit, hashtags included.
 const MAX_X_WIDTH: usize = 280;
@@ -23,8 +34,9 @@ const MAX_X_COMPANY_WIDTH: usize = 40;
 const MAX_X_HASHTAG_WIDTH: usize = 24;
 /// Longer hashtags are hard to read.
 const MAX_HASHTAG_CHARS: usize = 40;
-/// From this number on, a long post lists its keywords line by line.
-const MIN_BULLETS: usize = 3;
+/// From so many details on, a post lists them line by line.
+const MIN_LINKEDIN_BULLETS: usize = 2;
+const MIN_FACEBOOK_BULLETS: usize = 3;
 
 /// Both files are built in and the tests read them; an unreadable one would leave the phrases empty.
 static LATVIAN: LazyLock<Phrases> = LazyLock::new(|| {
@@ -34,45 +46,26 @@ static ENGLISH: LazyLock<Phrases> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../assets/builtin/post.en.json")).unwrap_or_default()
 });
 
+type ByTone<T> = HashMap<PostTone, T>;
+
+/// Wordings. `[Jūs/tu]` is a form of address for those who say *Jūs* and one for those who say *tu*.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Phrases {
-    and: String,
     /// Around a company's name, so that it need not be inflected.
     quotes: [String; 2],
-    /// For when topic and company give too few: more than [`MAX_HASHTAGS`].
+    /// For when topic, company, trade and kind give too few: more than [`MAX_HASHTAGS`].
     hashtags: Vec<String>,
-    tones: HashMap<PostTone, TonePhrases>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TonePhrases {
-    /// With `{{topics}}`.
-    topics: Vec<String>,
-    /// With `{{company}}`, quoted.
-    company: Vec<String>,
-    questions: Vec<String>,
-    emoji: Vec<String>,
-    /// With `{{company}}` as the name alone, and `{{topics}}`.
-    short: Vec<String>,
-    calls: HashMap<Platform, Vec<String>>,
+    emoji: HashMap<Kind, Vec<String>>,
+    /// With `{{company}}` and `{{topics}}`. What stands behind both is too much for X.
+    frames: HashMap<Kind, ByTone<Vec<String>>>,
+    calls: HashMap<Call, ByTone<Vec<String>>>,
 }
 
 /// The post, ready to publish. The same request and seed give the same text.
 #[must_use]
 pub fn write(request: &PostRequest, seed: u64) -> String {
-    let phrases = match request.language {
-        Language::Lv => &*LATVIAN,
-        Language::En => &*ENGLISH,
-    };
-    let Some(tone) = phrases.tones.get(&request.tone) else {
-        return String::new();
-    };
-    let company = one_line(&request.company_name);
-    let topics = Topics::parse(&request.keywords, &company);
-    let rng = StdRng::seed_from_u64(seed);
-    let mut writer = Writer { request, phrases, tone, company, topics, rng };
+    let mut writer = Writer::new(request, seed);
     match request.platform {
         Platform::LinkedIn => writer.write_linkedin(),
         Platform::Facebook => writer.write_facebook(),
@@ -82,111 +75,166 @@ pub fn write(request: &PostRequest, seed: u64) -> String {
 
 struct Writer<'r> {
     request: &'r PostRequest,
-    phrases: &'r Phrases,
-    tone: &'r TonePhrases,
+    phrases: &'static Phrases,
+    kind: Kind,
+    call: Option<Call>,
+    trade: Option<&'static Trade>,
+    is_familiar: bool,
     company: String,
     topics: Topics,
     rng: StdRng,
 }
 
 impl<'r> Writer<'r> {
-    /// Paragraphs about the topic, no line that could stand under any other, no emoji.
-    fn write_linkedin(&mut self) -> String {
-        let tone = self.tone;
-        let question = self.choose(&tone.questions);
-        let call = self.call();
-        paragraphs([
-            self.topics_paragraph(true),
-            self.company_sentence(),
-            format!("{question} {call}"),
-            self.hashtags(MAX_HASHTAG_CHARS, count_chars),
-        ])
+    fn new(request: &'r PostRequest, seed: u64) -> Self {
+        let language = request.language;
+        let phrases = match language {
+            Language::Lv => &*LATVIAN,
+            Language::En => &*ENGLISH,
+        };
+        let company = one_line(&request.company_name);
+        let said = Said::read(&request.keywords, language);
+        let kind = said.kind();
+        let trade = trade_of(&said, &Said::read(&company, language));
+        Self {
+            request,
+            phrases,
+            kind,
+            call: said.call(kind, trade).filter(|_| request.include_cta),
+            trade,
+            is_familiar: said.is_familiar(),
+            topics: Topics::parse(&request.keywords, &company, language),
+            company,
+            rng: StdRng::seed_from_u64(seed),
+        }
     }
 
-    /// Short and warm, with an emoji or two and a question.
+    /// Paragraphs about the topic, no emoji.
+    fn write_linkedin(&mut self) -> String {
+        let topics = self.topics.write_bullets(MIN_LINKEDIN_BULLETS, true);
+        let body = self.body(topics, "");
+        paragraphs([body, self.hashtags(MAX_HASHTAG_CHARS, count_chars)])
+    }
+
+    /// The same with an emoji or two, where the occasion has any.
     fn write_facebook(&mut self) -> String {
-        let tone = self.tone;
         let count = match self.request.tone {
             PostTone::Friendly | PostTone::Inspiring => 2,
             PostTone::Professional | PostTone::Formal => 1,
         };
-        let mut emoji = tone.emoji.choose_multiple(&mut self.rng, count).map(String::as_str);
+        let phrases = self.phrases;
+        let emoji = phrases.emoji.get(&self.kind).map_or::<&[String], _>(&[], Vec::as_slice);
+        let mut emoji = emoji.choose_multiple(&mut self.rng, count).map(String::as_str);
         let first = emoji.next().unwrap_or_default();
         let second = emoji.next().unwrap_or_default();
-        let question = self.choose(&tone.questions);
-        let topics = self.topics_paragraph(false);
-        paragraphs([
-            format!("{first} {topics}"),
-            self.company_sentence(),
-            format!("{question} {second}"),
-            self.call().to_owned(),
-            self.hashtags(MAX_HASHTAG_CHARS, count_chars),
-        ])
+        let topics = self.topics.write_bullets(MIN_FACEBOOK_BULLETS, false);
+        let body = self.body(topics, second);
+        paragraphs([format!("{first} {body}"), self.hashtags(MAX_HASHTAG_CHARS, count_chars)])
     }
 
-    /// Within X's limit whatever the visitor wrote: what does not fit goes from the end of the keywords.
+    /// Within X's limit whatever the visitor wrote: what does not fit goes from the end of the topics.
     fn write_x(&mut self) -> String {
-        let tone = self.tone;
-        let (frame, call) = (self.choose(&tone.short), self.call());
+        let frame = short_frame(&self.choose_frame());
+        let call = self.write_call();
         let hashtags = self.hashtags(MAX_X_HASHTAG_WIDTH, x_char_width);
-        let tail = paragraphs([call.to_owned(), hashtags]);
-        let and = &self.phrases.and;
-        let frame_width = x_width(&fill_from(frame, &[("company", ""), ("topics", "")]));
-        let room = MAX_X_WIDTH.saturating_sub(frame_width + x_width(&tail) + 2);
-        let company_room = room.saturating_sub(x_width(&self.topics.write(and)));
+        let frame_width = x_width(&fill_from(&frame, &[("company", ""), ("topics", "")]));
+        // Around the name its quotes, before call and hashtags an empty line each.
+        let around = frame_width + x_width(&call) + x_width(&hashtags) + 6;
+        let room = MAX_X_WIDTH.saturating_sub(around);
+        let company_room = room.saturating_sub(x_width(&self.topics.write()));
         let company = shorten(&self.company, company_room.max(MAX_X_COMPANY_WIDTH), x_char_width);
         let topics_room = room.saturating_sub(x_width(&company));
-        let topics = self.topics.write_within(and, topics_room, x_char_width);
-        let body = fill_from(frame, &[("company", &company), ("topics", &topics)]);
-        paragraphs([body, tail])
+        let topics = self.topics.write_within(topics_room, x_char_width);
+        let topics = paragraphs([topics, call]);
+        let company = self.quote(&company);
+        paragraphs([fill_from(&frame, &[("company", &company), ("topics", &topics)]), hashtags])
     }
 
-    fn choose(&mut self, variants: &'r [String]) -> &'r str {
-        choose(&mut self.rng, variants)
+    /// Topics, call with its sign and company in a frame of the kind.
+    fn body(&mut self, topics: Option<String>, sign: &str) -> String {
+        let frame = self.choose_frame();
+        let topics = topics.unwrap_or_else(|| self.write_topics());
+        let call = self.write_call();
+        let call = if call.is_empty() { call } else { format!("{call} {sign}") };
+        let topics = paragraphs([topics, call]);
+        fill_from(&frame, &[("company", &self.quote(&self.company)), ("topics", &topics)])
     }
 
-    /// The call to action, if the visitor wants one.
-    fn call(&mut self) -> &'r str {
-        let calls = self.tone.calls.get(&self.request.platform);
-        match calls {
-            Some(calls) if self.request.include_cta => self.choose(calls),
-            _ => "",
+    /// A wish ends with an exclamation mark, unless the visitor wrote another.
+    fn write_topics(&self) -> String {
+        let topics = self.topics.write();
+        match topics.strip_suffix('.') {
+            Some(wish) if self.kind == Kind::Wishes && !self.request.keywords.ends_with('.') => {
+                format!("{wish}!")
+            }
+            _ => topics,
         }
     }
 
-    fn topics_paragraph(&mut self, with_bullets: bool) -> String {
-        let frame = self.choose(&self.tone.topics);
-        match &self.topics {
-            Topics::Prose(text) => text.clone(),
-            Topics::List(items) if with_bullets && items.len() >= MIN_BULLETS => {
-                let lead = fill_from(frame, &[("topics", "")]);
-                let bullets = items.iter().map(|item| format!("\n• {}", capitalise(item)));
-                format!("{}{}", lead.trim_end(), bullets.collect::<String>())
-            }
-            list @ Topics::List(_) => {
-                fill_from(frame, &[("topics", &list.write(&self.phrases.and))])
-            }
-        }
+    fn choose_frame(&mut self) -> String {
+        let phrases = self.phrases;
+        self.choose(phrases.frames.get(&self.kind))
     }
 
-    fn company_sentence(&mut self) -> String {
+    /// The call to action, if the visitor wants one and the occasion allows it.
+    fn write_call(&mut self) -> String {
+        let phrases = self.phrases;
+        self.choose(self.call.and_then(|call| phrases.calls.get(&call)))
+    }
+
+    fn choose(&mut self, wordings: Option<&'static ByTone<Vec<String>>>) -> String {
+        let variants = wordings.and_then(|wordings| wordings.get(&self.request.tone));
+        let chosen = variants.map_or("", |variants| choose(&mut self.rng, variants));
+        address(chosen, self.is_familiar)
+    }
+
+    fn quote(&self, company: &str) -> String {
         let [open, close] = &self.phrases.quotes;
-        let is_quoted = self.company.contains(['"', '„', '“', '”', '«', '\'']);
-        let name =
-            if is_quoted { self.company.clone() } else { format!("{open}{}{close}", self.company) };
-        fill_from(self.choose(&self.tone.company), &[("company", &name)])
+        let is_quoted = company.contains(['"', '„', '“', '”', '«', '\'']);
+        if is_quoted { company.to_owned() } else { format!("{open}{company}{close}") }
     }
 
-    /// As many as asked for: keywords first, the company after the first of them, then words of the topic.
     fn hashtags(&self, max_width: usize, width: fn(char) -> usize) -> String {
+        let sources = Sources {
+            topic: &self.request.keywords,
+            company: &self.company,
+            kind: self.kind,
+            trade: self.trade,
+            general: &self.phrases.hashtags,
+            language: self.request.language,
+        };
         let count = self.request.hashtag_count.min(MAX_HASHTAGS);
-        let mut candidates: Vec<&str> = self.topics.keywords().iter().map(String::as_str).collect();
-        candidates.insert(candidates.len().min(1), &self.company);
-        let single = self.topics.words(self.request.language);
-        candidates.extend(single.iter().map(String::as_str));
-        candidates.extend(self.phrases.hashtags.iter().map(String::as_str));
-        hashtags::make(candidates, usize::from(count), max_width, width).join(" ")
+        sources.write(usize::from(count), max_width, width).join(" ")
     }
+}
+
+/// The frame up to its company and topics.
+fn short_frame(frame: &str) -> String {
+    let end = ["{{company}}", "{{topics}}"]
+        .iter()
+        .filter_map(|name| Some(frame.rfind(name)? + name.len()))
+        .max();
+    let end = end.unwrap_or(frame.len());
+    // The rest of the last line belongs to it.
+    let line_end = frame[end..].find('\n').map_or(frame.len(), |at| end + at);
+    frame[..line_end].to_owned()
+}
+
+/// `[Jūs/tu]` as the visitor speaks to his readers.
+fn address(wording: &str, is_familiar: bool) -> String {
+    let mut text = String::with_capacity(wording.len());
+    let mut rest = wording;
+    while let Some((before, (polite, familiar), after)) =
+        rest.split_once('[').and_then(|(before, forms)| {
+            let (forms, after) = forms.split_once(']')?;
+            Some((before, forms.split_once('/')?, after))
+        })
+    {
+        text.push_str(before);
+        text.push_str(if is_familiar { familiar } else { polite });
+        rest = after;
+    }
+    text + rest
 }
 
 fn paragraphs<const N: usize>(parts: [String; N]) -> String {

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use super::*;
+use super::{rules::RULES, *};
 use crate::assistant::phrase::tests::assert_same_keys_and_no_shared_phrases;
 
 const COMPANY: &str = "Baltā Kafija";
@@ -47,11 +47,25 @@ fn both_languages_have_the_same_phrases() {
     for file in files {
         let mut json: serde_json::Value = serde_json::from_str(file).unwrap();
         let phrases: Phrases = serde_json::from_value(json.take()).unwrap();
-        assert_eq!(phrases.tones.len(), PostTone::ALL.len());
         assert!(phrases.hashtags.len() > usize::from(MAX_HASHTAGS));
-        for tone in phrases.tones.values() {
-            assert_eq!(tone.calls.len(), Platform::ALL.len());
+        assert!(phrases.frames.keys().all(|kind| phrases.emoji.contains_key(kind)));
+        let tones = phrases.frames.values().chain(phrases.calls.values());
+        assert!(tones.clone().all(|tones| tones.len() == PostTone::ALL.len()));
+        let variants = tones.flat_map(HashMap::values);
+        assert!(variants.clone().all(|variants| !variants.is_empty()));
+        let frames = phrases.frames.values().flat_map(HashMap::values).flatten();
+        for frame in frames {
+            assert_eq!(frame.matches("{{company}}").count(), 1, "{frame}");
+            assert_eq!(frame.matches("{{topics}}").count(), 1, "{frame}");
+            let short = fill_from(&short_frame(frame), &[("company", ""), ("topics", "")]);
+            assert!(x_width(&short) <= 48, "{short}");
         }
+        let mut calls = phrases.calls.values().flat_map(HashMap::values).flatten();
+        assert!(calls.all(|call| x_width(&address(call, false)) <= 48));
+    }
+    assert!(!RULES.kinds.is_empty());
+    for kind in RULES.kinds.iter().map(|signs| signs.kind).chain([Kind::Offer]) {
+        assert!(LATVIAN.frames.contains_key(&kind) && ENGLISH.frames.contains_key(&kind));
     }
     // Quotation marks and emoji have no language.
     let without_signs = files.map(|file| {
@@ -91,7 +105,7 @@ fn hashtags_are_as_many_as_asked_for_each_once_without_punctuation() {
         }
     }
     let request = PostRequest { hashtag_count: 2, ..all_requests().swap_remove(0) };
-    assert_eq!(hashtags_of(&write(&request, 0)), ["#JaunaKafijasKolekcija", "#BaltāKafija"]);
+    assert_eq!(hashtags_of(&write(&request, 0)), ["#KafijasKolekcija", "#BaltāKafija"]);
 }
 
 #[test]
@@ -125,11 +139,11 @@ fn on_x_even_the_longest_words_stay_within_280() {
 
 #[test]
 fn a_shortened_keyword_ends_after_a_whole_word() {
-    let sentence = "Garš teikums par jauno veikalu, kas nebeidzas un turpinās vēl ilgi. ".repeat(5);
+    let sentence = "Garš teikums par jauno veikalu kas nebeidzas un turpinās vēl ilgi ".repeat(5);
     let request = PostRequest { keywords: sentence.clone(), ..x_request() };
     let text = write(&request, 1);
     let (body, _) = text.split_once('…').unwrap();
-    let (_, kept) = body.split_once(": ").unwrap();
+    let kept = body.rsplit("\n\n").next().unwrap();
     assert!(sentence.contains(&format!("{kept} ")) || sentence.contains(&format!("{kept}, ")));
 }
 
@@ -141,9 +155,9 @@ fn x_request() -> PostRequest {
 fn the_call_to_action_is_there_only_if_asked_for() {
     for request in all_requests() {
         let phrases = if request.language == Language::Lv { &*LATVIAN } else { &*ENGLISH };
-        let calls = &phrases.tones[&request.tone].calls[&request.platform];
+        let mut calls = phrases.calls.values().flat_map(|tones| &tones[&request.tone]);
         let text = write(&request, 4);
-        let has_call = calls.iter().any(|call| text.contains(call));
+        let has_call = calls.any(|call| text.contains(&address(call, false)));
         assert_eq!(has_call, request.include_cta, "{text}");
     }
 }
@@ -155,10 +169,10 @@ fn each_platform_keeps_its_conventions() {
         match request.platform {
             Platform::LinkedIn => {
                 assert_eq!(count_emoji(&text), 0, "{text}");
-                assert!(text.split("\n\n").count() >= 3, "{text}");
+                assert!(text.split("\n\n").count() >= 2, "{text}");
             }
             Platform::Facebook => {
-                assert!((1..=3).contains(&count_emoji(&text)) && text.contains('?'), "{text}");
+                assert!((1..=3).contains(&count_emoji(&text)), "{text}");
             }
             Platform::X => assert!(x_width(&text) <= 280, "{text}"),
         }
@@ -202,4 +216,62 @@ fn a_quoted_company_is_not_quoted_again() {
     assert!(write(&request, 0).contains("„Baltā Kafija”"));
     let quoted = PostRequest { company_name: "SIA „Baltā Kafija”".into(), ..request };
     assert!(!write(&quoted, 0).contains("„SIA"));
+}
+
+fn post(language: Language, tone: PostTone, company_name: &str, keywords: &str) -> Vec<String> {
+    let request = PostRequest {
+        tone,
+        company_name: company_name.to_owned(),
+        platform: Platform::Facebook,
+        keywords: keywords.to_owned(),
+        hashtag_count: 0,
+        include_cta: true,
+        language,
+    };
+    (0..8).map(|seed| write(&request, seed)).collect()
+}
+
+#[test]
+fn a_condolence_has_no_emoji_and_asks_for_nothing() {
+    let said = "Skumju brīdī esam kopā ar mūžībā aizgājušā kolēģa ģimeni";
+    for text in post(Language::Lv, PostTone::Friendly, "Alfa", said) {
+        assert_eq!(count_emoji(&text), 0, "{text}");
+        let rest = text.replace(&format!("{said}."), "");
+        assert!(
+            ["„Alfa”", "„Alfa” kolektīvs", "Klusā cieņā\n„Alfa”"].contains(&rest.trim()),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn nothing_is_asked_under_plain_news_of_closed_doors() {
+    for text in post(Language::En, PostTone::Formal, "Alfa", "closed on 3 May, back on 4 May") {
+        assert!(text.contains("Closed on 3 May, back on 4 May."), "{text}");
+        assert!(!text.contains('?'), "{text}");
+    }
+}
+
+#[test]
+fn the_reader_is_addressed_as_the_visitor_does() {
+    let familiar = post(Language::Lv, PostTone::Friendly, "Alfa", "Piesakies fotosesijai, 30 EUR");
+    assert!(familiar.iter().all(|text| !text.contains("Jūs") && !text.contains("iet ")));
+    let polite = post(Language::Lv, PostTone::Friendly, "Alfa", "fotosesija, 30 EUR");
+    assert!(polite.iter().any(|text| text.contains("Rakstiet") || text.contains("Atsūtiet")));
+    assert!(polite.iter().chain(&familiar).all(|text| !text.contains(['[', ']'])));
+}
+
+#[test]
+fn who_signs_stands_below_the_call() {
+    for text in post(Language::En, PostTone::Formal, "Alfa", "lamp repairs") {
+        let (signed, called) = (text.find("Yours faithfully"), text.find("lease"));
+        assert!(signed.is_none_or(|at| called.is_some_and(|call| call < at)), "{text}");
+    }
+}
+
+#[test]
+fn a_wish_ends_with_its_mark() {
+    for text in post(Language::Lv, PostTone::Formal, "Alfa", "Gaišus Ziemassvētkus") {
+        assert!(text.contains("Gaišus Ziemassvētkus!"), "{text}");
+    }
 }

@@ -1,0 +1,131 @@
+//! What a note between two commas is: a price, an appeal, a part of a list. By its folded words.
+
+use super::{
+    super::keywords::is_stop_word,
+    rules::{RULES, has},
+};
+use crate::{assistant::phrase::capitalise, domain::Language, text::fold};
+
+/// More words in a part make no list.
+const MAX_LIKE_WORDS: usize = 5;
+const MAX_PRICE_WORDS: usize = 5;
+
+/// Between the last two parts of a list.
+pub(super) fn and(language: Language) -> &'static str {
+    match language {
+        Language::Lv => " un ",
+        Language::En => " and ",
+    }
+}
+
+/// Folded, each mark a blank, with a blank at the end.
+fn plain(note: &str) -> String {
+    let folded = fold(note);
+    let words = folded.split(|letter: char| !letter.is_alphanumeric());
+    words.filter(|word| !word.is_empty()).flat_map(|word| [word, " "]).collect()
+}
+
+fn begins_with(note: &str, beginnings: &[String]) -> bool {
+    let plain = plain(note);
+    beginnings.iter().any(|beginning| plain.starts_with(beginning))
+}
+
+pub(super) fn is_own_sentence(note: &str, language: Language) -> bool {
+    begins_with(note, RULES.notes.own_sentences.of(language))
+}
+
+pub(super) fn is_clause(note: &str, language: Language) -> bool {
+    begins_with(note, RULES.notes.clauses.of(language))
+}
+
+/// *95 EUR*, *from £10 a month*.
+pub(super) fn is_price(note: &str) -> bool {
+    const LEADS: [&str; 7] = ["no", "tikai", "par", "from", "only", "just", "for"];
+    let folded = fold(note);
+    let is_money = |text: &str| {
+        text.contains(['€', '£', '$'])
+            || text.split(' ').any(|word| word.starts_with("eur") || word == "eiro")
+            || text
+                .strip_suffix('e')
+                .is_some_and(|sum| sum.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let mut words = folded.split(' ').skip_while(|word| LEADS.contains(word));
+    let starts_so = words.next().is_some_and(|word| {
+        word.trim_start_matches(['€', '£', '$']).starts_with(|c: char| c.is_ascii_digit())
+    });
+    starts_so && is_money(&folded) && folded.split(' ').count() <= MAX_PRICE_WORDS
+}
+
+/// *jaunas telpas*, *new jobs*.
+pub(super) fn is_quality(note: &str) -> bool {
+    begins_with(note, &RULES.notes.qualities)
+}
+
+/// *paplašinām noliktavu*, *we are moving*: words for who does what come first.
+pub(super) fn is_statement(note: &str, language: Language) -> bool {
+    let plain = plain(note);
+    let first = plain.split(' ').next().unwrap_or_default();
+    match language {
+        Language::Lv => first.len() > 4 && ["am", "im"].iter().any(|end| first.ends_with(end)),
+        Language::En => first == "we",
+    }
+}
+
+/// Whether the note can be a part of a list: words for a thing, no figure, no statement.
+pub(super) fn is_like(note: &str, language: Language) -> bool {
+    let plain = plain(note);
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let (Some(first), Some(last)) = (words.first(), words.last()) else { return false };
+    let is_verb = language == Language::Lv
+        && first.len() >= 4
+        && ["am", "im", "iet", "ies", "t"].iter().any(|end| first.ends_with(end));
+    let is_said = words.iter().any(|word| has(RULES.notes.sentence_words.of(language), word));
+    words.len() <= MAX_LIKE_WORDS
+        && !note.contains(|c: char| c.is_ascii_digit() || "%€£$+?!.".contains(c))
+        && (is_quality(note) || !is_stop_word(first, language))
+        && !is_verb
+        && !is_said
+        && !has(&RULES.notes.adverbs, last)
+        && !has(&RULES.notes.adverbs, first)
+}
+
+/// The note as it is printed: English days with their capitals and, at the start, with the subject that was left out.
+pub(super) fn tidy(note: &str, is_first: bool, language: Language) -> String {
+    if language == Language::Lv {
+        return note.to_owned();
+    }
+    let is_day =
+        |word: &str| has(&RULES.notes.days_and_months, word.trim_end_matches([',', '.', '!', ':']));
+    let words: Vec<String> = note
+        .split(' ')
+        .map(|word| if is_day(word) { capitalise(word) } else { word.to_owned() })
+        .collect();
+    let text = words.join(" ");
+    match words.as_slice() {
+        [first, second, ..]
+            if is_first
+                && has(&RULES.notes.present, &first.to_lowercase())
+                && has(&RULES.notes.after_present, second) =>
+        {
+            format!("We are {}{}", first.to_lowercase(), &text[first.len()..])
+        }
+        _ => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_price_is_told_from_other_figures() {
+        for note in ["95 EUR", "45e", "£85", "no 12,50 eiro", "from £10 a month", "€2,400"] {
+            assert!(is_price(note), "{note}");
+        }
+        for note in
+            ["20 vietas", "koka galdi -30%", "12 Mill Road", "eurovīzija", "piegāde no 50 EUR"]
+        {
+            assert!(!is_price(note), "{note}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Which Latvian words can stand as a name: by their endings, where a long vowel or a case ending shows another form.
+
+use super::{
+    nouns::is_abbreviation,
+    rules::{RULES, has},
+};
+use crate::text::fold;
+
+/// Endings of other cases, of verbs and of adverbs.
+const INFLECTED: [&str; 14] =
+    ["ē", "ī", "ū", "ās", "ēs", "īs", "ām", "ēm", "īm", "iem", "ies", "iet", "ami", "āk"];
+/// The same, in words that are long enough to have them.
+const INFLECTED_LONG: [&str; 8] = ["am", "im", "ai", "ei", "os", "ot", "t", "us"];
+const MIN_INFLECTED_CHARS: usize = 4;
+const MIN_LONG_CHARS: usize = 5;
+/// Nouns that end so.
+const EXCEPTIONS: [&str; 7] = ["tirgus", "medus", "ledus", "alus", "lietus", "bonus", "internet"];
+const FOREIGN: [&str; 11] =
+    ["auto", "velo", "foto", "video", "kino", "bistro", "radio", "kakao", "latte", "eko", "disko"];
+
+/// The name of the place that the word stands for in any case.
+pub(super) fn place(word: &str) -> Option<&'static str> {
+    if !word.starts_with(char::is_uppercase) {
+        return None;
+    }
+    let folded = fold(word);
+    let rules = &RULES.names;
+    let is_of = |start: &String| {
+        folded.strip_prefix(start.as_str()).is_some_and(|end| has(&rules.place_endings, end))
+    };
+    rules.places.iter().find(|(_, start)| is_of(start)).map(|(name, _)| name.as_str())
+}
+
+/// A day, a month or a time of the day, in any case.
+pub(super) fn is_time(folded: &str) -> bool {
+    RULES.names.latvian_times.iter().any(|time| folded.starts_with(time))
+}
+
+/// Whether the word is another form than a name's, or no noun: locatives, datives, verbs.
+pub(super) fn is_inflected(word: &str) -> bool {
+    let word = word.to_lowercase();
+    let letters = word.chars().count();
+    if word.ends_with("šanās") || letters < MIN_INFLECTED_CHARS {
+        return false;
+    }
+    if word.ends_with('ā') {
+        return !has(&RULES.names.definite, &fold(&word));
+    }
+    let ends = |endings: &[&str]| endings.iter().any(|end| word.ends_with(end));
+    ends(&INFLECTED) || letters >= MIN_LONG_CHARS && ends(&INFLECTED_LONG) && !ends(&EXCEPTIONS)
+}
+
+/// Whether a name may end with the word: a noun's first form. Before a word in another form it must be more certain,
+/// because it may be what belongs to that.
+pub(super) fn is_first_form(word: &str, is_alone: bool, before_inflected: bool) -> bool {
+    let lower = word.to_lowercase();
+    let folded = fold(word);
+    let ends = |endings: &[&str]| endings.iter().any(|end| lower.ends_with(end));
+    if has(&RULES.names.no_nouns, &folded) || place(word).is_some() {
+        return false;
+    }
+    if is_abbreviation(word) || FOREIGN.contains(&lower.as_str()) {
+        return true;
+    }
+    if before_inflected {
+        let is_masculine =
+            lower.ends_with('s') && !ends(&["as", "es", "rudens", "ūdens", "akmens"]);
+        return is_masculine
+            || ends(&["e", "šana", "ība", "ija"])
+            || !is_alone && lower.ends_with('i');
+    }
+    let is_adverb = is_alone && ends(&["oti", "īgi", "iski", "oši", "ais", "ots"]);
+    lower.ends_with("šanās") || ends(&["a", "e", "s", "š", "i"]) && !is_adverb
+}
+
+/// Without the words before the name that only say what it is like.
+pub(super) fn trim(mut words: Vec<String>) -> Vec<String> {
+    while words.first().is_some_and(|word| has(&RULES.names.no_nouns, &fold(word))) {
+        words.remove(0);
+    }
+    words
+}
