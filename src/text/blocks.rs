@@ -1,7 +1,10 @@
 //! Splits a document into its blocks: lines of a wrapped paragraph belong together, headings and list items stand
 //! alone.
 
-use super::sentences::{CLOSERS, is_abbreviation, sentences};
+use super::{
+    sentences::{CLOSERS, is_abbreviation, sentences},
+    tables,
+};
 
 const BULLETS: [char; 15] =
     ['•', '·', '-', '–', '—', '*', '▪', '◦', '☐', '□', '‣', '►', '→', '■', '✓'];
@@ -9,6 +12,17 @@ const BULLETS: [char; 15] =
 const MAX_LABEL_WORDS: usize = 5;
 /// A line at least this long that ends without a full stop goes on in the next one, in characters.
 const WRAPPED_CHARS: usize = 55;
+
+/// A line that ends with one of these goes on in the next one, however short it is.
+const JOINING: [&str; 32] = [
+    "līdz", "no", "par", "ar", "uz", "un", "vai", "pie", "pēc", "pirms", "bez", "ka", "lai", "kas",
+    "a", "an", "the", "of", "to", "in", "on", "at", "by", "for", "with", "from", "and", "or",
+    "than", "that", "until", "our",
+];
+/// A line that ends with a number of so many digits, of a firm or an account, ends there.
+const LONG_NUMBER: usize = 8;
+/// Boxes of a list, open and ticked.
+const BOXES: [&str; 3] = ["[ ]", "[x]", "[X]"];
 
 /// What a block begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +88,7 @@ pub fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// The cells of a table's row: between tabs, bars or wide gaps.
+/// The cells of a table's row: between tabs, bars or wide gaps; one where nothing tells them apart.
 fn cells(line: &str) -> Option<Vec<String>> {
     let (parts, least): (Vec<&str>, usize) = if line.contains('\t') {
         (line.split('\t').collect(), 2)
@@ -85,7 +99,10 @@ fn cells(line: &str) -> Option<Vec<String>> {
     };
     let cells: Vec<String> =
         parts.into_iter().map(collapse).filter(|cell| !cell.is_empty()).collect();
-    (cells.len() >= least).then_some(cells)
+    if cells.len() >= least {
+        return Some(cells);
+    }
+    (tables::is_head(line) || tables::is_row(line)).then(|| vec![collapse(line)])
 }
 
 fn collapse(line: &str) -> String {
@@ -105,11 +122,36 @@ fn goes_on(line: &str, next: &str) -> bool {
     if is_abbreviation(stop, 'A') && !last.bytes().all(|byte| byte.is_ascii_digit()) {
         return line.chars().count() >= WRAPPED_CHARS;
     }
+    if line.contains(' ') && JOINING.contains(&last_word(line)) {
+        return true;
+    }
+    let digits = last_word(line).bytes().filter(u8::is_ascii_digit).count();
+    if digits >= LONG_NUMBER && !next.starts_with(char::is_lowercase) {
+        return false;
+    }
     let ended = line.trim_end_matches(CLOSERS).ends_with(['.', '!', '?', ':', ';', '…']);
     let long = line.chars().count() >= WRAPPED_CHARS;
     next.starts_with(char::is_lowercase)
         || long && !ended
+        || !ended && is_day(next)
         || long && next.chars().count() >= WRAPPED_CHARS
+}
+
+/// "5. maijā pulksten desmitos", "5. maijam".
+fn is_day(line: &str) -> bool {
+    let mut words = line.split([' ', ',', '.']).filter(|word| !word.is_empty());
+    let number = words
+        .next()
+        .is_some_and(|day| day.len() < 3 && day.bytes().all(|one| one.is_ascii_digit()));
+    let is_case = |month: &str| {
+        month.starts_with(char::is_lowercase)
+            && ["ī", "ā", "im", "am"].iter().any(|end| month.ends_with(end))
+    };
+    number && line.contains(". ") && words.next().is_some_and(is_case)
+}
+
+fn last_word(line: &str) -> &str {
+    line.rsplit(' ').next().unwrap_or_default()
 }
 
 /// The name before a line's first colon and what follows it: "Pircējs: SIA Ozols".
@@ -126,6 +168,9 @@ pub fn label(line: &str) -> Option<(&str, &str)> {
 
 /// What a line begins with, and the rest of it.
 fn marker(line: &str) -> (Marker, &str) {
+    if let Some(rest) = BOXES.iter().find_map(|mark| line.strip_prefix(mark)) {
+        return (Marker::Bullet, rest.trim_start());
+    }
     if let Some(rest) = line.strip_prefix(BULLETS) {
         let is_bullet = rest.starts_with(' ');
         return if is_bullet { (Marker::Bullet, rest.trim_start()) } else { (Marker::None, line) };

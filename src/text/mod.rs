@@ -9,6 +9,7 @@ mod language;
 mod placeholders;
 mod sentences;
 mod stems;
+mod tables;
 
 pub use blocks::{Block, Marker, blocks, label, sentences_of};
 pub use clauses::{clause_ends, clauses};
@@ -16,5 +17,5 @@ pub use folding::{fold, fold_char, is_mark, plain_letters, push_folded};
 pub use hex::hex;
 pub use language::Language;
 pub use placeholders::{fill, fill_from, try_fill};
-pub use sentences::{message_parts, sentences, streamed_sentence};
+pub use sentences::{message_parts, sentences, small_sentences, streamed_sentence};
 pub use stems::{short_stem, stem};

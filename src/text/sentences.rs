@@ -1,13 +1,14 @@
 //! Where sentences end: in prose, in what a visitor typed, and in a text that is still being written. Each place of
-//! the program uses one of these three.
+//! the program uses one of these; notes without capitals are a document's prose too.
 
 /// Abbreviations that are followed by what they abbreviate, without the full stop.
-const ABBREVIATIONS: [&str; 63] = [
+const ABBREVIATIONS: [&str; 71] = [
     "plkst", "pl", "nr", "tālr", "tel", "prof", "dr", "inž", "akad", "piem", "t.i", "t.s", "g",
     "gs", "tūkst", "milj", "mljrd", "st", "ul", "apm", "red", "sast", "dipl", "š.g", "t.sk",
     "resp", "sal", "skat", "sk", "str", "iel", "bulv", "pr", "nod", "p", "lpp", "mob", "fakss",
     "reģ", "konts", "val", "doc", "mr", "mrs", "ms", "e.g", "i.e", "vs", "approx", "fig", "jr",
-    "mt", "gen", "col", "rev", "hon", "dept", "est", "ext", "cf", "no", "art", "sec",
+    "mt", "gen", "col", "rev", "hon", "dept", "est", "ext", "cf", "no", "art", "sec", "prosp",
+    "pag", "nov", "kab", "dz", "merv", "mērv", "p.k",
 ];
 /// Of these, the ones that are words too: only before a number do they abbreviate.
 const ONLY_BEFORE_NUMBERS: [&str; 10] =
@@ -29,6 +30,30 @@ pub fn sentences(paragraph: &str) -> Vec<&str> {
         {
             found.push(paragraph[start..end].trim());
             start = end;
+        }
+    }
+    found.push(paragraph[start..].trim());
+    found.retain(|sentence| sentence.contains(char::is_alphanumeric));
+    found
+}
+
+/// The sentences of a paragraph whose writer begins none of them with a capital: a mark behind a whole word ends one
+/// whatever follows.
+#[must_use]
+pub fn small_sentences(paragraph: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for (at, _) in paragraph.match_indices(['.', '!', '?']) {
+        let before = &paragraph[start..at.max(start)];
+        let word = before.rsplit(' ').next().unwrap_or_default();
+        let is_word = word.chars().count() > 2 && word.chars().all(char::is_alphabetic);
+        if at >= start
+            && is_word
+            && !is_abbreviation(before, 'a')
+            && paragraph[at + 1..].starts_with(' ')
+        {
+            found.push(paragraph[start..=at].trim());
+            start = at + 1;
         }
     }
     found.push(paragraph[start..].trim());
@@ -156,6 +181,14 @@ mod tests {
         let expected = ["Sveiki!", "Mums ir 3.5 cilvēki", "un veikals.", "Cik maksā bots?"];
         assert_eq!(message_parts(message), expected);
         assert_eq!(message_parts("roi?"), ["roi?"]);
+    }
+
+    #[test]
+    fn who_writes_no_capitals_ends_sentences_all_the_same() {
+        assert_eq!(
+            small_sentences("runājām ar Ievu. jumts tek, plkst. 9 brauc meistars! kas maksās? es"),
+            ["runājām ar Ievu.", "jumts tek, plkst. 9 brauc meistars!", "kas maksās?", "es"]
+        );
     }
 
     /// Five splitters once stood in five rooms; this is where the three that are left differ, and why.

@@ -56,7 +56,8 @@ fn a_text_is_summarised_in_its_own_words_and_no_job_is_left() {
     let result = &answer["result"];
     assert_eq!(result["coveredPercent"], 100);
     let summary = result["summary"].as_str().expect("summary");
-    let begins = |sentence: &str| CONTRACT.contains(sentence.trim());
+    // A title has no full stop of its own.
+    let begins = |sentence: &str| CONTRACT.contains(sentence.trim().trim_end_matches('.'));
     assert!(summary.split_inclusive(". ").all(begins) && !summary.is_empty(), "{summary}");
     let actions = result["actionItems"].as_array().expect("action items");
     assert_eq!(actions, &[json!("Pasūtītājam jāapmaksā rēķins 14 dienu laikā.")]);

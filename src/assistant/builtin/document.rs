@@ -3,15 +3,24 @@
 
 mod facts;
 mod kind;
+mod leads;
+mod mail;
 mod outline;
+mod roles;
 mod slots;
 mod tasks;
+mod title;
+mod variants;
 
 use super::{
     language,
     ranking::{best, rank},
 };
-use crate::{assistant::DocumentSummary, domain::Language, text::sentences_of};
+use crate::{
+    assistant::DocumentSummary,
+    domain::Language,
+    text::{label, sentences_of},
+};
 use facts::Field;
 use kind::Kind;
 use outline::{Role, Unit};
@@ -21,6 +30,8 @@ const SUMMARY_SENTENCES: usize = 3;
 const KEY_POINTS: usize = 6;
 /// How much of a document is looked at for its language, at three places.
 const SAMPLE_CHARS: usize = 4_000;
+/// How far back a sentence is looked for that says the same.
+const REPEATED_WITHIN: usize = 400;
 /// Key points of a document with many facts.
 const MAX_KEY_POINTS: usize = 8;
 
@@ -50,24 +61,25 @@ pub fn language_of(text: &str) -> Option<Language> {
 /// language is the document's.
 #[must_use]
 pub fn summarize(text: &str, language: Language) -> DocumentSummary {
-    let units = outline::outline(text);
+    let units = outline::outline(&mail::own_words(text));
     let facts = facts::find(&units, language);
     let kind = kind::recognise(&units, &facts);
     let actions = tasks::find(&units, language);
     let is_action = |at: usize| actions.iter().any(|(place, _)| *place == at);
     let scores = score(&units, language);
-    let told = if kind == Kind::Invoice {
+    let (said, points) = if kind == Kind::Invoice {
+        let facts = facts::with_letterhead(&units, facts, language);
         tell_invoice(&units, &scores, facts, language, is_action)
     } else {
-        tell(kind, &units, &scores, language, is_action)
+        tell(kind, &units, &scores, &facts, language, is_action)
     };
-    let summary = match told.0.as_slice() {
+    let summary = match said.as_slice() {
         [one] => one.clone(),
         several => several.iter().map(|line| ended(line)).collect::<Vec<_>>().join(" "),
     };
     DocumentSummary {
         summary,
-        key_points: told.1,
+        key_points: points,
         action_items: actions.into_iter().map(|(_, item)| item).collect(),
     }
 }
@@ -79,6 +91,8 @@ fn score(units: &[Unit], language: Language) -> Vec<f32> {
     for (score, unit) in scores.iter_mut().zip(units) {
         *score *= match unit.role {
             Role::Heading | Role::Row | Role::Header | Role::Courtesy => 0.0,
+            // What is rejected or done already tells less than what holds.
+            Role::Text | Role::Item if unit.is_barred => 0.6,
             Role::Text | Role::Item if unit.is_under_summary() => 1.6,
             Role::Text | Role::Item => 1.0,
         };
@@ -94,14 +108,30 @@ fn tell_invoice(
     language: Language,
     is_action: impl Fn(usize) -> bool,
 ) -> (Vec<String>, Vec<String>) {
-    let is_main = |field: Field| matches!(field, Field::Number | Field::Total | Field::Due);
-    let (main, others): (Vec<_>, Vec<_>) =
-        facts.into_iter().partition(|(field, _)| is_main(*field));
-    let mut summary: Vec<String> = main.into_iter().map(|(_, line)| line).collect();
-    let mut points: Vec<String> = others.into_iter().map(|(_, line)| line).collect();
+    let is_main =
+        |field: Field| matches!(field, Field::Number | Field::Total | Field::Paid | Field::Due);
+    let has = |field: Field| facts.iter().any(|(one, _)| *one == field);
+    let (is_paid, is_numbered) = (has(Field::Paid), has(Field::Number));
+    // What is paid is not due any more.
+    let (main, others): (Vec<_>, Vec<_>) = facts
+        .into_iter()
+        .filter(|(field, _)| *field != Field::Due || !is_paid)
+        .partition(|(field, _)| is_main(*field));
+    let title = title::find(units).filter(|_| !is_numbered).map(|(title, _)| title);
+    let lines = |facts: Vec<(Field, String)>| facts.into_iter().map(|(_, line)| line);
+    let mut summary: Vec<String> =
+        if main.is_empty() { Vec::new() } else { title.into_iter().chain(lines(main)).collect() };
+    let mut points: Vec<String> = lines(others).collect();
     let texts: Vec<String> = units.iter().map(|unit| unit.text.clone()).collect();
     let is_new = |at: usize, told: &[String]| {
-        !is_action(at) && !told.iter().any(|line| line.contains(texts[at].as_str()))
+        let bare = facts::name_of(&texts[at]);
+        !is_action(at)
+            && !told.iter().any(|line| {
+                let value = label(line).map_or("", |(_, value)| value);
+                line.contains(texts[at].as_str())
+                    || line.contains(&bare)
+                    || value.len() > 3 && bare.starts_with(value)
+            })
     };
     let known: Vec<String> = summary.iter().chain(&points).cloned().collect();
     let rest = best(&texts, scores, KEY_POINTS, language, |at| is_new(at, &known));
@@ -120,30 +150,38 @@ fn ended(line: &str) -> String {
     if line.ends_with(['.', '!', '?']) { line.to_owned() } else { format!("{line}.") }
 }
 
-/// Sentences for what the kind is read for, then the most telling ones.
+/// Title and sum, sentences for what the kind is read for, then the most telling ones; who is who among the points.
 fn tell(
     kind: Kind,
     units: &[Unit],
     scores: &[f32],
+    facts: &[(Field, String)],
     language: Language,
     is_action: impl Fn(usize) -> bool,
 ) -> (Vec<String>, Vec<String>) {
     let texts: Vec<String> = units.iter().map(|unit| unit.text.clone()).collect();
-    let slots = slots::fill(kind, units, scores);
+    let head = Head::of(kind, units, facts);
+    let may_tell = |at: usize| !head.places.contains(&at) && !repeats_before(units, at);
+    let slots: Vec<(usize, bool)> =
+        slots::fill(kind, units, scores).into_iter().filter(|(at, _)| may_tell(*at)).collect();
     let telling = scores.iter().filter(|score| **score > 0.0).count();
     let most = telling.div_ceil(3).clamp(1, SUMMARY_SENTENCES);
     let mut summary: Vec<usize> =
         slots.iter().filter(|(_, in_summary)| *in_summary).map(|(at, _)| *at).take(most).collect();
     let missing = most - summary.len();
-    let more =
-        best(&texts, scores, missing, language, |at| !summary.contains(&at) && !is_action(at));
+    let more = best(&texts, scores, missing, language, |at| {
+        !summary.contains(&at) && !is_action(at) && may_tell(at)
+    });
     summary.extend(more);
-    if summary.is_empty() {
+    if kind == Kind::Offer {
+        variants::complete(&mut summary, units);
+    }
+    if summary.is_empty() && head.lines.is_empty() {
         // Nothing but headings or rows: its beginning is all there is to tell.
         summary = (0..units.len().min(SUMMARY_SENTENCES)).collect();
     }
     summary.sort_unstable();
-    let is_free = |at: usize| !summary.contains(&at) && !is_action(at);
+    let is_free = |at: usize| !summary.contains(&at) && !is_action(at) && may_tell(at);
     let mut points: Vec<usize> =
         slots.iter().map(|(at, _)| *at).filter(|at| is_free(*at)).take(MAX_KEY_POINTS).collect();
     // A short document is not told nearly whole.
@@ -152,12 +190,69 @@ fn tell(
     let others = best(&texts, scores, room, language, |at| is_free(at) && !points.contains(&at));
     points.extend(others);
     let quote = |places: Vec<usize>| {
-        places
-            .into_iter()
-            .map(|at| texts[at].replace('\t', " ").trim_end_matches([';', ',']).to_owned())
-            .collect()
+        places.into_iter().map(|at| {
+            let words = roles::of(&texts[at]).unwrap_or_else(|| texts[at].replace('\t', " "));
+            words.trim_end_matches([';', ',']).to_owned()
+        })
     };
-    (quote(summary), quote(points))
+    let said: Vec<String> = head.lines.into_iter().chain(quote(summary)).collect();
+    let known = said.join(" ");
+    let parties = head.parties.into_iter().filter(|party| !known.contains(party.as_str()));
+    (said, parties.chain(quote(points)).take(MAX_KEY_POINTS).collect())
+}
+
+/// Whether the same sentence stood before.
+fn repeats_before(units: &[Unit], at: usize) -> bool {
+    let place = &units[at];
+    place.may_tell()
+        && units[at.saturating_sub(REPEATED_WITHIN)..at]
+            .iter()
+            .any(|unit| unit.folded == place.folded)
+}
+
+fn is_mail(units: &[Unit]) -> bool {
+    let subjects = ["subject:", "temats:", "tema:"];
+    units.iter().take(6).any(|unit| subjects.iter().any(|name| unit.folded.starts_with(name)))
+}
+
+/// What a form says before any sentence: its title, its sum, who gives and who takes.
+#[derive(Default)]
+struct Head {
+    lines: Vec<String>,
+    parties: Vec<String>,
+    /// The units that said so.
+    places: Vec<usize>,
+}
+
+impl Head {
+    fn of(kind: Kind, units: &[Unit], facts: &[(Field, String)]) -> Self {
+        let mut head = Self::default();
+        if let Some((title, places)) = title::find(units) {
+            head.lines.push(title);
+            head.places = places;
+        }
+        // Sums and names of these stand in sentences.
+        if matches!(kind, Kind::Contract | Kind::Minutes | Kind::Report) {
+            return head;
+        }
+        for (field, line) in facts {
+            match field {
+                Field::Total if !variants::are_in(units) => head.lines.push(line.clone()),
+                // Who writes to whom is no news in a mail.
+                Field::Supplier | Field::Buyer if !line.contains('@') && !is_mail(units) => {
+                    head.parties.push(line.clone());
+                }
+                _ => continue,
+            }
+            let said = (0..units.len()).filter(|&at| {
+                let own = units[at].text.replace('\t', " ");
+                own == *line
+                    || line.starts_with(&facts::name_of(&own)) && units[at].role != Role::Row
+            });
+            head.places.extend(said);
+        }
+        head
+    }
 }
 
 /// The most telling sentences of a short text: all of it where there is no more than a sentence or two.

@@ -1,6 +1,8 @@
 //! Which language a text is in: logistic regression on hashed character 1–4-grams (4 kB of weights, trained
 //! by `assets/builtin/train`), and on ties the specification's count of common words (part 1, §4).
 
+mod neighbours;
+
 use std::sync::LazyLock;
 
 use super::{
@@ -60,15 +62,17 @@ pub fn detect(text: &str) -> Option<Language> {
     }
 }
 
-/// The language of a text that may well be in a third one: `None` too where the text is long enough for
-/// common words and has hardly any.
+/// The language of a text that may well be in a third one: `None` too where words or letters of one stand in it, or
+/// where it is long enough for common words and has hardly any. A form in Latvian has few, but the letters.
 pub(super) fn detect_ours(text: &str) -> Option<Language> {
     let language = detect(text)?;
     let words = folded_words(text);
     let letters = without_links(text).chars().filter(|letter| letter.is_alphabetic()).count();
     let known = words.iter().map(String::len).sum::<usize>();
-    let is_foreign =
-        words.len() >= ENOUGH_WORDS && count_words_of(&words, language) * COMMON_IN < words.len();
+    let ours = count_words_of(&words, language);
+    let lacks_words = words.len() >= ENOUGH_WORDS && ours * COMMON_IN < words.len();
+    let is_latvian = language == Language::Lv && neighbours::is_plainly_latvian(text);
+    let is_foreign = neighbours::is_foreign(text, &words, ours) || lacks_words && !is_latvian;
     (!is_foreign && known * 2 > letters).then_some(language)
 }
 
@@ -157,6 +161,31 @@ mod tests {
         let link =
             "Rēķinus sūta uz rekini@gaze.lv, portāls: https://portals.gaze.lv/pieteikties/rekini.";
         assert_eq!(detect_ours(link), Some(Language::Lv));
+    }
+
+    #[test]
+    fn short_papers_of_the_neighbours_are_none_of_ours() {
+        for paper in [
+            "Angebot 5\nFirma: Vogel GmbH\nWir liefern die Möbel bis März. Bitte bestätigen Sie den Auftrag.",
+            "Pasiūlymas Nr. 2\nUAB \"Ąžuolas\"\nKaina galioja iki kovo 1 d. Prašome patvirtinti raštu.",
+            "Leping nr 3\nMüüja: OÜ Tamm\nOstja: SIA \"Osis\"\nHind kehtib kuni 1. märtsini.",
+            "Oferta nr 4\nSprzedawca: Dąb sp. z o.o.\nCena jest ważna do 1 marca. Prosimy o odpowiedź.",
+        ] {
+            assert_eq!(detect_ours(paper), None, "{paper}");
+        }
+        for (paper, language) in [
+            ("Invoice 5\nTo: Müller Möbel GmbH, Köln\nPlease pay by 5 May.", Language::En),
+            ("Rēķins Nr. 5\nPircējs: Müller und Söhne GmbH\nKopā apmaksai 10,00", Language::Lv),
+        ] {
+            assert_eq!(detect_ours(paper), Some(language), "{paper}");
+        }
+    }
+
+    #[test]
+    fn a_long_form_of_few_common_words_is_latvian_by_its_letters() {
+        let row = "Kāposti, mazgāti, 25 kg kaste 12 3,40 40,80\n";
+        let form = format!("PREČU PAVADZĪME\nSaņēmējs SIA Galdiņš\n{}Kopā 300,00", row.repeat(20));
+        assert_eq!(detect_ours(&form), Some(Language::Lv));
     }
 
     /// The share of rows in a file beside the project that are told right, if it is here.

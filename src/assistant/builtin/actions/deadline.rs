@@ -78,8 +78,12 @@ fn find_latvian(words: &Words<'_>) -> bool {
             || is_date(words, from)
     };
     folded.iter().enumerate().any(|(place, word)| match word.as_str() {
-        "lidz" => is_day(place + 1),
-        "pirms" => is_date(words, place + 1),
+        "lidz" => is_day(place + 1) && !is_span(&folded, place),
+        "termins" => is_day(place + 1) || is_day(place + 2),
+        "pirms" => {
+            is_date(words, place + 1)
+                || (place + 1..place + 4).any(|at| starts(at, &["sakum", "saksan", "beig"]))
+        }
         "velak" => folded.get(place + 1).is_some_and(|next| next == "ka"),
         "laika" => {
             place > 0 && starts(place - 1, LATVIAN_SPANS)
@@ -88,6 +92,14 @@ fn find_latvian(words: &Words<'_>) -> bool {
         "rit" | "sodien" | "sonedel" | "nakamnedel" | "nekavejoties" | "steidzami" => true,
         _ => false,
     })
+}
+
+/// "no 9.00 līdz 17.00", "no 1. līdz 20. decembrim": how long, not until when.
+fn is_span(folded: &[String], until: usize) -> bool {
+    let is_number = |word: &String| word.starts_with(|first: char| first.is_ascii_digit());
+    (until.saturating_sub(4)..until)
+        .any(|at| folded[at] == "no" && folded.get(at + 1).is_some_and(is_number))
+        && folded.get(until + 1).is_some_and(is_number)
 }
 
 /// Whether an English sentence says until which day or within which time.
@@ -106,7 +118,7 @@ fn find_english(words: &Words<'_>) -> bool {
             || matches!(words.at(from), "next" | "today" | "then" | "christmas" | "easter")
     };
     (0..words.lower.len()).any(|place| match words.at(place) {
-        "by" | "before" | "until" | "till" => is_day(place + 1),
+        "by" | "before" | "until" | "till" | "deadline" | "due" => is_day(place + 1),
         "than" => words.before(place, 1) == "later",
         "within" => (place + 1..place + 6).any(|at| starts(at, ENGLISH_SPANS)),
         "tomorrow" | "asap" | "immediately" => true,
@@ -127,7 +139,8 @@ fn is_date(words: &Words<'_>, from: usize) -> bool {
     };
     match (number(from), number(from + 1)) {
         (Some(one), Some(two)) => {
-            joined(from) && (one <= 31 && two <= 31 || one > 1990 && two <= 12)
+            // "18.00" is an hour.
+            joined(from) && (one <= 31 && (1..=31).contains(&two) || one > 1990 && two <= 12)
         }
         (Some(year), None) => (1990..2200).contains(&year),
         _ => false,

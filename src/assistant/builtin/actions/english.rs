@@ -2,16 +2,23 @@
 
 use super::{
     Words, deadline,
-    english_words::{AIMS, COURTESIES, DOING, FORETELLING, PHRASES, ROLES, STATING},
+    english_notes::{is_left_to_do, is_order_to_stop, is_polite_question, threatens},
+    english_words::{AIMS, COURTESIES, DOING, FORETELLING, NOUNS, PHRASES, ROLES, STATING},
 };
 
 pub(super) fn is_action(words: &Words<'_>) -> bool {
     if words.has_any_phrase(COURTESIES) {
         return false;
     }
-    let asks = words.has(&["please", "kindly"]);
+    let asks = words.has(&["please", "kindly", "pls", "plz"]);
     if words.is_question() {
-        return asks;
+        return asks || is_polite_question(words);
+    }
+    if !asks
+        && (threatens(words)
+            || words.has_any_phrase(&["no longer need", "no longer have", "have to wait"]))
+    {
+        return false;
     }
     let denied = words.has_any_phrase(&[
         "not need",
@@ -33,6 +40,13 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
         || is_done_by_a_day(words)
         || awaits_answer(words)
         || is_command(words)
+        || is_order_to_stop(words)
+        || is_left_to_do(words)
+}
+
+/// A verb of doing begins it, which nothing else needs to say under a heading of duties.
+pub(super) fn names_duty(words: &Words<'_>) -> bool {
+    DOING.contains(&words.at(0))
 }
 
 /// "had to", "were required to" tell what was.
@@ -56,6 +70,7 @@ fn obliges(words: &Words<'_>, at: usize) -> bool {
     }
     match words.at(at) {
         "must" => !matches!(next, "have" | "not" | ""),
+        "should" if matches!(next, "reach" | "arrive") => deadline::english(words),
         "should" => {
             at > 0 && (!FORETELLING.contains(&next) || next == "be" && is_passive(words, at + 1))
         }
@@ -161,32 +176,34 @@ fn is_assigned(words: &Words<'_>) -> bool {
         && !others.contains(&words.at(0))
         && words.at(joined) == "to"
         && DOING.contains(&words.at(joined + 1))
-        || words.sentence.split_once(':').is_some_and(|(name, task)| {
-            name.split(' ').count() <= 3
-                && name.starts_with(char::is_uppercase)
-                && task
-                    .split_whitespace()
-                    .next()
-                    .is_some_and(|verb| DOING.contains(&verb.to_lowercase().as_str()))
-                && deadline::english(words)
-        })
+        || words.sentence.split_once([':', '–']).or(words.sentence.split_once(" - ")).is_some_and(
+            |(name, task)| {
+                let verb = task.split_whitespace().next().unwrap_or_default().to_lowercase();
+                let is_called = name.starts_with('@');
+                name.split(' ').count() <= 4
+                    && (is_called || name.starts_with(char::is_uppercase))
+                    && DOING.contains(&verb.as_str())
+                    && (is_called || deadline::english(words))
+            },
+        )
 }
 
-/// "Hamid fixes the crash by Thursday."
+/// "Hamid fixes the crash by Thursday", "The Customer pays within 30 days".
 fn is_done_by_a_day(words: &Words<'_>) -> bool {
-    let named = words
-        .written
-        .iter()
-        .take(3)
-        .take_while(|word| word.starts_with(char::is_uppercase))
-        .count();
+    let is_role = words.at(0) == "the" && ROLES.contains(&words.at(1));
+    let named = if is_role {
+        2
+    } else {
+        let names = words.written.iter().take(3);
+        names.take_while(|word| word.starts_with(char::is_uppercase)).count()
+    };
     let verb = words.at(named);
     let does = verb
         .strip_suffix("es")
         .into_iter()
         .chain(verb.strip_suffix('s'))
         .any(|verb| DOING.contains(&verb));
-    named > 0 && does && begins_with_name(words) && deadline::english(words)
+    named > 0 && does && (is_role || begins_with_name(words)) && deadline::english(words)
 }
 
 /// "Marc agreed to book the room."
@@ -245,12 +262,15 @@ fn is_command(words: &Words<'_>) -> bool {
                 | "them"
                 | "up"
         );
-        deadline::english(words)
-            || article && !words.has(&["is", "are", "was", "were", "has", "will"])
+        let states = words.has(&["is", "are", "was", "were", "has", "will"]);
+        // "Notify the depot 48 hours before delivery." A heading may begin so too, without a full stop.
+        let whole = words.sentence.ends_with(['.', '!', ';']) && words.lower.len() > 3;
+        let noun = NOUNS.contains(&words.at(0));
+        deadline::english(words) || (article || whole && !noun) && !states
     }
 }
 
-fn begins_with_name(words: &Words<'_>) -> bool {
+pub(super) fn begins_with_name(words: &Words<'_>) -> bool {
     words.written.first().is_some_and(|word| word.starts_with(char::is_uppercase))
         && !matches!(
             words.at(0),

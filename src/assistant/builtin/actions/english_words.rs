@@ -53,6 +53,16 @@ pub(super) const PHRASES: &[&str] = &[
     "takes the action to",
     "we ask that",
     "will need",
+    "asking you to",
+    "asks you to",
+    "great if you could",
+    "good if you could",
+    "helpful if you could",
+    "nice if you could",
+    "grateful if you",
+    "we need your",
+    "i need your",
+    "we still need",
 ];
 /// Courtesies and notes in the form of a request.
 pub(super) const COURTESIES: &[&str] = &[
@@ -78,6 +88,10 @@ pub(super) const COURTESIES: &[&str] = &[
     "kindly note",
     "must be said",
     "must be noted",
+    "please disregard",
+    "please ignore",
+    "kindly disregard",
+    "kindly ignore",
 ];
 /// Verbs after "shall" that state how things are.
 pub(super) const STATING: &[&str] = &[
@@ -326,6 +340,17 @@ pub(super) const DOING: &[&str] = &[
     "survey",
     "certify",
     "insure",
+    "unlock",
+    "lock",
+    "shut",
+    "wash",
+    "water",
+    "tidy",
+    "settle",
+    "remit",
+    "acknowledge",
+    "pack",
+    "unpack",
 ];
 /// What a sentence with "is to" is then about: an aim, not a task.
 pub(super) const AIMS: &[&str] = &[
@@ -383,4 +408,13 @@ pub(super) const ROLES: &[&str] = &[
     "assistant",
     "coordinator",
     "lead",
+];
+/// Of the verbs of doing, those that name a thing at the head of a line.
+pub(super) const NOUNS: &[&str] = &[
+    "report", "review", "plan", "map", "list", "design", "document", "record", "cost", "test",
+    "order", "invoice", "file", "label", "count", "lease", "rent", "survey", "copy", "change",
+    "move", "issue", "e", "present", "set", "email", "estimate", "purchase", "request", "train",
+    "post", "transfer", "supply", "look", "answer", "audit", "repair", "update", "paint", "post",
+    "follow", "show", "talk", "meet", "agree", "apply", "close", "clean", "clear", "open",
+    "secure", "lead", "print", "water", "lock", "visit", "call", "contact",
 ];

@@ -2,6 +2,7 @@
 
 use super::{
     Words, deadline,
+    latvian_notes::{is_polite_question, is_put_to_somebody, is_wish, threatens},
     latvian_verbs::{is_doing, is_future, is_infinitive},
     latvian_words::{
         COURTESIES, DESCRIBING, HOLDS, LOOKING_BACK, NO_DEBITIVE, OBLIGATIONS, PLANS, TO_BE_DONE,
@@ -15,7 +16,11 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
     }
     let asks = (0..words.lower.len()).any(|at| obliges(words, at));
     if words.is_question() {
-        return asks && words.lower.iter().any(|word| word.starts_with("lūdz"));
+        return asks && words.lower.iter().any(|word| word.starts_with("lūdz"))
+            || is_polite_question(words);
+    }
+    if threatens(words) {
+        return false;
     }
     asks || is_imperative(words)
         || awaits_answer(words)
@@ -25,6 +30,9 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
                 && (has_participle(words) || has_doing(words) || begins_with_infinitive(words))
         }
         || is_bare_participle(words)
+        || is_wish(words)
+        || is_put_to_somebody(words)
+        || words.at(0) == "todo"
 }
 
 fn obliges(words: &Words<'_>, at: usize) -> bool {
@@ -59,9 +67,9 @@ fn obliges(words: &Words<'_>, at: usize) -> bool {
         && (!is_need(word) || names_doing(words))
 }
 
-/// *nepieciešams*, *vajadzīgi*: of something to do, or of a thing.
-fn is_need(word: &str) -> bool {
-    ["nepieciešam", "vajadzīg", "vajag"].iter().any(|stem| word.starts_with(stem))
+/// *nepieciešams*, *vajadzīgi*, *prasīts*: of something to do, or of a thing.
+pub(super) fn is_need(word: &str) -> bool {
+    ["nepieciešam", "vajadzīg", "vajag", "prasīts"].iter().any(|stem| word.starts_with(stem))
 }
 
 fn names_doing(words: &Words<'_>) -> bool {
@@ -184,24 +192,28 @@ fn begins_with_infinitive(words: &Words<'_>) -> bool {
     !words.has(PLANS) && small.next().is_some_and(|(_, lower)| is_infinitive(lower))
 }
 
-/// "Nosūtiet rēķinu", "… un paziņojiet mums".
+/// "Nosūtiet rēķinu", "Ja der, atbildiet mums".
 fn is_imperative(words: &Words<'_>) -> bool {
     let is_form = |at: usize| {
         let word = words.at(at);
         word.chars().count() >= 7
             && (word.ends_with("iet") || word.ends_with("ieties"))
-            && !["pāriet", "aiziet", "iziet", "saiet", "noiet", "pieiet", "atiet"]
+            && !["pāriet", "aiziet", "iziet", "saiet", "noiet", "pieiet", "atiet", "skriet"]
                 .iter()
                 .any(|verb| word.ends_with(verb))
             && !word.ends_with("siet")
             && !word.ends_with("sieties")
     };
-    is_form(0)
-        || (1..words.lower.len()).any(|at| {
-            is_form(at)
-                && (matches!(words.before(at, 1), "un" | "tāpēc" | "tad")
-                    || deadline::latvian(words))
-        })
+    // No other form of these verbs ends so: "Vecās atslēgas atdodiet Ritai."
+    (0..words.lower.len()).any(is_form) || is_told_to_one(words)
+}
+
+/// "Lūdzu, Aija, pārbaudi" asks by its own word; "Pārbaudi rēķinus!" only by its form, with a mark.
+fn is_told_to_one(words: &Words<'_>) -> bool {
+    let word = words.at(0);
+    words.sentence.ends_with('!')
+        && word.ends_with('i')
+        && is_infinitive(&format!("{}īt", word.trim_end_matches('i')))
 }
 
 /// "Par telpām atbild Ilze", "vienojās, ka Ilze rezervēs telpas".
@@ -222,7 +234,20 @@ fn is_put_in_charge(words: &Words<'_>) -> bool {
 fn awaits_answer(words: &Words<'_>) -> bool {
     let waits =
         ["gaidām", "gaidu", "gaidīšu", "gaidīsim", "sagaidām", "vēlos", "vēlamies", "ceram"];
-    let answer = ["atbild", "piedāvājum", "apstiprināj", "priekšlikum", "lēmum", "viedok"];
+    let answer = [
+        "atbild",
+        "piedāvājum",
+        "apstiprināj",
+        "priekšlikum",
+        "lēmum",
+        "viedok",
+        "komentār",
+        "ierosinājum",
+        "pieteikum",
+        "dokument",
+        "maksājum",
+        "samaks",
+    ];
     words.has(&waits)
         && words.lower.iter().any(|word| answer.iter().any(|stem| word.starts_with(stem)))
         && deadline::latvian(words)

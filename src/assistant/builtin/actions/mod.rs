@@ -3,8 +3,10 @@
 
 mod deadline;
 mod english;
+mod english_notes;
 mod english_words;
 mod latvian;
+mod latvian_notes;
 mod latvian_verbs;
 mod latvian_words;
 
@@ -76,6 +78,25 @@ pub(super) fn is_action(sentence: &str, language: Language) -> bool {
             Language::Lv => latvian::is_action(&words),
             Language::En => english::is_action(&words),
         }
+}
+
+/// Whether a sentence under a heading of duties names one: "Vakarā aizslēgt vārtus.", "Lock the gate in the evening."
+pub(super) fn is_duty(sentence: &str, language: Language) -> bool {
+    let words = Words::new(sentence);
+    words.lower.len() >= MIN_WORDS
+        && match language {
+            Language::Lv => latvian_notes::names_duty(&words),
+            Language::En => english::names_duty(&words),
+        }
+}
+
+/// Whether a sentence says until when.
+pub(super) fn has_deadline(sentence: &str, language: Language) -> bool {
+    let words = Words::new(sentence);
+    match language {
+        Language::Lv => deadline::latvian(&words),
+        Language::En => deadline::english(&words),
+    }
 }
 
 #[cfg(test)]

@@ -144,3 +144,53 @@ fn english_who_will_do_what_by_when_is_a_task() {
         ],
     );
 }
+
+#[test]
+fn wishes_polite_questions_and_notes_are_tasks() {
+    assert_actions(
+        Language::Lv,
+        &[
+            "Ja cena der, parakstiet pielikumu.",
+            "Vecās veidlapas atdodiet sekretārei.",
+            "Vai varat atsūtīt rēķina kopiju?",
+            "Būtu jauki, ja otrdien atbrauktu apskatīt jumtu.",
+            "Mums vajag jūsu reģistrācijas numuru.",
+            "Vienojās: Inese sazināsies ar meistaru.",
+            "Komisijai vērtējumu iesniegt valdei līdz 4. martam.",
+            "Andris līdz 4.03. pieprasa tāmi.",
+            "Valters – piezvanīt šoferim, termiņš: otrdiena",
+            "Ja esat samaksājuši, lūdzam uzskatīt vēstuli par spēkā neesošu un atsūtīt apliecinājumu.",
+        ],
+        &[
+            "Ja nauda netiks saņemta, apturēsim piegādes.",
+            "Biļetes izsniedz katru dienu no 9.00 līdz 17.00.",
+            "Nolikumā prasīts apgrozījums 100 000 EUR gadā.",
+            "Ja kas neskaidrs, zvaniet man.",
+            "Durvis stāv vaļā līdz 18.00.",
+        ],
+    );
+    assert_actions(
+        Language::En,
+        &[
+            "Could you book the hall for us?",
+            "It would be great if you could join on Tuesday.",
+            "We need your tax number.",
+            "Pls forward the plan to Rita.",
+            "I am asking you to do two things: repair the roof and pay the fee.",
+            "@Ken - order the paint, by 4 March",
+            "TODO call the plumber",
+            "The Tenant pays the deposit within ten days.",
+            "Inform the porter 24 hours before you move.",
+            "Don't send parcels to the old office.",
+            "It was agreed that Rita will call the bank.",
+            "Drivers: return the keys, deadline 4 March.",
+        ],
+        &[
+            "You no longer need to send the form by Friday.",
+            "If we hear nothing, we will have to cancel the order.",
+            "Claims after that date have to wait until May.",
+            "Should you have paid already, please ignore this letter.",
+            "Orders and invoices of the third quarter",
+        ],
+    );
+}

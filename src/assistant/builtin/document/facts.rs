@@ -1,11 +1,21 @@
 //! What invoices and other forms say in labelled lines: number, supplier, buyer, total, due date.
 
+mod lines;
+mod parties;
+mod sums;
+
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
 use super::outline::Unit;
-use crate::{domain::Language, text::label};
+use crate::{
+    assistant::builtin::actions::has_deadline,
+    domain::Language,
+    text::{fold, label},
+};
+use lines::{Line, lines};
+pub(super) use parties::{has_company_form, name_of};
 
 /// A fact of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -15,6 +25,8 @@ pub(super) enum Field {
     Supplier,
     Buyer,
     Total,
+    /// That nothing is left to pay.
+    Paid,
     Due,
     Validity,
     Vat,
@@ -27,6 +39,16 @@ pub(super) enum Field {
 struct Labels {
     /// Labels of each field, folded, the most certain first.
     fields: Vec<(Field, Vec<String>)>,
+    /// Labels of sums, those that count before others first.
+    sums: Vec<Vec<String>>,
+    /// What may stand between such a label and its number.
+    sum_words: Vec<String>,
+    /// What is counted where it is no money.
+    units: Vec<String>,
+    /// How papers say that they are paid.
+    paid: Vec<String>,
+    /// What stands beside the firm whose paper it is.
+    details: Vec<String>,
     /// Forms of companies, as words of a name.
     company_forms: Vec<String>,
 }
@@ -39,86 +61,128 @@ static LABELS: LazyLock<Labels> = LazyLock::new(|| {
 /// Forms are short: what follows is not looked at.
 const MAX_UNITS: usize = 300;
 
+fn labels(field: Field) -> &'static [String] {
+    LABELS.fields.iter().find(|(one, _)| *one == field).map_or(&[], |(_, labels)| labels)
+}
+
 /// The facts that stand in a form, each as its line says it.
 pub(super) fn find(units: &[Unit], language: Language) -> Vec<(Field, String)> {
-    let units = &units[..units.len().min(MAX_UNITS)];
+    let lines = lines(&units[..units.len().min(MAX_UNITS)]);
+    let is_party = |field: Field| matches!(field, Field::Supplier | Field::Buyer);
     let mut facts: Vec<(Field, String)> = LABELS
         .fields
         .iter()
+        .filter(|(field, _)| !is_party(*field))
         .filter_map(|(field, labels)| {
-            labels.iter().find_map(|label| read(units, *field, label)).map(|line| (*field, line))
+            let mut found = labels.iter().filter_map(|label| read(&lines, *field, label));
+            found
+                .find(|line| *field != Field::Due || says_when(line, language))
+                .map(|line| (*field, line))
         })
         .collect();
-    if !facts.iter().any(|(field, _)| *field == Field::Supplier)
-        && let Some(name) = letterhead(units, &facts)
-    {
-        let word = match language {
-            Language::Lv => "Piegādātājs",
-            Language::En => "Supplier",
-        };
-        facts.push((Field::Supplier, format!("{word}: {name}")));
+    facts.extend(parties::find(&lines));
+    facts.extend(sums::total(&lines).map(|line| (Field::Total, line)));
+    let paid = lines
+        .iter()
+        .find(|line| LABELS.paid.iter().any(|words| line.folded.contains(words.as_str())));
+    facts.extend(paid.map(|line| (Field::Paid, line.text.clone())));
+    facts.sort_by_key(|(field, _)| *field);
+    facts
+}
+
+/// The facts of a bill: whose it is too, where that is sure.
+pub(super) fn with_letterhead(
+    units: &[Unit],
+    mut facts: Vec<(Field, String)>,
+    language: Language,
+) -> Vec<(Field, String)> {
+    let of =
+        |field: Field| facts.iter().find(|(one, _)| *one == field).map(|(_, line)| line.as_str());
+    if of(Field::Supplier).is_none() {
+        let lines = lines(&units[..units.len().min(MAX_UNITS)]);
+        let name = parties::letterhead(&lines, of(Field::Buyer), language);
+        facts.extend(name.map(|name| (Field::Supplier, name)));
         facts.sort_by_key(|(field, _)| *field);
     }
     facts
 }
 
-/// The line with this label, or the label and the line below it; the last one where sums grow.
-fn read(units: &[Unit], field: Field, label_text: &str) -> Option<String> {
-    let fits = |at: &usize| {
-        let rest = units[*at].folded.strip_prefix(label_text)?;
+/// Not "Due date of previous invoice", nor how to pay where the label asks only for that.
+fn says_when(line: &str, language: Language) -> bool {
+    let folded = fold(line);
+    let is_other = ["previous", "ieprieksej", "last invoice", "earlier"]
+        .iter()
+        .any(|word| folded.contains(word));
+    let asks = ["please", "kindly", "ludz", "apmaksat", "samaksat"]
+        .iter()
+        .any(|word| folded.starts_with(word));
+    !is_other && (!asks || has_deadline(line, language))
+}
+
+/// The first line with this label that says something, or the label and the line below it.
+fn read(lines: &[Line], field: Field, label_text: &str) -> Option<String> {
+    let fits = |at: usize| {
+        let rest = lines[at].folded.strip_prefix(label_text)?;
         // "Kopā" but not "Kopāpmaksa", "To" but not "Total".
         let is_whole = !rest.starts_with(char::is_alphanumeric)
             || label_text.ends_with(|last: char| !last.is_alphabetic());
+        let is_party = matches!(field, Field::Supplier | Field::Buyer);
         let is_short = label_text.len() > 4
             || rest.is_empty()
             || rest.trim_start().starts_with([':', '(', ','])
-            || has_digit(rest);
-        (is_whole && is_short).then(|| value(units, *at, field, rest.is_empty())).flatten()
+            || !is_party && has_digit(rest);
+        (is_whole && is_short).then(|| value(lines, at, field, rest.is_empty())).flatten()
     };
-    let mut places = 0..units.len();
-    if field == Field::Total {
-        places.rev().find_map(|at| fits(&at))
-    } else {
-        places.find_map(|at| fits(&at))
-    }
+    // "Invoice 77 £10.00" among others is a row of a statement.
+    let is_listed = |line: &str| field == Field::Number && sums::ends_with_sum(line);
+    (0..lines.len()).filter(|&at| !is_listed(&lines[at].text)).find_map(fits)
 }
 
 /// What a line with a label says; `is_whole` if the label is all of it.
-fn value(units: &[Unit], at: usize, field: Field, is_whole: bool) -> Option<String> {
-    let line = &units[at].text;
-    let is_party = matches!(field, Field::Supplier | Field::Buyer);
-    let after = label(line).map(|(_, value)| value);
-    let needs_digit = !is_party;
-    if !needs_digit && after.is_some_and(|value| !value.is_empty())
-        || needs_digit && has_digit(line)
-    {
+fn value(lines: &[Line], at: usize, field: Field, is_whole: bool) -> Option<String> {
+    let line = &lines[at].text;
+    if matches!(field, Field::Supplier | Field::Buyer) {
+        return party(lines, at, is_whole);
+    }
+    if has_digit(line) {
         return (line.chars().count() <= 200).then(|| line.replace('\t', " "));
     }
-    let next = units.get(at + 1).map(|unit| &unit.text)?;
+    let after = label(line).map(|(_, value)| value);
     let is_alone = after.is_none_or(str::is_empty) && line.split_whitespace().count() <= 5;
+    is_alone.then(|| value_below(lines, at, true)).flatten()
+}
+
+/// A party's line without the numbers behind the name.
+fn party(lines: &[Line], at: usize, is_whole: bool) -> Option<String> {
+    let line = &lines[at].text;
+    let is_name = |name: &str| {
+        // "No: INV-12" is a number.
+        !name.split(' ').next().is_some_and(has_digit)
+            && name.chars().filter(|letter| letter.is_alphabetic()).count() > 1
+            && name.chars().count() <= 160
+    };
+    let after = label(line).map(|(_, value)| value).filter(|value| !value.is_empty());
+    if let Some((name, value)) = line.split_once('\t') {
+        return is_name(value).then(|| format!("{name}: {}", name_of(&value.replace('\t', " "))));
+    }
+    if after.is_some() || !is_whole && label(line).is_none() && has_company_form(line) {
+        let said = name_of(line);
+        let value = label(&said).map_or(said.as_str(), |(_, value)| value);
+        return (is_name(value) && value.split_whitespace().count() < 16).then_some(said);
+    }
+    let next = &lines.get(at + 1)?.text;
+    let is_label = line.ends_with(':') || is_whole || has_company_form(next);
+    let is_alone = line.split_whitespace().count() <= 5;
+    (is_alone && is_label && is_name(next)).then(|| value_below(lines, at, false)).flatten()
+}
+
+/// The line below a label that stands alone, behind it.
+fn value_below(lines: &[Line], at: usize, needs_digit: bool) -> Option<String> {
+    let next = &lines.get(at + 1)?.text;
     let fits =
         label(next).is_none() && next.chars().count() <= 120 && (!needs_digit || has_digit(next));
-    let is_label = line.ends_with(':') || !is_party || is_whole || has_company_form(next);
-    (is_alone && fits && is_label).then(|| format!("{}: {next}", line.trim_end_matches(':')))
-}
-
-/// The company whose paper it is: the first line with a company's form that is not the buyer's.
-fn letterhead(units: &[Unit], facts: &[(Field, String)]) -> Option<String> {
-    let buyer = facts.iter().find(|(field, _)| *field == Field::Buyer).map(|(_, line)| line);
-    units
-        .iter()
-        .take(12)
-        .map(|unit| &unit.text)
-        .find(|line| {
-            line.split_whitespace().count() <= 8
-                && has_company_form(line)
-                && buyer.is_none_or(|buyer| !buyer.contains(line.as_str()))
-        })
-        .cloned()
-}
-
-pub(super) fn has_company_form(line: &str) -> bool {
-    line.split([' ', ',']).any(|word| LABELS.company_forms.iter().any(|form| form == word))
+    let name = lines[at].text.trim_end_matches(':');
+    fits.then(|| format!("{name}: {}", next.replace('\t', " ")))
 }
 
 fn has_digit(text: &str) -> bool {

@@ -6,12 +6,15 @@ use super::{
     facts::Field,
     outline::{Role, Unit},
 };
+use crate::text::fold;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum Kind {
     Invoice,
     Offer,
+    Order,
+    Deed,
     Contract,
     Minutes,
     Report,
@@ -19,11 +22,30 @@ pub(super) enum Kind {
     Other,
 }
 
+const KINDS: [Kind; 8] = [
+    Kind::Invoice,
+    Kind::Offer,
+    Kind::Order,
+    Kind::Deed,
+    Kind::Contract,
+    Kind::Minutes,
+    Kind::Report,
+    Kind::Letter,
+];
 /// Words of titles, folded beginnings.
 const TITLES: &[(Kind, &[&str])] = &[
     (
         Kind::Invoice,
-        &["rekins", "rekina", "pavadzime", "invoice", "proforma", "kreditrekins", "receipt"],
+        &[
+            "rekins",
+            "rekina",
+            "pavadzime",
+            "invoice",
+            "proforma",
+            "kreditrekins",
+            "receipt",
+            "bill",
+        ],
     ),
     (
         Kind::Offer,
@@ -38,6 +60,9 @@ const TITLES: &[(Kind, &[&str])] = &[
             "komercpiedavajum",
         ],
     ),
+    (Kind::Order, &["pasutijum", "order", "requisition"]),
+    (Kind::Deed, &["akts", "akta", "deed", "handover", "acceptance"]),
+    (Kind::Letter, &["pretenzij", "atgadinajum", "reminder", "complaint", "remittance", "sudzib"]),
     (Kind::Contract, &["ligum", "vienosan", "agreement", "contract", "lease", "nda"]),
     (Kind::Minutes, &["protokol", "minutes", "sapulce", "meeting", "sede", "sanaksme"]),
     (
@@ -54,6 +79,37 @@ const TITLES: &[(Kind, &[&str])] = &[
             "audit",
         ],
     ),
+];
+/// Other papers that say what they are, folded beginnings.
+const PAPERS: &[&str] = &[
+    "rikojum",
+    "instrukcij",
+    "noteikum",
+    "iesniegum",
+    "pieteikum",
+    "vestul",
+    "pazinojum",
+    "informacij",
+    "apraksts",
+    "izzina",
+    "pilnvar",
+    "uzaicinajum",
+    "statement",
+    "notice",
+    "rules",
+    "request",
+    "letter",
+    "certificate",
+    "advice",
+    "instruction",
+    "description",
+    "policy",
+    "power",
+    "newsletter",
+    "changes",
+    "kreditrekin",
+    "credit",
+    "delivery",
 ];
 /// Phrases of the body, folded.
 const BODY: &[(Kind, &[&str])] = &[
@@ -141,12 +197,20 @@ const BODY_UNITS: usize = 500;
 /// Lines that may hold the title.
 const TITLE_LINES: usize = 12;
 
+/// Whether a line says what paper it heads.
+pub(super) fn names_paper(line: &str) -> bool {
+    let folded = fold(line);
+    let named = |names: &[&str]| {
+        folded
+            .split(|letter: char| !letter.is_alphabetic())
+            .any(|word| names.iter().any(|name| word.starts_with(name)))
+    };
+    named(PAPERS) || TITLES.iter().any(|(_, names)| named(names))
+}
+
 /// The kind that most speaks for; forms need their sum.
 pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
-    let mut points: Vec<(Kind, usize)> =
-        [Kind::Invoice, Kind::Offer, Kind::Contract, Kind::Minutes, Kind::Report, Kind::Letter]
-            .map(|kind| (kind, 0))
-            .to_vec();
+    let mut points: Vec<(Kind, usize)> = KINDS.map(|kind| (kind, 0)).to_vec();
     let mut add = |kind: Kind, more: usize| {
         if let Some(entry) = points.iter_mut().find(|(one, _)| *one == kind) {
             entry.1 += more;

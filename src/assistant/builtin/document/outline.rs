@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::text::{Block, Marker, blocks, fold, label};
+use super::leads::{self, Lead, LeadWords};
+use crate::text::{Block, Marker, blocks, fold, label, small_sentences};
 
 /// How lines begin that are not what a document says, folded.
 #[derive(Default, Deserialize)]
@@ -21,6 +22,11 @@ struct Beginnings {
     abstract_headings: Vec<String>,
     /// Of headings over what matters.
     summary_headings: Vec<String>,
+    /// Of lists of who came.
+    attendance: Vec<String>,
+    /// What the small print of mails says, anywhere in a sentence.
+    disclaimers: Vec<String>,
+    leads: LeadWords,
 }
 
 static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
@@ -53,6 +59,10 @@ pub(super) struct Unit {
     pub heading: String,
     /// Whether its block begins with it.
     pub is_first: bool,
+    /// Whether it stands under a line that turns it round, which is then part of its text.
+    pub is_barred: bool,
+    /// Whether it is an item with an open box before it.
+    pub is_open: bool,
 }
 
 impl Unit {
@@ -80,29 +90,104 @@ impl Unit {
 /// The units of a text in their order.
 pub(super) fn outline(text: &str) -> Vec<Unit> {
     let blocks = blocks(text);
+    let is_small = is_written_small(&blocks);
     let mut units = Vec::new();
     let mut heading = String::new();
+    let mut lead = Lead::new(&BEGINNINGS.leads);
     for (at, block) in blocks.iter().enumerate() {
-        let sentences = block.sentences();
+        let sentences = sentences_of(block, is_small);
         let is_heading = is_heading(&blocks, at, &sentences);
         if is_heading {
             heading = fold(sentences.concat().trim_end_matches(':'));
         }
-        for (place, text) in sentences.into_iter().enumerate() {
-            let folded = fold(&text);
-            let role = match block.marker {
-                _ if is_heading => Role::Heading,
-                Marker::Row => Role::Row,
-                _ if is_courtesy(&folded) => Role::Courtesy,
-                Marker::None | Marker::Number(_) if place == 0 && is_header(&text) => Role::Header,
-                Marker::None => Role::Text,
-                Marker::Bullet | Marker::Number(_) => Role::Item,
-            };
-            let (heading, is_first) = (heading.clone(), place == 0);
-            units.push(Unit { text, folded, role, heading, is_first });
-        }
+        // A title bars nothing.
+        let is_over = is_heading && at > 0;
+        let over = lead.over(block, &sentences, is_over);
+        let place = Place { block, heading: &heading, is_heading };
+        units.extend(
+            sentences
+                .into_iter()
+                .enumerate()
+                .map(|(at, text)| place.unit(at, text, over.as_deref())),
+        );
     }
     units
+}
+
+/// Where a sentence stands.
+struct Place<'b> {
+    block: &'b Block,
+    heading: &'b str,
+    is_heading: bool,
+}
+
+impl Place<'_> {
+    fn unit(&self, at: usize, text: String, over: Option<&str>) -> Unit {
+        let box_of = |mark: &str| {
+            self.block.text.starts_with(mark) || self.block.text.starts_with(&mark.to_uppercase())
+        };
+        let is_done = box_of("[x]") || box_of("☑") || box_of("☒") || box_of("✓");
+        let item =
+            leads::number_of(&text).and_then(|number| text.strip_prefix(number)).unwrap_or(&text);
+        let (text, is_long) = match over {
+            Some(over) if at == 0 => {
+                let words = over.trim_end_matches(':');
+                (format!("{words}: {item}"), words.split(' ').count() > leads::MOST_WORDS)
+            }
+            _ => (text, over.is_some()),
+        };
+        let folded = fold(&text);
+        let role = if is_long || is_done { Role::Header } else { self.role(at, &text, &folded) };
+        Unit {
+            folded,
+            role,
+            heading: self.heading.to_owned(),
+            is_first: at == 0,
+            is_barred: over.is_some() || is_done,
+            is_open: box_of("[ ]") || box_of("☐"),
+            text,
+        }
+    }
+
+    fn role(&self, at: usize, text: &str, folded: &str) -> Role {
+        let is_plain = !matches!(self.block.marker, Marker::Bullet | Marker::Row);
+        match self.block.marker {
+            _ if at == 0 && is_plain && is_attendance(text) => Role::Header,
+            _ if self.is_heading => Role::Heading,
+            Marker::Row => Role::Row,
+            _ if is_courtesy(folded) || is_disclaimer(folded) => Role::Courtesy,
+            _ if at == 0 && is_plain && is_header(text) => Role::Header,
+            Marker::None => Role::Text,
+            Marker::Bullet | Marker::Number(_) => Role::Item,
+        }
+    }
+}
+
+fn sentences_of(block: &Block, is_small: bool) -> Vec<String> {
+    let sentences = block.sentences();
+    if !is_small {
+        return sentences;
+    }
+    sentences.iter().flat_map(|one| small_sentences(one)).map(ToOwned::to_owned).collect()
+}
+
+/// Whether hardly a line begins with a capital: notes in a hurry.
+fn is_written_small(blocks: &[Block]) -> bool {
+    let begins = |test: fn(char) -> bool| {
+        let texts = blocks.iter().filter(|block| block.marker != Marker::Row);
+        texts
+            .filter(|block| {
+                block.text.split_whitespace().count() > 3 && block.text.starts_with(test)
+            })
+            .count()
+    };
+    let small = begins(char::is_lowercase);
+    small > 0 && small >= 2 * begins(char::is_uppercase)
+}
+
+/// Whether items under this line are nothing to do.
+pub(super) fn bars(lead: &str) -> bool {
+    BEGINNINGS.leads.bar(lead)
 }
 
 fn begins_with_any(folded: &str, beginnings: &[String]) -> bool {
@@ -113,6 +198,21 @@ fn begins_with_any(folded: &str, beginnings: &[String]) -> bool {
 fn is_courtesy(folded: &str) -> bool {
     begins_with_any(folded, &BEGINNINGS.courtesies)
         && !folded.contains(|letter: char| letter.is_ascii_digit())
+}
+
+fn is_disclaimer(folded: &str) -> bool {
+    BEGINNINGS.disclaimers.iter().any(|words| folded.contains(words.as_str()))
+}
+
+/// "Present S. Lee (chair), L. Moss": mostly names.
+fn is_attendance(line: &str) -> bool {
+    if !begins_with_any(&fold(line), &BEGINNINGS.attendance) {
+        return false;
+    }
+    let names: Vec<&str> =
+        line.split_whitespace().skip(1).filter(|word| !word.starts_with('(')).collect();
+    let capitals = names.iter().filter(|word| word.starts_with(char::is_uppercase)).count();
+    capitals > 1 && capitals * 3 >= names.len() * 2
 }
 
 /// "Subject: Lost parcel"; the whole name before the colon begins with one of those that are known.
@@ -152,6 +252,40 @@ fn is_heading(blocks: &[Block], at: usize, sentences: &[String]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn items_are_told_with_the_line_that_turns_them_round() {
+        let barred = |text: &str| -> Vec<String> {
+            let units = outline(text);
+            units.into_iter().filter(|unit| unit.is_barred).map(|unit| unit.text).collect()
+        };
+        assert_eq!(
+            barred(
+                "Rules\n\nYou must not:\n- feed the ducks;\n- swim.\n\nYou must:\n- shut the gate."
+            ),
+            ["You must not: feed the ducks;", "You must not: swim."]
+        );
+        assert_eq!(
+            barred(
+                "Kārtība\n1. Viesiem aizliegts:\n1.1. dedzināt sveces;\n1.2. trokšņot.\n2. Viesi:\n2.1. nodod atslēgu."
+            ),
+            ["Viesiem aizliegts: dedzināt sveces;", "Viesiem aizliegts: trokšņot."]
+        );
+        assert_eq!(
+            barred(
+                "Plāns\n\nDarām\nKrāsot sētu.\n\nAtcelts\nPirkt bumbas.\n\nVēl nav izdarīts:\n- Pļaut zāli."
+            ),
+            ["Atcelts: Pirkt bumbas."]
+        );
+    }
+
+    #[test]
+    fn who_came_and_small_print_tell_nothing() {
+        let units = outline(
+            "Present P. Ray (chair), A. Low, M. Stone\n\nIf you are not the intended recipient, delete it.",
+        );
+        assert_eq!((units[0].role, units[1].role), (Role::Header, Role::Courtesy));
+    }
 
     #[test]
     fn the_lists_of_lines_are_read() {

@@ -1,9 +1,14 @@
 //! What somebody has to do: sentences that oblige, items under a heading of tasks, rows of a table of tasks;
 //! with who and until when where a line of its own says that.
 
-use super::outline::{Role, Unit};
+mod wrapped;
+
+use std::collections::HashSet;
+
+use self::wrapped::{Piece, Rows};
+use super::outline::{Role, Unit, bars};
 use crate::{
-    assistant::builtin::actions::is_action,
+    assistant::builtin::actions::{has_deadline, is_action, is_duty},
     domain::Language,
     text::{fold, label},
 };
@@ -56,8 +61,17 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
     let mut in_table = false;
     let mut person = None;
     let mut is_asked = false;
+    let mut rows = Rows::default();
     for (at, unit) in units.iter().enumerate() {
         in_table = is_head_of_tasks(&unit.text) || in_table && is_row_of_tasks(unit);
+        match rows.read(units, at, language, is_head_of_tasks(&unit.text)) {
+            Piece::Row(at, row) => {
+                found.push((at, row));
+                continue;
+            }
+            Piece::Told => continue,
+            Piece::Other => {}
+        }
         if unit.role == Role::Heading {
             person = name_of(&unit.text);
         }
@@ -68,25 +82,31 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
             continue;
         }
         let is_row = in_table && !is_head_of_tasks(&unit.text);
-        let is_asked_item = is_asked && unit.role == Role::Item && unit.is_first;
+        let is_asked_item = is_asked && unit.role == Role::Item && unit.is_first && !unit.is_barred;
         is_asked = asks_for_items(unit, language) || is_asked && unit.role == Role::Item;
         if is_row || is_asked_item || is_task(unit, language) {
-            let words = unit.text.trim_end_matches([';', ',']).replace('\t', " – ");
-            let text = match (&person, unit.role) {
-                (Some(name), Role::Item) => format!("{name}: {words}"),
-                _ => words,
-            };
-            found.push((at, text));
+            found.push((at, item_of(unit, person.as_deref())));
         }
     }
+    let mut known = HashSet::new();
+    found.retain(|(_, item)| known.insert(fold(item.trim_end_matches('.'))));
     found.truncate(MOST);
     found
 }
 
+fn item_of(unit: &Unit, person: Option<&str>) -> String {
+    let words = unit.text.trim_end_matches([';', ',']).replace('\t', " – ");
+    match (person, unit.role) {
+        (Some(name), Role::Item) => format!("{name}: {words}"),
+        _ => words,
+    }
+}
+
 fn is_task(unit: &Unit, language: Language) -> bool {
-    if unit.text.ends_with(':')
+    if unit.is_barred
+        || unit.text.ends_with(':')
         || unit.text.chars().count() > MAX_CHARS
-        || !(unit.may_tell() || unit.role == Role::Header)
+        || !(unit.may_tell() || unit.role == Role::Header || is_line_to_do(unit, language))
     {
         return false;
     }
@@ -95,9 +115,15 @@ fn is_task(unit: &Unit, language: Language) -> bool {
         if TASKS.iter().any(|task| name.starts_with(task)) && value.split_whitespace().count() > 1 {
             return true;
         }
+        if is_record(&name, value) && (is_duty(value, language) || has_deadline(value, language)) {
+            return true;
+        }
         if unit.role == Role::Header {
             return false;
         }
+    }
+    if unit.is_open {
+        return true;
     }
     let words = unit.text.split_whitespace().count();
     // Lists without bullets have no full stops either.
@@ -106,12 +132,33 @@ fn is_task(unit: &Unit, language: Language) -> bool {
     let is_listed = (unit.role == Role::Item && words > 1 || is_line && words > 2)
         && unit.is_first
         && unit.is_under_tasks();
-    is_listed || is_action(&unit.text, language)
+    let is_named = unit.is_first && unit.is_under_tasks() && is_duty(&unit.text, language);
+    is_listed || is_named || is_action(&unit.text, language)
+}
+
+/// A line of notes looks like a heading, but has a day or calls somebody.
+fn is_line_to_do(unit: &Unit, language: Language) -> bool {
+    let is_called = unit.text.starts_with('@') || unit.folded.starts_with("todo");
+    unit.role == Role::Heading
+        && (is_called || has_deadline(&unit.text, language))
+        && is_action(&unit.text, language)
+}
+
+/// "Kas: sakārtot arhīvu, kurš: Ilze, termiņš: 5. maijs" on one line.
+fn is_record(name: &str, value: &str) -> bool {
+    let folded = fold(value);
+    let has =
+        |columns: &[&str]| columns.iter().any(|column| folded.contains(&format!("{column}:")));
+    matches!(name, "kas" | "ko" | "what")
+        && (has(&["kurs", "kurs dara", "atbildigais", "who", "owner"])
+            || has(&["termins", "lidz", "deadline", "when", "by when"]))
 }
 
 /// "Ņemot vērā minēto, lūdzam:" before a list.
 fn asks_for_items(unit: &Unit, language: Language) -> bool {
-    let Some(words) = unit.text.strip_suffix(':') else { return false };
+    let Some(words) = unit.text.strip_suffix(':').filter(|_| !bars(&unit.text)) else {
+        return false;
+    };
     // A verb to ask with may be all there is.
     is_action(&format!("{words} to do it"), language) || is_action(words, language)
 }
@@ -143,7 +190,9 @@ fn is_row_of_tasks(unit: &Unit) -> bool {
     let last = unit.text.split_whitespace().last().unwrap_or_default();
     let is_line = matches!(unit.role, Role::Text | Role::Heading)
         && unit.text.split_whitespace().count() < 20;
-    unit.role == Role::Row || is_line && last.contains(|letter: char| letter.is_ascii_digit())
+    let is_next = ["next", "nakam"].iter().any(|word| unit.folded.starts_with(word));
+    !is_next && unit.role == Role::Row
+        || !is_next && is_line && last.contains(|letter: char| letter.is_ascii_digit())
 }
 
 /// The person whose tasks follow: "Anna Kalniņa:".

@@ -1,0 +1,55 @@
+//! English of mails and notes: polite questions, "do not", TODO, what was agreed; and threats, which ask for nothing.
+
+use super::{Words, english::begins_with_name, english_words::DOING};
+
+/// "Could you unlock the room before he comes?"
+pub(super) fn is_polite_question(words: &Words<'_>) -> bool {
+    let you = (0..words.lower.len()).find(|&at| {
+        matches!(words.at(at), "could" | "can" | "would" | "will") && words.at(at + 1) == "you"
+    });
+    you.is_some_and(|at| DOING.contains(&words.at(at + 2)) || words.at(at + 2) == "let")
+}
+
+/// "If we hear nothing, we will cancel the order": what follows, not what is to be done.
+pub(super) fn threatens(words: &Words<'_>) -> bool {
+    let condition =
+        matches!(words.at(0), "if" | "should" | "unless" | "otherwise" | "failing" | "after");
+    condition
+        && words.has_any_phrase(&[
+            "we will",
+            "we shall",
+            "i will",
+            "i shall",
+            "we'll",
+            "i'll",
+            "we must",
+            "we have to",
+        ])
+}
+
+/// "Do not email the receipts", "Don't call the old number."
+pub(super) fn is_order_to_stop(words: &Words<'_>) -> bool {
+    let verb = match words.at(0) {
+        "don't" | "don’t" | "never" => 1,
+        "do" if words.at(1) == "not" => 2,
+        _ => return false,
+    };
+    DOING.contains(&words.at(verb))
+}
+
+/// "TODO order the cards", "Mark will take care of the flowers", "Agreed: Ann will call the bank".
+pub(super) fn is_left_to_do(words: &Words<'_>) -> bool {
+    words.at(0) == "todo"
+        || words.at(0) == "to" && words.at(1) == "do" && DOING.contains(&words.at(2))
+        || begins_with_name(words) && words.has_any_phrase(&["will take care of"])
+        || words.has_any_phrase(&["agreed that", "agreed"]) && has_named_future(words)
+}
+
+fn has_named_future(words: &Words<'_>) -> bool {
+    (2..words.lower.len()).any(|at| {
+        words.at(at) == "will"
+            && DOING.contains(&words.at(at + 1))
+            && words.written[at - 1].starts_with(char::is_uppercase)
+            && words.at(at - 1) != "i"
+    })
+}

@@ -1,0 +1,92 @@
+//! Latvian of mails and notes: polite questions, wishes, what was agreed, duties; and threats, which ask for nothing.
+
+use super::{
+    Words, deadline,
+    latvian::is_need,
+    latvian_verbs::{is_future, is_infinitive},
+    latvian_words::PLANS,
+};
+
+/// "Vai vari piezvanīt Ievai?"
+pub(super) fn is_polite_question(words: &Words<'_>) -> bool {
+    let can = |at: usize| {
+        matches!(words.at(at), "vari" | "varat" | "varētu" | "varētum" | "varēsi" | "varēsiet")
+    };
+    (0..words.lower.len()).any(|at| {
+        let is_to_you = !matches!(words.at(at), "varētu") || words.has(&["jūs", "tu"]);
+        can(at) && is_to_you && (at + 1..at + 4).any(|verb| is_infinitive(words.at(verb)))
+    })
+}
+
+/// "Ja nesamaksāsiet, pārtrauksim piegādi": what follows, not what is to be done.
+pub(super) fn threatens(words: &Words<'_>) -> bool {
+    let condition = matches!(words.at(0), "ja" | "pretējā" | "citādi");
+    let own = |word: &String| {
+        word.chars().count() > 5
+            && (word.ends_with("sim")
+                || word.ends_with("simies")
+                || word.ends_with("šu")
+                || word.ends_with("šos"))
+    };
+    let asks = words.lower.iter().any(|word| word.starts_with("lūdz") || word.ends_with("iet"));
+    condition && !asks && words.lower.iter().any(own)
+}
+
+/// "Būtu labi, ja atsūtītu plānu", "Mums vajag jūsu parakstu".
+pub(super) fn is_wish(words: &Words<'_>) -> bool {
+    let good = words.at(0) == "būtu"
+        && words.at(2) == "ja"
+        && words.lower.iter().any(|word| word.ends_with("tu"));
+    let need = words.lower.iter().any(|word| is_need(word));
+    let denied = words.has(&["nav", "nevajag", "vairs"]);
+    good || need && !denied && words.has(&["jūsu", "tavu", "tavus", "tavas", "tavs", "tava"])
+}
+
+/// "Vienojās: Rita piezvanīs bankai", "Ints parūpēsies par malku", "Darbu aktus komisijai iesniegt līdz 5. maijam".
+pub(super) fn is_put_to_somebody(words: &Words<'_>) -> bool {
+    let is_name =
+        |at: usize| words.written.get(at).is_some_and(|word| word.starts_with(char::is_uppercase));
+    let settled = ["vienoj", "nolem", "nolēm", "norun", "lēmum"]
+        .iter()
+        .any(|verb| words.at(0).starts_with(verb));
+    settled && (1..words.lower.len()).any(|at| is_name(at) && is_future(words.at(at + 1)))
+        || is_name(0) && matches!(words.at(1), "parūpēsies" | "uzņemsies")
+        || deadline::latvian(words) && is_order_to(words)
+}
+
+/// "Komisijai aktus iesniegt līdz 5. maijam": to whom, and an infinitive with no verb before it.
+fn is_order_to(words: &Words<'_>) -> bool {
+    let first = words.at(0);
+    let to_whom =
+        ["ai", "am", "im", "ei", "iem", "ām", "ēm"].iter().any(|ending| first.ends_with(ending))
+            && first.chars().count() > 3;
+    to_whom && names_duty(words)
+}
+
+/// An infinitive of doing with no verb before it that would make it a plan or a right.
+pub(super) fn names_duty(words: &Words<'_>) -> bool {
+    let Some(verb) = (0..words.lower.len()).find(|&at| is_infinitive(words.at(at))) else {
+        return false;
+    };
+    let states = |word: &String| {
+        matches!(
+            word.as_str(),
+            "ir" | "nav"
+                | "bija"
+                | "būs"
+                | "tiek"
+                | "tika"
+                | "tiks"
+                | "lai"
+                | "tiesības"
+                | "iespēja"
+                | "ļauj"
+                | "drīkst"
+                | "ierosina"
+                | "iesaka"
+                | "sola"
+                | "uzskata"
+        ) || PLANS.contains(&word.as_str())
+    };
+    !words.lower[..verb].iter().any(states)
+}

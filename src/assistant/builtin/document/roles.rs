@@ -1,0 +1,96 @@
+//! Who is who in the clause that opens a contract, without numbers, addresses and those who sign.
+
+use super::facts::{has_company_form, name_of};
+
+/// How a role is given, in small letters.
+const MARKS: [&str; 5] =
+    ["turpmāk tekstā", "turpmāk", "hereinafter referred to as", "hereinafter", "(the"];
+/// Words of a role.
+const MOST_WORDS: usize = 3;
+/// Words of a person's name and title.
+const PERSON_WORDS: usize = 5;
+/// What both together or the paper itself are called.
+const NO_PARTIES: [&str; 8] =
+    ["Puse", "Part", "Līgum", "Agreement", "Contract", "Telp", "Premises", "Service"];
+/// What stands before the first name.
+const BEFORE: [&str; 3] = [" between ", " starp ", " by and between "];
+
+/// "Pasūtītājs: SIA „Rasa”; Izpildītājs: SIA „Lapa”" of a sentence that gives at least two of them.
+pub(super) fn of(sentence: &str) -> Option<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut rest = sentence;
+    while let Some((before, role, after)) = next_role(rest) {
+        if let Some(name) = role.filter(|_| !before.is_empty()).zip(name_in(before)) {
+            found.push(format!("{}: {}", name.0, name.1));
+        }
+        rest = after;
+    }
+    (found.len() > 1).then(|| found.join("; "))
+}
+
+/// The text before the next role, the role if it is a party's, and what follows it.
+fn next_role(text: &str) -> Option<(&str, Option<&str>, &str)> {
+    let lower = text.to_lowercase();
+    if lower.len() != text.len() {
+        return None;
+    }
+    let (at, mark) = MARKS.iter().filter_map(|mark| lower.find(mark).map(|at| (at, mark))).min()?;
+    let after = &text[at + mark.len()..];
+    let role = after.trim_start_matches([' ', '–', '-', ':', '"', '“', '„', '”', '«', ',']);
+    let role = role.strip_prefix("the ").unwrap_or(role).trim_start_matches(['"', '“']);
+    let end = role.find(['"', '”', '“', '»', ')', ',', ';', '.']).unwrap_or(role.len());
+    let (role, after) = role.split_at(end);
+    let is_role = role.starts_with(char::is_uppercase)
+        && role.split(' ').count() <= MOST_WORDS
+        && !NO_PARTIES.iter().any(|other| role.starts_with(other));
+    Some((text[..at].trim_end_matches(['(', ' ', ',', '–']), is_role.then_some(role), after))
+}
+
+/// The name in what stands before its role: a firm by its form, a person only right behind a word that announces one.
+fn name_in(before: &str) -> Option<String> {
+    let start = BEFORE.iter().filter_map(|word| before.rfind(word).map(|at| at + word.len())).max();
+    let is_announced = start.is_some();
+    let parts: Vec<(&str, bool)> = before[start.unwrap_or_default()..]
+        .split(", ")
+        .enumerate()
+        .map(|(at, part)| {
+            let part = part.trim_start_matches([')', ' ', ',', '"', '”']);
+            let joined = ["un ", "and "].iter().find_map(|word| part.strip_prefix(word));
+            (joined.unwrap_or(part), joined.is_some() || at == 0 && is_announced)
+        })
+        .filter(|(part, _)| part.starts_with(char::is_uppercase))
+        .collect();
+    if let Some((firm, _)) = parts.iter().find(|(part, _)| has_company_form(part)) {
+        return Some(name_of(firm));
+    }
+    let (person, _) = parts.iter().find(|(_, may_be)| *may_be)?;
+    let name = person.split(" of ").next().unwrap_or(person);
+    let is_name = !name.contains(|letter: char| letter.is_ascii_digit())
+        && (2..=PERSON_WORDS).contains(&name.split(' ').count());
+    is_name.then(|| name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_roles_are_all_that_is_told_of_a_clause() {
+        assert_eq!(
+            of("SIA „Rasa”, reģ. Nr. 40000000001, tās valdes locekļa Ilmāra Kļavas personā (turpmāk – Pasūtītājs), no \
+                vienas puses, un SIA „Lapa”, reģ. Nr. 40000000002 (turpmāk – Izpildītājs), noslēdz šo līgumu.")
+            .as_deref(),
+            Some("Pasūtītājs: SIA „Rasa”; Izpildītājs: SIA „Lapa”")
+        );
+        assert_eq!(
+            of("This Agreement is made between Reed Farm Ltd, company number 123 (the \"Client\"), and Ann Poe of 3 Mill \
+                Road (the \"Designer\").")
+            .as_deref(),
+            Some("Client: Reed Farm Ltd; Designer: Ann Poe")
+        );
+        // An address is nobody.
+        let office = "Made between Reed Farm Ltd, whose office is in York, Mill Road (the \"Client\"), and another.";
+        assert_eq!(of(office), None);
+        assert_eq!(of("The Client pays the fee within ten days."), None);
+    }
+}
