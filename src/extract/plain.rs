@@ -1,5 +1,5 @@
 //! The form in which every reader's text leaves: lines end with `\n`, no control characters, no
-//! trailing blanks, at most one empty line in a row.
+//! ligatures, no trailing blanks, at most one empty line in a row.
 
 /// Brings a reader's text into the common form.
 pub(super) fn tidy(text: &str) -> String {
@@ -7,7 +7,12 @@ pub(super) fn tidy(text: &str) -> String {
     let mut is_after_empty = true;
     for line in text.split(['\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}']) {
         let start = out.len();
-        out.extend(line.chars().filter(|letter| is_kept(*letter)));
+        for letter in line.chars().filter(|letter| is_kept(*letter)) {
+            match ligature(letter) {
+                Some(letters) => out.push_str(letters),
+                None => out.push(letter),
+            }
+        }
         let end = out.trim_end().len().max(start);
         out.truncate(end);
         let is_empty = end == start;
@@ -27,6 +32,19 @@ fn is_kept(letter: char) -> bool {
             && !matches!(letter, '\u{ad}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
 }
 
+/// The letters that a printer drew as one; no word is found by such a sign.
+fn ligature(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        '\u{fb00}' => "ff",
+        '\u{fb01}' => "fi",
+        '\u{fb02}' => "fl",
+        '\u{fb03}' => "ffi",
+        '\u{fb04}' => "ffl",
+        '\u{fb05}' | '\u{fb06}' => "st",
+        _ => return None,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::tidy;
@@ -37,5 +55,9 @@ mod tests {
         assert_eq!(tidy(" \n\t\n\u{c}"), "");
         assert_eq!(tidy("sa\u{ad}\u{12b}sin\u{101}t"), "sa\u{12b}sin\u{101}t");
         assert_eq!(tidy("  atk\u{101}pe"), "  atk\u{101}pe");
+        assert_eq!(
+            tidy("o\u{fb03}ce \u{fb01}rst \u{fb02}oor mo\u{fb06}"),
+            "office first floor most"
+        );
     }
 }

@@ -73,6 +73,61 @@ fn deleted_text_is_left_out() {
     assert_eq!(text_of(&doc.file()).as_deref(), Ok("Cena ir 200 eiro\nbeigas"));
 }
 
+/// A text whose words between bars look as these properties say.
+fn with_looks(text: &str, properties: &[u8]) -> Doc {
+    let mut doc = Doc::new(&text.replace('|', ""));
+    let mut at = 0;
+    for (index, part) in text.split('|').enumerate() {
+        let end = at + 2 * u32::try_from(part.encode_utf16().count()).expect("short");
+        doc.looks.extend((index % 2 == 1).then(|| (at, end, properties.to_vec())));
+        at = end;
+    }
+    doc
+}
+
+#[test]
+fn what_is_hidden_struck_tiny_or_white_is_left_out() {
+    let unseen: [&[u8]; 6] = [
+        &[0x3c, 0x08, 1],
+        &[0x37, 0x08, 1],
+        &[0x53, 0x2a, 1],
+        &[0x43, 0x4a, 1, 0],
+        &[0x70, 0x68, 255, 255, 255, 0],
+        &[0x42, 0x2a, 8],
+    ];
+    for properties in unseen {
+        let doc = with_looks("Cena ir |100 |200 eiro\r|pārskaiti rīt\r|beigas", properties);
+        let text = text_of(&doc.file()).map(|text| text.replace("\n\n", "\n"));
+        assert_eq!(text.as_deref(), Ok("Cena ir 200 eiro\nbeigas"), "{properties:x?}");
+    }
+    let seen: [&[u8]; 4] = [
+        &[0x3c, 0x08, 0],
+        &[0x43, 0x4a, 12, 0],
+        &[0x70, 0x68, 255, 255, 255, 255],
+        // White on a dark ground.
+        &[0x42, 0x2a, 8, 0x66, 0x48, 0x21, 0],
+    ];
+    for properties in seen {
+        let doc = with_looks("Cena ir |100| eiro", properties);
+        assert_eq!(text_of(&doc.file()).as_deref(), Ok("Cena ir 100 eiro"), "{properties:x?}");
+    }
+}
+
+#[test]
+fn white_text_in_a_table_or_a_shaded_paragraph_is_read() {
+    for ground in [&[0x16, 0x24, 1][..], &[0x2d, 0x44, 0x21, 0]] {
+        let mut doc = with_looks("|Kopā|\rbeigas", &[0x42, 0x2a, 8]);
+        doc.paragraph_looks.push((0, 10, ground.to_vec()));
+        assert_eq!(text_of(&doc.file()).as_deref(), Ok("Kopā\nbeigas"));
+    }
+}
+
+#[test]
+fn letters_struck_inside_of_a_word_stay() {
+    let doc = with_looks("Pasū|tīt|ājs |Jānis |Anna", &[0x37, 0x08, 1]);
+    assert_eq!(text_of(&doc.file()).as_deref(), Ok("Pasūtītājs Anna"));
+}
+
 #[test]
 fn items_of_lists_have_their_numbers() {
     let text = "Saraksts\rviens\rdivi\rsīkāk\rvēl\rtrīs\rbeigas";

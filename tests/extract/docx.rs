@@ -112,3 +112,127 @@ fn items_of_lists_are_marked_and_headings_are_not() {
     let text = text_of(&document(&body, &[]));
     assert_eq!(text.as_deref(), Ok("Uzdevumi\n• piezvanīt klientam\nbeigas"));
 }
+
+/// A run with these properties.
+fn run(properties: &str, text: &str) -> String {
+    format!("<w:r><w:rPr>{properties}</w:rPr><w:t xml:space=\"preserve\">{text}</w:t></w:r>")
+}
+
+/// What is read of a sentence with such a run in it, in a document with these styles.
+fn sentence_with(properties: &str, styles: &str) -> Result<String, ExtractError> {
+    let body = format!(
+        "<w:p>{}{}{}</w:p>",
+        run("", "Maksa ir "),
+        run(properties, "900 "),
+        run("", "750 eiro")
+    );
+    text_of(&document(&body, &[("styles", "styles.xml", part("styles", styles))]))
+}
+
+const STYLES: &str = r#"
+    <w:style w:type="character" w:styleId="Hidden"><w:rPr><w:vanish/></w:rPr></w:style>
+    <w:style w:type="character" w:styleId="Child"><w:basedOn w:val="Hidden"/><w:rPr><w:b/></w:rPr></w:style>
+    <w:style w:type="character" w:styleId="White"><w:rPr><w:color w:val="FFFFFF"/></w:rPr></w:style>
+    <w:style w:type="paragraph" w:styleId="Band"><w:pPr><w:shd w:val="clear" w:fill="1F3864"/></w:pPr></w:style>
+    <w:style w:type="table" w:styleId="Plain"><w:rPr/></w:style>
+    <w:style w:type="table" w:styleId="Striped"><w:tblStylePr w:type="firstRow"><w:tcPr>
+        <w:shd w:val="clear" w:fill="1F3864"/></w:tcPr></w:tblStylePr></w:style>"#;
+
+#[test]
+fn runs_that_a_reader_does_not_see_are_left_out() {
+    for unseen in [
+        "<w:vanish/>",
+        r#"<w:vanish w:val="true"></w:vanish>"#,
+        "<w:strike/>",
+        "<w:dstrike/>",
+        r#"<w:color w:val="FFFFFF"/>"#,
+        r#"<w:color w:val="fdfeff"/>"#,
+        r#"<w:shd w:val="clear" w:fill="1F3864"/><w:color w:val="1F3864"/>"#,
+        r#"<w:color w:val="000000"/><w:highlight w:val="black"/>"#,
+        r#"<w:sz w:val="1"/>"#,
+        r#"<w:rStyle w:val="Hidden"/>"#,
+        r#"<w:rStyle w:val="Child"/>"#,
+        r#"<w:rStyle w:val="White"/>"#,
+    ] {
+        assert_eq!(sentence_with(unseen, STYLES).as_deref(), Ok("Maksa ir 750 eiro"), "{unseen}");
+    }
+    for seen in [
+        r#"<w:vanish w:val="0"/>"#,
+        r#"<w:strike w:val="false"/>"#,
+        r#"<w:rStyle w:val="Child"/><w:vanish w:val="off"/>"#,
+        r#"<w:color w:val="auto"/>"#,
+        r#"<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="1F3864"/>"#,
+        r#"<w:color w:val="FFFFFF"/><w:shd w:val="pct50" w:fill="FFFFFF"/>"#,
+        r#"<w:color w:val="FFFFFF"/><w:highlight w:val="darkBlue"/>"#,
+        r#"<w:color w:val="FFFFFF"/><w14:textOutline/>"#,
+        "<w:rPrChange><w:rPr><w:vanish/></w:rPr></w:rPrChange>",
+        r#"<w:sz w:val="16"/>"#,
+    ] {
+        let text = sentence_with(seen, STYLES);
+        assert_eq!(text.as_deref(), Ok("Maksa ir 900 750 eiro"), "{seen}");
+    }
+}
+
+#[test]
+fn white_text_on_a_ground_of_its_own_is_read() {
+    let white = || run(r#"<w:color w:val="FFFFFF"/>"#, "Kopā");
+    let in_table = |properties: &str, cell: &str| {
+        format!(
+            "<w:tbl><w:tblPr>{properties}</w:tblPr><w:tr><w:tc><w:tcPr>{cell}</w:tcPr><w:p>{}</w:p></w:tc></w:tr></w:tbl>",
+            white()
+        )
+    };
+    let fill = r#"<w:shd w:val="clear" w:fill="1F3864"/>"#;
+    let paragraph_of =
+        |properties: &str| format!("<w:p><w:pPr>{properties}</w:pPr>{}</w:p>", white());
+    let boxed = format!(
+        "<w:p><w:r><w:pict><w:txbxContent><w:p>{}</w:p></w:txbxContent></w:pict></w:r></w:p>",
+        white()
+    );
+    let behind = format!(
+        "<w:p><w:r><w:drawing><wp:anchor behindDoc=\"1\"/></w:drawing></w:r>{}</w:p>",
+        white()
+    );
+    let read = |body: &str| {
+        let body = paragraph("pirms") + body;
+        text_of(&document(&body, &[("styles", "styles.xml", part("styles", STYLES))]))
+    };
+    for seen in [
+        in_table(fill, ""),
+        in_table("", fill),
+        in_table(r#"<w:tblStyle w:val="Striped"/>"#, ""),
+        paragraph_of(fill),
+        paragraph_of(r#"<w:pStyle w:val="Band"/>"#),
+        boxed,
+        behind,
+    ] {
+        assert_eq!(read(&seen).as_deref(), Ok("pirms\nKopā"), "{seen}");
+    }
+    for unseen in [
+        in_table(r#"<w:tblStyle w:val="Plain"/>"#, ""),
+        in_table(fill, r#"<w:shd w:val="clear" w:fill="FFFFFF"/>"#),
+        paragraph_of(r#"<w:shd w:val="clear" w:fill="auto"/>"#),
+    ] {
+        assert_eq!(read(&unseen).as_deref(), Ok("pirms"), "{unseen}");
+    }
+}
+
+#[test]
+fn what_encloses_text_hides_it_and_damage_does_not_spread() {
+    let hidden_row = format!(
+        "<w:tbl><w:tr><w:trPr><w:hidden/></w:trPr><w:tc>{}</w:tc></w:tr></w:tbl>",
+        paragraph("rinda")
+    );
+    let item = r#"<w:p><w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr>"#.to_owned()
+        + &run("<w:vanish/>", "punkts")
+        + "</w:p>";
+    let boxed = "<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:txbxContent>".to_owned()
+        + &paragraph("rāmis")
+        + "</w:txbxContent></w:r></w:p>";
+    let unclosed = "<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>slēpts</w:t></w:p></w:p>".to_owned();
+    for unseen in [hidden_row, item, boxed, unclosed] {
+        let body = paragraph("pirms") + &unseen + &paragraph("pēc");
+        let text = text_of(&document(&body, &[])).map(|text| text.replace("\n\n", "\n"));
+        assert_eq!(text.as_deref(), Ok("pirms\npēc"), "{unseen}");
+    }
+}

@@ -104,6 +104,8 @@ fn changed_texts_are_survived() {
 fn changed_docs_are_survived() {
     let mut doc = Doc::new(&format!("{LATVIAN}\r\u{13} X \u{14}y\u{15}A\u{7}\u{7}"));
     doc.deleted.push((4, 10));
+    doc.looks.push((10, 14, vec![0x37, 0x08, 1]));
+    doc.looks.push((14, 18, vec![0x42, 0x2a, 8]));
     doc.items = vec![(0, 60, 0), (60, 130, 1)];
     let sample = doc.file();
     fuzz(Format::Doc, |random| change(&sample, random));

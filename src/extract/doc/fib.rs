@@ -17,6 +17,7 @@ const CLX_INDEX: usize = 33;
 const STYLES_INDEX: usize = 1;
 const CHARACTERS_INDEX: usize = 12;
 const PARAGRAPHS_INDEX: usize = 13;
+const DRAWINGS_INDEX: usize = 50;
 const LISTS_INDEX: usize = 73;
 const LIST_USES_INDEX: usize = 74;
 /// The parts in the order of their text, and whether a reader of the document would read them.
@@ -44,6 +45,7 @@ pub(super) struct Fib {
     pub paragraph_pages: (usize, usize),
     pub lists: (usize, usize),
     pub list_uses: (usize, usize),
+    pub has_drawings: bool,
     pub parts: Vec<Part>,
     /// Where a fast-saved old document lists its pieces: offset and length.
     pub old_clx: Option<(usize, usize)>,
@@ -83,6 +85,7 @@ impl Fib {
             paragraph_pages: (0, 0),
             lists: (0, 0),
             list_uses: (0, 0),
+            has_drawings: false,
             parts: Vec::new(),
             old_clx: u32_at(document, 0x160).zip(u32_at(document, 0x164)).filter(|_| is_fast_saved),
             old_text: (u32_at(document, 0x18)?, u32_at(document, 0x1c)?),
@@ -115,6 +118,7 @@ impl Fib {
         self.styles = range(STYLES_INDEX);
         self.character_pages = range(CHARACTERS_INDEX);
         self.paragraph_pages = range(PARAGRAPHS_INDEX);
+        self.has_drawings = range(DRAWINGS_INDEX).1 > 0;
         self.lists = range(LISTS_INDEX);
         self.list_uses = range(LIST_USES_INDEX);
         self.parts = PARTS

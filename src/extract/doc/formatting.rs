@@ -1,73 +1,21 @@
-//! Properties of characters and paragraphs as far as they decide what is read: deleted text, and which list a
-//! paragraph is an item of ([MS-DOC] 2.9.33, 2.9.71, 2.9.175, 2.9.260).
+//! What formatting decides of what is read: deleted text, text that is not seen, and which list a paragraph is an
+//! item of ([MS-DOC] 2.9.33, 2.9.71, 2.9.175).
+
+use std::ops::Range;
 
 use super::{
     bytes::{at_most, u16_at, u32_at},
     fib::Fib,
     pieces::Text,
+    properties::{ListPlace, Look, ParagraphLook},
+    styles::{self, Style},
 };
 
 const PAGE_BYTES: usize = 512;
-const DELETED: u16 = 0x0800;
-const LEVEL: u16 = 0x260a;
-const LIST: u16 = 0x460b;
-/// Two properties whose length is given otherwise than by a byte.
-const TABLE_DEFINITION: u16 = 0xd608;
-const TAB_CHANGES: u16 = 0xc615;
-/// Styles are based on each other so deep at most.
-const MAX_STYLE_DEPTH: usize = 12;
-const MAX_STYLES: usize = 4_096;
 /// What stands in a paragraph's entry beside its offset.
 const PARAGRAPH_ENTRY_BYTES: usize = 13;
-
-/// Which item a paragraph is: the use of a list, counted from 1, and its level.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct ListPlace {
-    pub list: Option<u16>,
-    pub level: Option<u8>,
-}
-
-impl ListPlace {
-    fn read(properties: &[u8]) -> Self {
-        let mut place = Self::default();
-        for (name, value) in Properties(properties) {
-            match name {
-                LIST => place.list = u16_at(value, 0),
-                LEVEL => place.level = value.first().copied(),
-                _ => {}
-            }
-        }
-        place
-    }
-
-    fn or(self, other: Self) -> Self {
-        Self { list: self.list.or(other.list), level: self.level.or(other.level) }
-    }
-}
-
-/// Names and values of a list of properties.
-struct Properties<'b>(&'b [u8]);
-
-impl<'b> Iterator for Properties<'b> {
-    type Item = (u16, &'b [u8]);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let name = u16_at(self.0, 0)?;
-        let rest = &self.0[2..];
-        let (skipped, len) = match (name, name >> 13) {
-            (TABLE_DEFINITION, _) => (2, usize::from(u16_at(rest, 0)?).saturating_sub(1)),
-            (TAB_CHANGES, _) if rest.first() == Some(&255) => return None,
-            (_, 0 | 1) => (0, 1),
-            (_, 2 | 4 | 5) => (0, 2),
-            (_, 3) => (0, 4),
-            (_, 7) => (0, 3),
-            _ => (1, usize::from(*rest.first()?)),
-        };
-        let value = rest.get(skipped..skipped + len)?;
-        self.0 = &rest[skipped + len..];
-        Some((name, value))
-    }
-}
+/// Ends of paragraphs and cells, and the marks of fields.
+const MARKS: [u16; 5] = [0x0d, 0x07, 0x13, 0x14, 0x15];
 
 /// Where something holds in the file: from, to.
 type Stretch = (usize, usize);
@@ -76,56 +24,110 @@ type Stretch = (usize, usize);
 #[derive(Default)]
 pub(super) struct Formatting {
     deleted: Vec<Stretch>,
+    /// Paragraphs whose style hides them, what is shown in spite of it, and what is hidden for itself.
+    hidden_paragraphs: Vec<Stretch>,
+    shown: Vec<Stretch>,
+    hidden: Vec<Stretch>,
+    struck: Vec<Stretch>,
     paragraphs: Vec<(Stretch, ListPlace)>,
 }
 
 impl Formatting {
     pub(super) fn read(document: &[u8], table: &[u8], fib: &Fib) -> Self {
-        let styles = styles(at_most(table, fib.styles.0, fib.styles.1));
+        let styles = styles::read(at_most(table, fib.styles.0, fib.styles.1));
         let mut found = Self::default();
-        for page in pages(document, table, fib.character_pages) {
-            for (stretch, at) in entries(page, 1) {
-                let len = page.get(at).copied().map_or(0, usize::from);
-                let mut properties = Properties(at_most(page, at + 1, len));
-                if at > 0 && properties.any(|(name, value)| name == DELETED && value == [1]) {
-                    found.deleted.push(stretch);
-                }
-            }
-        }
-        for page in pages(document, table, fib.paragraph_pages) {
+        let grounds = found.read_paragraphs(&pages(document, table, fib.paragraph_pages), &styles);
+        let characters = pages(document, table, fib.character_pages);
+        // Where there are drawings, one may lie behind the text.
+        found.read_characters(&characters, &styles, (!fib.has_drawings).then_some(&grounds));
+        let Self { deleted, hidden_paragraphs, shown, hidden, struck, .. } = &mut found;
+        [deleted, hidden_paragraphs, shown, hidden, struck].into_iter().for_each(unite);
+        found.paragraphs.sort_unstable_by_key(|(stretch, _)| *stretch);
+        found
+    }
+
+    /// Gives the paragraphs that may stand on a colour.
+    fn read_paragraphs(&mut self, pages: &[&[u8]], styles: &[Style]) -> Vec<Stretch> {
+        let mut grounds = Vec::new();
+        for page in pages {
             for (stretch, at) in entries(page, PARAGRAPH_ENTRY_BYTES) {
                 let words = page.get(at).copied().map_or(0, usize::from);
                 let (start, len) = match words {
                     0 => (at + 2, page.get(at + 1).map_or(0, |words| usize::from(*words) * 2)),
                     _ => (at + 1, words * 2 - 1),
                 };
-                let properties = at_most(page, start, len);
+                let properties = if at > 0 { at_most(page, start, len) } else { &[] };
                 let style = u16_at(properties, 0).unwrap_or_default();
-                let own = ListPlace::read(properties.get(2..).unwrap_or_default());
-                let place = own.or(styles.get(usize::from(style)).copied().unwrap_or_default());
-                if at > 0 && place.list.is_some_and(|list| list > 0) {
-                    found.paragraphs.push((stretch, place));
+                let own = ParagraphLook::read(properties.get(2..).unwrap_or_default());
+                let style = styles.get(usize::from(style)).copied().unwrap_or_default();
+                let look = own.or(style.paragraph);
+                if at > 0 && look.place.list.is_some_and(|list| list > 0) {
+                    self.paragraphs.push((stretch, look.place));
+                }
+                if style.look.is_hidden() || style.look.is_struck() {
+                    self.hidden_paragraphs.push(stretch);
+                }
+                if look.has_ground {
+                    grounds.push(stretch);
                 }
             }
         }
-        found.deleted.sort_unstable();
-        found.paragraphs.sort_unstable_by_key(|(stretch, _)| *stretch);
-        found
+        unite(&mut grounds);
+        grounds
     }
 
-    /// Puts signs that are not written in the places of deleted ones.
-    pub(super) fn remove_deleted(&self, text: &Text, units: &mut [u16]) {
-        for run in &text.runs {
-            let end = run.offset_of(run.start + run.len);
-            let first = self.deleted.partition_point(|(_, to)| *to <= run.offset);
-            for (from, to) in self.deleted[first..].iter().take_while(|(from, _)| *from < end) {
-                let unit_at =
-                    |offset: usize| run.start + offset.saturating_sub(run.offset) / run.unit_bytes;
-                let last = unit_at(*to).min(run.start + run.len);
-                if let Some(gone) = units.get_mut(unit_at(*from)..last) {
-                    gone.fill(0);
+    /// White characters are hidden outside of these grounds.
+    fn read_characters(
+        &mut self,
+        pages: &[&[u8]],
+        styles: &[Style],
+        grounds: Option<&Vec<Stretch>>,
+    ) {
+        let is_on_paper = |(from, to): Stretch| {
+            grounds.is_some_and(|grounds| {
+                let at = grounds.partition_point(|(_, end)| *end <= from);
+                grounds.get(at).is_none_or(|(start, _)| *start >= to)
+            })
+        };
+        for page in pages {
+            for (stretch, at) in entries(page, 1).into_iter().filter(|(_, at)| *at > 0) {
+                let len = page.get(at).copied().map_or(0, usize::from);
+                let own = Look::read(at_most(page, at + 1, len));
+                let style = own.style.and_then(|style| styles.get(usize::from(style)));
+                let look = own.or(style.copied().unwrap_or_default().look);
+                if own.is_deleted {
+                    self.deleted.push(stretch);
+                } else if look.is_hidden() || look.is_white() && is_on_paper(stretch) {
+                    self.hidden.push(stretch);
+                } else if look.is_struck() {
+                    self.struck.push(stretch);
+                } else if look.is_shown() {
+                    self.shown.push(stretch);
                 }
             }
+        }
+    }
+
+    /// Puts signs that are not written in the places of what is deleted or not seen; marks
+    /// that are not seen stay.
+    pub(super) fn remove_unseen(&self, text: &Text, units: &mut [u16]) {
+        for range in ranges(&self.hidden_paragraphs, text) {
+            units[range].fill(0);
+        }
+        for range in ranges(&self.shown, text) {
+            units[range.clone()].copy_from_slice(&text.units[range]);
+        }
+        let struck = ranges(&self.struck, text).filter(|range| !is_inside_word(&text.units, range));
+        for range in ranges(&self.hidden, text).chain(struck) {
+            units[range].fill(0);
+        }
+        for (unit, original) in
+            units.iter_mut().zip(&text.units).filter(|(_, one)| MARKS.contains(one))
+        {
+            *unit = *original;
+        }
+        for range in ranges(&self.deleted, text) {
+            units[range].fill(0);
         }
     }
 
@@ -135,6 +137,43 @@ impl Formatting {
         let ((from, _), place) = self.paragraphs.get(at)?;
         (*from <= offset).then_some(*place)
     }
+}
+
+/// Sorts stretches and makes one of those that touch.
+fn unite(stretches: &mut Vec<Stretch>) {
+    stretches.sort_unstable();
+    stretches.dedup_by(|next, last| {
+        let touches = next.0 <= last.1;
+        if touches {
+            last.1 = last.1.max(next.1);
+        }
+        touches
+    });
+}
+
+/// The units that stand in these stretches.
+fn ranges<'a>(stretches: &'a [Stretch], text: &'a Text) -> impl Iterator<Item = Range<usize>> + 'a {
+    text.runs.iter().flat_map(|run| {
+        let end = run.offset_of(run.start + run.len);
+        let first = stretches.partition_point(|(_, to)| *to <= run.offset);
+        stretches[first..].iter().take_while(move |(from, _)| *from < end).map(|(from, to)| {
+            let unit_at =
+                |offset: usize| run.start + offset.saturating_sub(run.offset) / run.unit_bytes;
+            let last = unit_at(*to).min(run.start + run.len);
+            // In a damaged file one may end before it begins.
+            unit_at(*from).min(last)..last
+        })
+    })
+}
+
+/// Whether letters go on before and after: nobody deletes the middle of a word so.
+fn is_inside_word(units: &[u16], range: &Range<usize>) -> bool {
+    let is_letter = |unit: Option<&u16>| {
+        unit.and_then(|unit| char::from_u32(u32::from(*unit))).is_some_and(char::is_alphabetic)
+    };
+    is_letter(range.start.checked_sub(1).and_then(|before| units.get(before)))
+        && is_letter(units.get(range.end))
+        && units[range.clone()].iter().all(|unit| is_letter(Some(unit)))
 }
 
 /// The pages that a list in the table names.
@@ -162,50 +201,4 @@ fn entries(page: &[u8], entry_bytes: usize) -> Vec<(Stretch, usize)> {
             Some((stretch, usize::from(*at) * 2))
         })
         .collect()
-}
-
-/// The places that styles give their paragraphs, each with what it is based on.
-fn styles(sheet: &[u8]) -> Vec<ListPlace> {
-    let Some(own) = raw_styles(sheet) else { return Vec::new() };
-    (0..own.len())
-        .map(|style| {
-            let mut place = ListPlace::default();
-            let mut at = style;
-            for _ in 0..MAX_STYLE_DEPTH {
-                let Some((own, base)) = own.get(at) else { break };
-                place = place.or(*own);
-                at = *base;
-            }
-            place
-        })
-        .collect()
-}
-
-/// The place that each style gives by itself, and the style that it is based on.
-fn raw_styles(sheet: &[u8]) -> Option<Vec<(ListPlace, usize)>> {
-    let head = usize::from(u16_at(sheet, 0)?);
-    let count = usize::from(u16_at(sheet, 2)?).min(MAX_STYLES);
-    let base_bytes = usize::from(u16_at(sheet, 4)?);
-    let mut at = 2 + head;
-    let mut found = Vec::with_capacity(count);
-    for _ in 0..count {
-        let Some(len) = u16_at(sheet, at).map(usize::from) else { break };
-        let style = at_most(sheet, at + 2, len);
-        found.push(read_style(style, base_bytes).unwrap_or((ListPlace::default(), usize::MAX)));
-        at += 2 + len + len % 2;
-    }
-    Some(found)
-}
-
-fn read_style(style: &[u8], base_bytes: usize) -> Option<(ListPlace, usize)> {
-    let kind_and_base = u16_at(style, 2)?;
-    let base = usize::from(kind_and_base >> 4);
-    if kind_and_base & 0xf != 1 {
-        return Some((ListPlace::default(), base));
-    }
-    let name_units = usize::from(u16_at(style, base_bytes)?);
-    let at = base_bytes + 2 + name_units * 2 + 2;
-    let len = usize::from(u16_at(style, at)?);
-    let properties = at_most(style, at + 4, len.saturating_sub(2));
-    Some((ListPlace::read(properties), base))
 }

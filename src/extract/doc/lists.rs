@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, HashMap};
 use super::{
     bytes::{at_most, u16_at, u32_at},
     fib::Fib,
-    formatting::{Formatting, ListPlace},
+    formatting::Formatting,
     pieces::Text,
+    properties::ListPlace,
 };
 
 const LEVELS: usize = 9;
@@ -46,8 +47,13 @@ impl Lists {
         Self { levels: read_lists(table, at, len).unwrap_or_default(), uses }
     }
 
-    /// What stands before paragraphs, by the place of their first unit.
-    pub(super) fn number(&self, text: &Text, formatting: &Formatting) -> BTreeMap<usize, String> {
+    /// What stands before paragraphs, by the place of their first unit; `units` are what is seen of the text.
+    pub(super) fn number(
+        &self,
+        text: &Text,
+        units: &[u16],
+        formatting: &Formatting,
+    ) -> BTreeMap<usize, String> {
         let mut numbers = BTreeMap::new();
         if self.levels.is_empty() {
             return numbers;
@@ -61,8 +67,8 @@ impl Lists {
                 }
                 let place = formatting.list_place(run.offset_of(unit));
                 let number = place.and_then(|place| self.next(place, &mut counters));
-                // An empty paragraph has none.
-                if unit > start {
+                // One of which nothing is seen has none.
+                if units[start..unit].iter().any(|unit| *unit != 0) {
                     numbers.extend(number.map(|number| (start, number)));
                 }
                 start = unit + 1;

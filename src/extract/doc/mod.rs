@@ -9,6 +9,8 @@ mod formatting;
 mod lists;
 mod ole;
 mod pieces;
+mod properties;
+mod styles;
 mod writer;
 
 use encoding_rs::{Encoding, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1257};
@@ -56,8 +58,8 @@ fn read_pieces(document: &[u8], table: &[u8], fib: &Fib) -> Result<String, Extra
     let text = pieces::unicode_text(document, list)?;
     let formatting = Formatting::read(document, table, fib);
     let mut units = text.units.clone();
-    formatting.remove_deleted(&text, &mut units);
-    let numbers = Lists::read(table, fib).number(&text, &formatting);
+    formatting.remove_unseen(&text, &mut units);
+    let numbers = Lists::read(table, fib).number(&text, &units, &formatting);
     let mut writer = Writer::default();
     let mut start = 0;
     for part in &fib.parts {

@@ -1,7 +1,10 @@
-//! Word since 2007: the text of headers, body, notes, footers and text boxes, each part once.
+//! Word since 2007: the text that is seen of headers, body, notes, footers and text boxes, each part once.
 
+mod look;
 mod package;
 mod relations;
+mod scopes;
+mod styles;
 mod walker;
 
 use std::collections::HashSet;
@@ -13,6 +16,7 @@ use super::{
 };
 use package::Package;
 use relations::Relation;
+use styles::Styles;
 
 /// The text of a DOCX.
 pub(super) fn read(file: &[u8]) -> Result<String, ExtractError> {
@@ -37,9 +41,18 @@ pub(super) fn read(file: &[u8]) -> Result<String, ExtractError> {
         None => Vec::new(),
     };
     let mut text = String::new();
-    let mut beside = Beside { package: &mut package, relations, main: &main, seen: HashSet::new() };
+    let has_backdrop = walker::has_backdrop(&document);
+    let mut beside = Beside {
+        package: &mut package,
+        relations,
+        main: &main,
+        seen: HashSet::new(),
+        styles: Styles::default(),
+        has_backdrop,
+    };
+    beside.read_styles()?;
     beside.read(&["/header"], &mut text)?;
-    let body = walker::write_text(&document, &mut text);
+    let body = walker::write_text(&document, &beside.styles, beside.has_backdrop, &mut text);
     beside.read(&["/footnotes", "/endnotes", "/footer"], &mut text)?;
     match body {
         // What stands before the damage is worth more than nothing.
@@ -65,27 +78,47 @@ struct Beside<'p, 'f> {
     relations: Vec<Relation>,
     main: &'p str,
     seen: HashSet<String>,
+    styles: Styles,
+    /// Whether a part so far draws something behind the text.
+    has_backdrop: bool,
 }
 
 impl Beside<'_, '_> {
-    /// Adds the parts of these kinds; a damaged one costs only its own text.
+    fn read_styles(&mut self) -> Result<(), ExtractError> {
+        let relation = self.relations.iter().find(|one| one.kind.ends_with("/styles"));
+        let name = relation.map(|relation| relations::resolve(self.main, &relation.target));
+        if let Some(xml) = name.and_then(|name| self.part(&name).transpose()) {
+            self.styles = Styles::parse(&xml?);
+        }
+        Ok(())
+    }
+
+    /// Adds the parts of these kinds.
     fn read(&mut self, kinds: &[&str], text: &mut String) -> Result<(), ExtractError> {
         for kind in kinds {
-            for relation in self.relations.iter().filter(|one| one.kind.ends_with(kind)) {
-                let name = relations::resolve(self.main, &relation.target);
+            let parts = self.relations.iter().filter(|one| one.kind.ends_with(kind));
+            let names: Vec<String> =
+                parts.map(|part| relations::resolve(self.main, &part.target)).collect();
+            for name in names {
                 if !self.seen.insert(name.clone()) {
                     continue;
                 }
-                let part = match self.package.part(&name) {
-                    Err(ExtractError::Damaged) => None,
-                    other => other?,
-                };
-                match part.map(|xml| walker::write_text(&xml, text)) {
-                    None | Some(Ok(()) | Err(ExtractError::Damaged)) => {}
-                    Some(Err(error)) => return Err(error),
+                let Some(xml) = self.part(&name)? else { continue };
+                self.has_backdrop |= walker::has_backdrop(&xml);
+                match walker::write_text(&xml, &self.styles, self.has_backdrop, text) {
+                    Ok(()) | Err(ExtractError::Damaged) => {}
+                    Err(error) => return Err(error),
                 }
             }
         }
         Ok(())
+    }
+
+    /// The text of a part; a damaged one costs only its own text.
+    fn part(&mut self, name: &str) -> Result<Option<String>, ExtractError> {
+        match self.package.part(name) {
+            Err(ExtractError::Damaged) => Ok(None),
+            other => other,
+        }
     }
 }

@@ -6,10 +6,12 @@ use quick_xml::{
     events::{BytesRef, BytesStart, Event},
 };
 
+use super::{look::value, scopes::Scopes, styles::Styles};
 use crate::extract::{ExtractError, MAX_TEXT_BYTES};
 
 /// Deepest nesting of elements; Word's own documents stay below 100.
 const MAX_DEPTH: usize = 4096;
+const BULLET: &str = "• ";
 
 /// Whether the part's outermost element is that of a Word document.
 pub(super) fn is_word_document(xml: &str) -> bool {
@@ -25,8 +27,20 @@ pub(super) fn is_word_document(xml: &str) -> bool {
     }
 }
 
-/// Adds the part's text: a line a paragraph or row, a tab between cells.
-pub(super) fn write_text(xml: &str, text: &mut String) -> Result<(), ExtractError> {
+/// Whether something may be drawn behind the part's text: a page's colour, a picture.
+pub(super) fn has_backdrop(xml: &str) -> bool {
+    ["behindDoc=\"1\"", "behindDoc=\"true\"", ":background ", "z-index:-"]
+        .iter()
+        .any(|sign| xml.contains(sign))
+}
+
+/// Adds the part's text that is seen: a line a paragraph or row, a tab between cells.
+pub(super) fn write_text(
+    xml: &str,
+    styles: &Styles,
+    has_backdrop: bool,
+    text: &mut String,
+) -> Result<(), ExtractError> {
     let mut reader = Reader::from_str(xml);
     let config = reader.config_mut();
     config.check_end_names = false;
@@ -38,10 +52,12 @@ pub(super) fn write_text(xml: &str, text: &mut String) -> Result<(), ExtractErro
         text_elements: 0,
         has_choice: Vec::new(),
         is_heading: false,
+        properties: String::new(),
+        scopes: Scopes::new(styles, has_backdrop),
     };
     loop {
         match reader.read_event() {
-            Ok(Event::Start(element)) => walker.start(element.local_name().as_ref())?,
+            Ok(Event::Start(element)) => walker.start(&element)?,
             Ok(Event::Empty(element)) => walker.empty(&element),
             Ok(Event::End(element)) => walker.end(element.local_name().as_ref()),
             Ok(Event::Text(part)) => walker.write(&part.xml10_content()),
@@ -57,7 +73,7 @@ pub(super) fn write_text(xml: &str, text: &mut String) -> Result<(), ExtractErro
     }
 }
 
-struct Walker<'t> {
+struct Walker<'t, 's> {
     text: &'t mut String,
     depth: usize,
     /// How many open elements belong to one that is left out.
@@ -67,22 +83,31 @@ struct Walker<'t> {
     has_choice: Vec<bool>,
     /// Whether the paragraph's style is that of a heading.
     is_heading: bool,
+    /// The element whose properties are read.
+    properties: String,
+    scopes: Scopes<'s>,
 }
 
-impl Walker<'_> {
-    fn start(&mut self, name: &str) -> Result<(), ExtractError> {
+impl Walker<'_, '_> {
+    fn start(&mut self, element: &BytesStart<'_>) -> Result<(), ExtractError> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return Err(ExtractError::TooComplex);
         }
         if self.skipped > 0 {
+            self.note_property(element);
             self.skipped += 1;
             return Ok(());
         }
+        let name = element.local_name();
+        let name = name.as_ref();
+        self.scopes.open(name, self.depth);
         match name {
             // Deleted text, fields' instructions, properties.
             "del" | "moveFrom" | "instrText" | "delText" | "delInstrText" | "pPr" | "rPr"
-            | "sectPr" | "tblPr" | "tcPr" => self.skipped = 1,
+            | "sectPr" | "tblPr" | "trPr" | "tcPr" => {
+                self.skip(name);
+            }
             "AlternateContent" => self.has_choice.push(false),
             "Choice" => {
                 if let Some(has_choice) = self.has_choice.last_mut() {
@@ -90,14 +115,20 @@ impl Walker<'_> {
                 }
             }
             // The same text box again, for older versions.
-            "Fallback" if self.has_choice.last() == Some(&true) => self.skipped = 1,
+            "Fallback" if self.has_choice.last() == Some(&true) => self.skip(name),
             "txbxContent" => self.end_line(),
             "t" => self.text_elements += 1,
-            "br" | "cr" => self.text.push('\n'),
-            "tab" | "ptab" => self.text.push('\t'),
+            "br" | "cr" => self.push('\n'),
+            "tab" | "ptab" => self.push('\t'),
             _ => {}
         }
         Ok(())
+    }
+
+    /// Leaves out an element, but for what it says of others.
+    fn skip(&mut self, name: &str) {
+        self.skipped = 1;
+        name.clone_into(&mut self.properties);
     }
 
     fn empty(&mut self, element: &BytesStart<'_>) {
@@ -105,23 +136,21 @@ impl Walker<'_> {
             return self.note_property(element);
         }
         match element.local_name().as_ref() {
-            "br" | "cr" | "p" => self.text.push('\n'),
-            "tab" | "ptab" => self.text.push('\t'),
-            "noBreakHyphen" => self.text.push('\u{2011}'),
-            "sym" => self.text.extend(symbol(element)),
+            "p" => self.text.push('\n'),
+            "br" | "cr" => self.push('\n'),
+            "tab" | "ptab" => self.push('\t'),
+            "noBreakHyphen" => self.push('\u{2011}'),
+            "sym" => symbol(element).into_iter().for_each(|letter| self.push(letter)),
             _ => {}
         }
     }
 
     /// Items of lists have their number or bullet in properties; headings are numbered for their own sake.
     fn note_property(&mut self, element: &BytesStart<'_>) {
-        let value = || {
-            element
-                .try_get_attribute("w:val")
-                .ok()
-                .flatten()
-                .map(|value| value.value.to_ascii_lowercase())
-        };
+        if self.skipped == 1 {
+            self.scopes.note(&self.properties, element);
+        }
+        let value = || value(element, "val").map(|value| value.to_ascii_lowercase());
         match element.local_name().as_ref() {
             "pStyle" => {
                 let is_one = |style: &str| {
@@ -132,7 +161,7 @@ impl Walker<'_> {
             "numId" => {
                 let begins_line = self.text.is_empty() || self.text.ends_with(['\n', '\t']);
                 if begins_line && !self.is_heading && value().is_some_and(|number| number != "0") {
-                    self.text.push_str("• ");
+                    self.text.push_str(BULLET);
                 }
             }
             _ => {}
@@ -141,6 +170,7 @@ impl Walker<'_> {
 
     fn end(&mut self, name: &str) {
         self.depth = self.depth.saturating_sub(1);
+        self.scopes.close(self.depth);
         if self.skipped > 0 {
             self.skipped -= 1;
             return;
@@ -148,6 +178,10 @@ impl Walker<'_> {
         match name {
             "p" | "tr" => {
                 self.is_heading = false;
+                // Nothing of the item is seen.
+                if let Some(start) = self.text.strip_suffix(BULLET) {
+                    self.text.truncate(start.len());
+                }
                 self.text.push('\n');
             }
             "tc" => {
@@ -161,8 +195,14 @@ impl Walker<'_> {
     }
 
     fn write(&mut self, part: &str) {
-        if self.skipped == 0 && self.text_elements > 0 {
+        if self.skipped == 0 && self.text_elements > 0 && self.scopes.is_seen() {
             self.text.push_str(part);
+        }
+    }
+
+    fn push(&mut self, sign: char) {
+        if self.scopes.is_seen() {
+            self.text.push(sign);
         }
     }
 

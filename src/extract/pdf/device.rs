@@ -7,32 +7,22 @@ use hayro_interpret::{
     BlendMode, ClipPath, Device, DrawMode, DrawProps, Image, ImageDrawProps, SoftMask,
     font::{Glyph, GlyphRun, PositionedGlyph},
     hayro_cmap::BfString,
-    kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2},
+    kurbo::{BezPath, Point, Rect, Shape},
 };
 
 use super::{
     fonts::{Fonts, Told, is_readable},
     legibility,
     line::Line,
+    place::Placed,
+    sight::Sight,
 };
 use crate::extract::MAX_TEXT_BYTES;
 
-/// Lengths below are in ems. A step to the side by more than this begins a line.
-const LINE_STEP: f64 = 0.6;
-/// A step back by more than this is no kerning but a word elsewhere on the line.
-const BACK_STEP: f64 = 1.0;
-/// A step back by more than this begins a line if it also goes down a little.
-const BACK_DOWN: (f64, f64) = (2.0, 0.2);
-/// A step back by more than this begins a line.
-const FAR_BACK: f64 = 6.0;
-/// The same letter again within this part of its width makes it bold, not double.
-const BOLD_SHIFT: f64 = 0.15;
 /// How many letters back the bold one's double is looked for.
 const REMEMBERED: usize = 64;
 /// Width of a letter that has none, in thousandths of an em.
 const USUAL_ADVANCE: f32 = 500.0;
-/// How far the middle of a letter may be beyond a clip or the page that still shows a part of it.
-const BEYOND: f64 = 0.5;
 /// Fewer letters than this say nothing about how well a page can be read.
 const FEW_LETTERS: usize = 12;
 
@@ -43,8 +33,7 @@ pub(super) struct TextDevice<'f> {
     line: Line,
     last: Option<Placed>,
     recent: VecDeque<(char, Point)>,
-    /// What each open clip leaves of the page.
-    clips: Vec<Rect>,
+    sight: Sight,
     letters: usize,
     /// Letters that neither the document nor a font explains.
     guessed: String,
@@ -61,67 +50,6 @@ pub(super) struct PageText {
     pub is_unreadable: bool,
 }
 
-/// Where a letter stands on the page.
-#[derive(Clone, Copy)]
-struct Placed {
-    start: Point,
-    end: Point,
-    /// Unit vector along the line.
-    direction: Vec2,
-    /// Size of an em.
-    em: f64,
-}
-
-impl Placed {
-    /// `None` for a place outside of arithmetic.
-    fn new(transform: Affine, advance: f64) -> Option<Self> {
-        let start = transform * Point::ZERO;
-        let along = transform * Point::new(1000.0, 0.0) - start;
-        let em = (transform * Point::new(0.0, 1000.0) - start).hypot().max(1e-6);
-        let len = along.hypot();
-        let direction = if len > 1e-9 { along / len } else { Vec2::new(1.0, 0.0) };
-        let end = start + along * (advance / 1000.0);
-        (start.is_finite() && end.is_finite() && em.is_finite()).then_some(Self {
-            start,
-            end,
-            direction,
-            em,
-        })
-    }
-
-    fn is_double_of(&self, other: Point) -> bool {
-        (other - self.start).hypot() < (self.end - self.start).hypot().min(self.em) * BOLD_SHIFT
-    }
-
-    fn begins_line_after(&self, last: &Self) -> bool {
-        let (along, aside) = self.step_from(last);
-        let em = self.em.min(last.em);
-        last.direction.dot(self.direction) < 0.9
-            || aside > LINE_STEP * self.em.max(last.em)
-            || along < -BACK_DOWN.0 * em && aside > BACK_DOWN.1 * em
-            || along < -FAR_BACK * em
-    }
-
-    /// The gap after the last letter, in ems; a step far back is a wide one.
-    fn gap_after(&self, last: &Self) -> f64 {
-        let (along, _) = self.step_from(last);
-        let gap = along / self.em.min(last.em);
-        if gap < -BACK_STEP { f64::INFINITY } else { gap }
-    }
-
-    fn step_from(&self, last: &Self) -> (f64, f64) {
-        let step = self.start - last.end;
-        (step.dot(self.direction), step.cross(self.direction).abs())
-    }
-
-    /// Whether some of it is inside.
-    fn is_in(&self, area: &Rect) -> bool {
-        let middle = self.start.midpoint(self.end);
-        let beyond = BEYOND * self.em;
-        area.width() > 0.0 && area.height() > 0.0 && area.inflate(beyond, beyond).contains(middle)
-    }
-}
-
 impl<'f> TextDevice<'f> {
     /// A device for a page of this size.
     pub(super) fn new(fonts: &'f mut Fonts, page: Rect) -> Self {
@@ -131,7 +59,7 @@ impl<'f> TextDevice<'f> {
             line: Line::default(),
             last: None,
             recent: VecDeque::new(),
-            clips: vec![page],
+            sight: Sight::new(page),
             letters: 0,
             guessed: String::new(),
             by_code: String::new(),
@@ -227,15 +155,11 @@ impl<'f> TextDevice<'f> {
         self.guessed.push(letter);
         letter.to_string()
     }
-
-    fn push_clip(&mut self, clip: Rect) {
-        let before = self.clips.last().copied().unwrap_or(clip);
-        self.clips.push(before.intersect(clip));
-    }
 }
 
 impl<'a> Device<'a> for TextDevice<'_> {
-    fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, _: &DrawMode) {
+    fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, mode: &DrawMode) {
+        let ink = self.sight.ink(&props);
         for glyph in run.glyphs() {
             if self.text.len() > MAX_TEXT_BYTES {
                 return;
@@ -246,32 +170,53 @@ impl<'a> Device<'a> for TextDevice<'_> {
             };
             let advance = f64::from(advance.unwrap_or(USUAL_ADVANCE));
             let placed = Placed::new(props.transform * glyph.transform(), advance);
-            let is_shown =
-                |placed: &Placed| self.clips.last().is_none_or(|clip| placed.is_in(clip));
-            if let Some(placed) = placed.filter(is_shown) {
+            // Glyphs that are drawn as pictures may have colours of their own.
+            let may_hide =
+                !matches!((mode, &**glyph), (DrawMode::Invisible, _) | (_, Glyph::Type3(_)));
+            let is_seen = |placed: &Placed| {
+                self.sight.shows(placed) && !(may_hide && self.sight.hides(placed, &ink))
+            };
+            if let Some(placed) = placed.filter(is_seen) {
                 let letters = self.letters_of(glyph);
                 self.place(&letters, placed);
             }
         }
     }
 
-    fn draw_path(&mut self, _: &BezPath, _: DrawProps<'a>, _: &DrawMode) {}
+    fn draw_path(&mut self, path: &BezPath, props: DrawProps<'a>, mode: &DrawMode) {
+        self.sight.draw_path(path, &props, mode);
+    }
+
+    fn draw_rect(&mut self, rect: &Rect, props: DrawProps<'a>, mode: &DrawMode) {
+        self.sight.draw_rect(rect, &props, mode);
+    }
+
+    fn draw_image(&mut self, image: Image<'a, '_>, props: ImageDrawProps<'a>) {
+        self.sight.draw_picture((image.width(), image.height()), props.transform);
+    }
 
     fn push_clip_path(&mut self, clip: &ClipPath) {
-        self.push_clip(clip.path.bounding_box());
+        self.sight.push_clip(clip.path.bounding_box(), false);
     }
 
     fn push_clip_rect(&mut self, clip: &Rect) {
-        self.push_clip(clip.abs());
+        self.sight.push_clip(clip.abs(), true);
     }
 
     fn pop_clip(&mut self) {
-        if self.clips.len() > 1 {
-            self.clips.pop();
-        }
+        self.sight.pop_clip();
     }
 
-    fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'a>>, _: BlendMode) {}
-    fn draw_image(&mut self, _: Image<'a, '_>, _: ImageDrawProps<'a>) {}
-    fn pop_transparency_group(&mut self) {}
+    fn push_transparency_group(
+        &mut self,
+        opacity: f32,
+        mask: Option<SoftMask<'a>>,
+        mode: BlendMode,
+    ) {
+        self.sight.push_group(opacity, mask.is_some(), mode);
+    }
+
+    fn pop_transparency_group(&mut self) {
+        self.sight.pop_group();
+    }
 }

@@ -1,12 +1,15 @@
-//! PDF: hayro interprets the pages for a device that keeps only letters; ttf-parser reads the fonts' own tables
-//! where the document doesn't say what its glyphs mean; lopdf says why there is no text.
+//! PDF: hayro interprets the pages for a device that keeps only the letters that can be seen; ttf-parser reads the
+//! fonts' own tables where the document doesn't say what its glyphs mean; lopdf says why there is no text.
 
 mod device;
 mod diagnosis;
 mod fonts;
+mod ground;
 mod legibility;
 mod line;
 mod lines;
+mod place;
+mod sight;
 
 use hayro_interpret::{
     Context, InterpreterCache,

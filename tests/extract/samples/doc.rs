@@ -15,6 +15,10 @@ pub struct Doc {
     pub text: Vec<u8>,
     /// Bytes of the text that are deleted: from, to.
     pub deleted: Vec<(u32, u32)>,
+    /// Bytes of the text that look so: from, to, properties.
+    pub looks: Vec<(u32, u32, Vec<u8>)>,
+    /// Bytes of paragraphs that look so.
+    pub paragraph_looks: Vec<(u32, u32, Vec<u8>)>,
     /// Bytes of paragraphs that are items of the one list, and their level.
     pub items: Vec<(u32, u32, u8)>,
 }
@@ -28,6 +32,8 @@ impl Doc {
             pieces: vec![(u32::try_from(units.len()).expect("short"), TEXT_AT)],
             text: units.into_iter().flat_map(u16::to_le_bytes).collect(),
             deleted: Vec::new(),
+            looks: Vec::new(),
+            paragraph_looks: Vec::new(),
             items: Vec::new(),
         }
     }
@@ -73,11 +79,13 @@ impl Doc {
         let end = TEXT_AT as usize + self.text.len();
         let page = u32::try_from(end.div_ceil(512)).expect("short");
         let mut parts = vec![(33, self.pieces())];
-        if !self.deleted.is_empty() {
+        if !self.deleted.is_empty() || !self.looks.is_empty() {
             parts.push((12, one_page(page)));
         }
-        if !self.items.is_empty() {
+        if !self.items.is_empty() || !self.paragraph_looks.is_empty() {
             parts.push((13, one_page(page + 1)));
+        }
+        if !self.items.is_empty() {
             parts.push((LISTS, list()));
             parts.push((74, [1_u32, 77, 0, 0, 0].into_iter().flat_map(u32::to_le_bytes).collect()));
         }
@@ -86,20 +94,28 @@ impl Doc {
 
     /// The page of properties of characters.
     fn characters(&self) -> Vec<u8> {
-        let marks: Vec<_> =
-            self.deleted.iter().map(|(from, to)| (*from, *to, vec![3, 0, 8, 1])).collect();
+        let deleted = self.deleted.iter().map(|(from, to)| (*from, *to, vec![3, 0, 8, 1]));
+        let looks = self.looks.iter().map(|(from, to, properties)| {
+            let len = u8::try_from(properties.len()).expect("few");
+            (*from, *to, [vec![len], properties.clone()].concat())
+        });
+        let marks: Vec<_> = deleted.chain(looks).collect();
         page_of(&marks, 1)
     }
 
     /// The page of properties of paragraphs: style, level, use of a list.
     fn paragraphs(&self) -> Vec<u8> {
-        let marks: Vec<_> = self
-            .items
-            .iter()
-            .map(|(from, to, level)| {
-                (*from, *to, vec![5, 0, 0, 0x0a, 0x26, *level, 0x0b, 0x46, 1, 0])
-            })
-            .collect();
+        let items = self.items.iter().map(|(from, to, level)| {
+            (*from, *to, vec![5, 0, 0, 0x0a, 0x26, *level, 0x0b, 0x46, 1, 0])
+        });
+        let looks = self.paragraph_looks.iter().map(|(from, to, properties)| {
+            let words = (properties.len() + 3).div_ceil(2);
+            let mut entry = vec![u8::try_from(words).expect("few"), 0, 0];
+            entry.extend(properties);
+            entry.resize(words * 2, 0);
+            (*from, *to, entry)
+        });
+        let marks: Vec<_> = items.chain(looks).collect();
         page_of(&marks, 13)
     }
 
