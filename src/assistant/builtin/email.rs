@@ -218,7 +218,7 @@ impl TonePhrases {
 
     /// What comes next.
     fn step(&self, request: &EmailRequest, purpose: Purpose) -> &str {
-        let step = Step::of(request.email_type, purpose);
+        let step = Step::of(request.email_type, request.recipient_type, purpose);
         let own = request.recipient_type.filter(|_| step == Step::Introduction);
         let own = own.and_then(|recipient| self.introductions.get(&recipient));
         own.or_else(|| self.steps.get(&step)).map_or("", String::as_str)
@@ -257,7 +257,10 @@ fn opens_itself(email_type: EmailType, purpose: Purpose) -> bool {
 
 impl Step {
     /// What fits an e-mail of this type that says this.
-    fn of(email_type: EmailType, purpose: Purpose) -> Self {
+    fn of(email_type: EmailType, recipient: Option<RecipientType>, purpose: Purpose) -> Self {
+        // A colleague does what is asked, and need not answer.
+        let is_told =
+            recipient == Some(RecipientType::Colleague) && !purpose.has(Purpose::QUESTION);
         let is_asking = purpose.has_any(&[Purpose::REQUEST, Purpose::QUESTION]);
         match email_type {
             EmailType::Introduction => Self::Introduction,
@@ -270,6 +273,7 @@ impl Step {
             EmailType::Response => Self::Answer,
             EmailType::Proposal => Self::Proposal,
             EmailType::FollowUp if purpose.has(Purpose::PAYMENT) => Self::Payment,
+            EmailType::FollowUp if is_told => Self::Notice,
             EmailType::FollowUp if is_asking => Self::Request,
             EmailType::FollowUp => Self::Notice,
         }

@@ -129,7 +129,7 @@ impl Writer {
     }
 
     fn order(&mut self, sentence: &str) -> Option<Vec<String>> {
-        let order = read(sentence, true, self.rules)?;
+        let order = read(sentence, false, self.rules)?;
         let bare = order.rest.trim_end_matches(['.', '!', '?', ' ']);
         let mut told = Vec::new();
         self.name = self.name.take().or(order.name);

@@ -51,19 +51,16 @@ const FILLERS: &[&str] = &[
     "is", "s", "the", "name", "called", "named", "ir", "sauc", "vards", "klientu", "klienti",
     "vinu",
 ];
-/// Words before the sender's name.
-const SENDERS: &[&str] = &[
+/// Words before the name that signs.
+const SIGNS: &[&str] = &[
     "sign as",
     "sign off as",
     "sign it as",
     "signed by",
     "signed",
     "sign",
-    "from",
     "sender",
     "my name is",
-    "i am",
-    "i m",
     "parakstas",
     "paraksts",
     "parakstit ka",
@@ -71,10 +68,10 @@ const SENDERS: &[&str] = &[
     "parakstit",
     "suta",
     "sutitajs",
-    "no",
     "mani sauc",
-    "es esmu",
 ];
+/// Words that stand before much else: only a known name after them is the sender's.
+const SENDERS: &[&str] = &["from", "i am", "i m", "no", "es esmu"];
 /// Forms of companies.
 const FORMS: &[&str] = &[
     "SIA", "AS", "IK", "Ltd", "Ltd.", "Limited", "LLC", "PLC", "Inc", "Inc.", "GmbH", "UAB", "OÜ",
@@ -107,23 +104,30 @@ impl People {
         let text = context.replace(['\n', '\r'], ". ").replace(": ", " ");
         let parts = sentences_of(&text);
         for part in &parts {
-            if let Some(sender) = sender(part, language) {
-                people.sender = sender;
-            } else if people.recipient.is_none() {
-                people.recipient =
-                    clauses(part).into_iter().find_map(|clause| recipient(clause, language));
+            let clauses = clauses(part.trim_end_matches('.'));
+            // *Vera, signed by Gus* names both.
+            let signed =
+                (0..clauses.len()).find_map(|at| Some((at, signer(&clauses[at..], language)?)));
+            let found = signed.or_else(|| Some((0, card(&clauses, language)?)));
+            let named = found.as_ref().map_or(clauses.len(), |(at, _)| *at);
+            people.sender = found.map_or(people.sender, |(_, sender)| sender);
+            let others = clauses[..named].iter();
+            people.recipient = people
+                .recipient
+                .or_else(|| others.clone().find_map(|clause| recipient(clause, language)));
+            if part == &parts[0] {
+                // A name and nothing else at the beginning.
+                let only = others.take(1).find_map(|clause| whole_name(clause, language));
+                people.recipient = people.recipient.or(only);
             }
-        }
-        // A name and nothing else.
-        if let ([only], None) = (parts.as_slice(), &people.recipient)
-            && people.sender == Sender::default()
-        {
-            let words: Vec<&str> = only.trim_end_matches('.').split(' ').collect();
-            people.recipient =
-                names::known(&words, language).filter(|name| name.word_count() == words.len());
         }
         people
     }
+}
+
+fn whole_name(clause: &str, language: Language) -> Option<Name> {
+    let words: Vec<&str> = clause.split_whitespace().collect();
+    names::known(&words, language).filter(|name| name.word_count() == words.len())
 }
 
 fn recipient(clause: &str, language: Language) -> Option<Name> {
@@ -149,34 +153,38 @@ fn bare(word: &str) -> String {
     letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The sender, where the part says who signs, or names a person with a company or a phone.
-fn sender(part: &str, language: Language) -> Option<Sender> {
-    let clauses = clauses(part.trim_end_matches('.'));
+/// The sender, where the first clause says who signs.
+fn signer(clauses: &[&str], language: Language) -> Option<Sender> {
+    let folded = bare(clauses.first()?);
+    let starts = |words: &&&str| folded.starts_with(&format!("{words} "));
+    let sign = SIGNS.iter().find(starts);
+    let marker = sign.or_else(|| SENDERS.iter().find(starts))?;
+    let line = clauses.join(", ");
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let words = &words[marker.split(' ').count()..];
+    // *signed solicitor Ann Field*
+    let plain = words.iter().take_while(|word| word.starts_with(char::is_lowercase)).count();
+    let words = if sign.is_some() { &words[plain.min(MAX_PLAIN)..] } else { words };
+    let name =
+        if sign.is_some() { names::any(words, language) } else { names::known(words, language) }?;
+    let company = clauses.iter().find_map(|clause| company(clause));
+    let company = company.or_else(|| of_company(&words[name.word_count()..]));
+    let phone = clauses.iter().find_map(|clause| phone(clause));
+    Some(Sender { name: Some(name.full), company, phone })
+}
+
+/// The sender, where a person is named with a company and a phone; one of them is enough behind *Name:*.
+fn card(clauses: &[&str], language: Language) -> Option<Sender> {
     let phone = clauses.iter().find_map(|clause| phone(clause));
     let company = clauses.iter().find_map(|clause| company(clause));
-    let folded = bare(part);
-    let marker = SENDERS.iter().find(|words| folded.starts_with(&format!("{words} ")));
-    let skipped = marker.map_or(0, |words| words.split(' ').count());
-    let words: Vec<&str> = part.split_whitespace().skip(skipped).collect();
-    if marker.is_some() {
-        // *signed solicitor Ann Field*
-        let plain =
-            words.iter().take(MAX_PLAIN).take_while(|word| word.starts_with(char::is_lowercase));
-        let words = &words[plain.count()..];
-        let name = names::any(words, language)?;
-        let company = company.or_else(|| of_company(&words[name.word_count()..]));
-        return Some(Sender { name: Some(name.full), company, phone });
-    }
-    let is_own = folded.starts_with("name ") || folded.starts_with("vards ");
-    let name = if is_own {
-        names::any(&words[1..], language)
-    } else {
-        let starts = clauses.iter().map(|clause| clause.split_whitespace().collect::<Vec<_>>());
-        starts.into_iter().find_map(|words| names::known(&words, language))
-    };
-    let is_card =
-        company.is_some() && phone.is_some() || is_own && (company.is_some() || phone.is_some());
-    name.filter(|_| is_card).map(|name| Sender { name: Some(name.full), company, phone })
+    let first: Vec<&str> = clauses.first()?.split_whitespace().collect();
+    let own =
+        first.split_first().filter(|(word, _)| ["name", "vards"].contains(&bare(word).as_str()));
+    let known = || clauses.iter().find_map(|clause| whole_name(clause, language));
+    let name = own.map_or_else(known, |(_, words)| names::any(words, language))?;
+    let is_card = company.is_some() && phone.is_some()
+        || own.is_some() && (company.is_some() || phone.is_some());
+    is_card.then_some(Sender { name: Some(name.full), company, phone })
 }
 
 /// *from Harper Garage*, *no Siltā Māja*.
@@ -244,6 +252,10 @@ mod tests {
             ("klients Rīgas Siltums", None),
             ("Client Harbour Ltd owes us", None),
             ("Anna is late again", None),
+            ("Anna, late again", Some("Anna")),
+            ("From Monday we are closed", None),
+            ("I am not happy with Emma", None),
+            ("Emma, signed by Ben", Some("Emma")),
             ("klients ir Valmierā", None),
         ] {
             assert_eq!(recipient_of(context).as_deref(), name, "{context}");

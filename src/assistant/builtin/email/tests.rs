@@ -48,7 +48,7 @@ fn both_languages_have_the_same_phrases() {
             assert_eq!(tone.introductions.len(), RecipientType::ALL.len());
             assert_eq!(tone.openings.len(), EmailType::ALL.len());
             for email_type in EmailType::ALL {
-                let step = Step::of(*email_type, Purpose::default());
+                let step = Step::of(*email_type, None, Purpose::default());
                 assert!(tone.steps.contains_key(&step), "{step:?}");
             }
         }

@@ -191,9 +191,10 @@ pub(super) const ENGLISH: Rules = Rules {
         "and", "but", "because", "so", "that", "if", "which", "who", "while", "as", "or", "when",
         "since", "until",
     ],
-    prepositions: &[
-        "for", "on", "at", "to", "with", "from", "by", "in", "before", "after", "under", "about",
-        "per", "of", "the", "a", "an", "our", "your", "we", "i", "is", "are",
+    prepositions: &["for", "on", "at", "to", "with", "from", "by", "in", "before", "per"],
+    openers: &[
+        "of", "about", "after", "under", "the", "a", "an", "our", "your", "we", "i", "is", "are",
+        "be",
     ],
 };
 

@@ -136,6 +136,7 @@ pub(super) const LATVIAN: Rules = Rules {
     },
     subjects: &[
         ("atgādinām, ka ", ""),
+        ("atgādinu, ka ", ""),
         ("atgādinām par ", "Par "),
         ("vēlamies atgādināt, ka ", ""),
         ("vēlamies atgādināt par ", "Par "),
@@ -169,10 +170,8 @@ pub(super) const LATVIAN: Rules = Rules {
     that: "ka ",
     by_the_way: ", lūdzu",
     joints: &["un", "bet", "jo", "ka", "lai", "ja", "kas", "kurš", "kura", "kad", "tāpēc", "vai"],
-    prepositions: &[
-        "par", "uz", "no", "ar", "līdz", "pie", "pēc", "pirms", "pa", "pret", "bez", "mūsu",
-        "jūsu", "ir", "arī",
-    ],
+    prepositions: &["par", "uz", "no", "ar", "līdz", "pie", "pēc", "pirms", "pa", "pret", "bez"],
+    openers: &["mūsu", "jūsu", "ir", "arī", "tikai"],
 };
 
 /// *Atsūtiet*, *ierodieties*; but *saņemsiet* is what will be.
@@ -188,9 +187,8 @@ fn is_imperative(word: &str) -> bool {
 
 /// What an infinitive at the start of a note says: *pārcelt tikšanos*; *solījāt* is none.
 fn before_verb(sentence: &str) -> Option<&'static str> {
-    const ENDS: &[&str] = &[
-        "ināt", "runāt", "āvāt", "ēt", "īt", "ot", "kt", "gt", "st", "lt", "rt", "mt", "pt", "ties",
-    ];
+    const ENDS: &[&str] =
+        &["ināt", "runāt", "āvāt", "ēt", "īt", "kt", "gt", "st", "lt", "rt", "mt", "pt", "ties"];
     let word = sentence.split([' ', ',']).next().unwrap_or_default().to_lowercase();
     let is_asked = ASKED.contains(&word.as_str());
     let is_long = word.chars().count() > 5;

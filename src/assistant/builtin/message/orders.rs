@@ -12,22 +12,23 @@ pub(super) struct Read<'s> {
     pub name: Option<String>,
 }
 
-/// Reads the sentence as an order; with `is_bare` also one that names no recipient.
-pub(super) fn read<'s>(sentence: &'s str, is_bare: bool, rules: &Rules) -> Option<Read<'s>> {
+/// Reads the sentence as an order; one that `goes_on` from another need not name the recipient again.
+pub(super) fn read<'s>(sentence: &'s str, goes_on: bool, rules: &Rules) -> Option<Read<'s>> {
     let lead = rules.leads.iter().find_map(|lead| strip(sentence, lead));
     [Some(sentence), lead]
         .into_iter()
         .flatten()
-        .find_map(|text| rules.orders.iter().find_map(|order| read_as(text, order, is_bare, rules)))
+        .find_map(|text| rules.orders.iter().find_map(|order| read_as(text, order, goes_on, rules)))
 }
 
-fn read_as<'s>(text: &'s str, order: &Order, is_bare: bool, rules: &Rules) -> Option<Read<'s>> {
+fn read_as<'s>(text: &'s str, order: &Order, goes_on: bool, rules: &Rules) -> Option<Read<'s>> {
     let named = order.verbs.iter().chain(order.alone).find_map(|verb| {
         let (who, name, rest) = recipient(strip_word(text, verb)?, rules)?;
         Some((who, name, following(rest, order.after)?))
     });
     let alone = || {
-        order.alone.iter().filter(|_| is_bare).find_map(|verb| {
+        let known = order.verbs.iter().filter(|_| goes_on);
+        order.alone.iter().chain(known).find_map(|verb| {
             let rest = following(strip_word(text, verb)?, order.after)?;
             let fits = !order.after.is_empty() || (rules.is_object)(rest);
             fits.then_some((Who::default(), None, rest))

@@ -109,7 +109,9 @@ pub(super) struct Rules {
     pub that: &'static str,
     /// Ends no subject.
     pub by_the_way: &'static str,
-    /// Words before which a subject may end, and with which it does not.
+    /// Words before which a subject may end, and with which it neither begins a clause nor ends.
     pub joints: &'static [&'static str],
     pub prepositions: &'static [&'static str],
+    /// Other words that wait for another.
+    pub openers: &'static [&'static str],
 }

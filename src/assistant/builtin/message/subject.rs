@@ -54,12 +54,16 @@ fn cut(line: &str, own: usize, rules: &Rules) -> Option<String> {
         head.chars().count() <= MAX_CHARS && head.split(' ').count() >= least
     };
     let ends: Vec<usize> = clause_ends(line).filter(|end| fits(end, MIN_NAME_WORDS)).collect();
-    let named = ends.iter().find(|end| **end > own && line[..**end].ends_with(':')).copied();
+    let named = ends.iter().find(|end| **end > own).copied();
+    let named = named.filter(|end| line[..*end].ends_with(':'));
+    // *With winter coming, …* waits for its clause.
+    let first = line.split(' ').next().unwrap_or_default().to_lowercase();
+    let is_open = [rules.prepositions, rules.joints].concat().contains(&first.as_str());
     // A date or an address goes on behind its comma.
     let is_clause = |end: &&usize| {
         let next = line[**end..].trim_start();
         let goes_on = next.starts_with(|next: char| next.is_ascii_digit());
-        fits(end, MIN_CLAUSE_WORDS) && !goes_on && !next.starts_with(rules.that)
+        fits(end, MIN_CLAUSE_WORDS) && !is_open && !goes_on && !next.starts_with(rules.that)
     };
     let before = |words: &[&str]| {
         let mut starts = line.match_indices(' ').map(|(at, _)| at).filter(|at| {
@@ -80,5 +84,5 @@ fn cut(line: &str, own: usize, rules: &Rules) -> Option<String> {
 /// Whether the words wait for another.
 fn ends_open(head: &str, rules: &Rules) -> bool {
     let last = head.rsplit(' ').next().unwrap_or_default().to_lowercase();
-    rules.prepositions.contains(&last.as_str()) || rules.joints.contains(&last.as_str())
+    [rules.prepositions, rules.joints, rules.openers].concat().contains(&last.as_str())
 }

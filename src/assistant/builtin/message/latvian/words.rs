@@ -132,6 +132,8 @@ pub(super) const NOTES: &[Note] = &[
     note("uz jautājumu par ", "Atbildot uz Jūsu jautājumu par "),
     note("par jautājumu par ", "Atbildot uz Jūsu jautājumu par "),
     note("ok, ", "Labi, "),
+    note("jā ", "Jā, "),
+    note("nē ", "Nē, "),
     note("vajag ", "Mums vajag "),
     note("jāpārceļ ", "Mums jāpārceļ "),
     note("jāatceļ ", "Mums jāatceļ "),
