@@ -14,6 +14,7 @@ pub mod filter;
 mod findings;
 pub mod knowledge;
 pub mod ollama;
+mod packed;
 mod phrase;
 pub mod prompt;
 mod read;

@@ -12,7 +12,7 @@ use super::{
     sense::{FEATURES, Sense},
 };
 use crate::{
-    assistant::{Sentiment, understand::Model as Reader},
+    assistant::{Sentiment, packed::packed_text, understand::Model as Reader},
     domain::Language,
     text::sentences_of,
 };
@@ -46,7 +46,7 @@ static LATVIAN: LazyLock<Judge> = LazyLock::new(|| Judge {
     ),
     kind: Model::read(include_bytes!("../../../assets/builtin/sentiment-kind-lv.bin"), 0, DENSE),
     reader: Reader::read(include_bytes!("../../../assets/builtin/sentiment-reader-lv.bin")),
-    lexicon: Lexicon::read(include_str!("../../../assets/builtin/lexicon-lv.txt"), Some("ne")),
+    lexicon: Lexicon::read(packed_text!("lexicon-lv.txt"), Some("ne")),
 });
 static ENGLISH: LazyLock<Judge> = LazyLock::new(|| Judge {
     chatter: Model::read(include_bytes!("../../../assets/builtin/sentiment-en.bin"), 2, DENSE),
@@ -57,7 +57,7 @@ static ENGLISH: LazyLock<Judge> = LazyLock::new(|| Judge {
     ),
     kind: Model::read(include_bytes!("../../../assets/builtin/sentiment-kind-en.bin"), 0, DENSE),
     reader: Reader::read(include_bytes!("../../../assets/builtin/sentiment-reader-en.bin")),
-    lexicon: Lexicon::read(include_str!("../../../assets/builtin/lexicon-en.txt"), None),
+    lexicon: Lexicon::read(packed_text!("lexicon-en.txt"), None),
 });
 
 /// As much counts what is said of all of a text as what is said of its sentences. Of 1,362 texts of several sentences that

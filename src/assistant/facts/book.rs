@@ -1,24 +1,30 @@
 //! The records themselves.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::LazyLock,
+};
 
 use serde::Deserialize;
 
 use super::{FactsError, LocaleFile, PAGES, Parameters, page};
 use crate::{
+    assistant::packed::packed_text,
     domain::{Language, Post, PostHead},
     text::fold,
 };
 
 /// Facts by the part of the site that they are about.
-const FILES: [&str; 6] = [
-    include_str!("../../../assets/builtin/facts/services.json"),
-    include_str!("../../../assets/builtin/facts/processes.json"),
-    include_str!("../../../assets/builtin/facts/content.json"),
-    include_str!("../../../assets/builtin/facts/legal.json"),
-    include_str!("../../../assets/builtin/facts/company.json"),
-    include_str!("../../../assets/builtin/facts/foreign.json"),
-];
+static FILES: LazyLock<[&str; 6]> = LazyLock::new(|| {
+    [
+        packed_text!("facts/services.json"),
+        packed_text!("facts/processes.json"),
+        packed_text!("facts/content.json"),
+        packed_text!("facts/legal.json"),
+        packed_text!("facts/company.json"),
+        packed_text!("facts/foreign.json"),
+    ]
+});
 /// Shorter names stand in too many sentences by chance.
 const MIN_NAME_CHARS: usize = 5;
 /// Subjects of facts that say what the site does not: they name no page.
@@ -35,7 +41,7 @@ struct FactFile {
 
 /// The files as they stand, with both languages.
 pub(in crate::assistant) fn fact_files() -> [&'static str; 6] {
-    FILES
+    *FILES
 }
 
 /// What visitors call a subject, in both languages.
@@ -121,7 +127,7 @@ impl FactBook {
             roots: Default::default(),
             words: Default::default(),
         };
-        for file in FILES {
+        for file in *FILES {
             let file: FactFile = serde_json::from_str(file)?;
             for (subject, aliases) in file.subjects {
                 let known = book.aliases.entry(subject).or_default();

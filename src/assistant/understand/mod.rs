@@ -13,7 +13,10 @@ mod vocabulary;
 use std::{borrow::Cow, sync::LazyLock};
 
 use self::features::Features;
-use super::builtin::language::{detect, has_common_word};
+use super::{
+    builtin::language::{detect, has_common_word},
+    packed::packed_bytes,
+};
 use crate::domain::Language;
 
 pub use dialogue::{Asked, Understanding, understand};
@@ -22,8 +25,8 @@ pub(super) use model::Model;
 
 /// The classifiers, Latvian and English. A test makes sure that they can be read.
 static MODELS: [LazyLock<Option<Model>>; 2] = [
-    LazyLock::new(|| Model::read(include_bytes!("../../../assets/builtin/questions-lv.bin"))),
-    LazyLock::new(|| Model::read(include_bytes!("../../../assets/builtin/questions-en.bin"))),
+    LazyLock::new(|| Model::read(packed_bytes!("questions-lv.bin"))),
+    LazyLock::new(|| Model::read(packed_bytes!("questions-en.bin"))),
 ];
 
 /// Facts that are said of what the site does not know begin so.

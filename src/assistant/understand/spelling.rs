@@ -3,12 +3,12 @@
 use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 
 use super::features::words;
-use crate::{domain::Language, text::fold};
+use crate::{assistant::packed::packed_text, domain::Language, text::fold};
 
 /// Known words, the commonest first, Latvian and English; the training program writes them.
 static KNOWN: [LazyLock<HashMap<&str, usize>>; 2] = [
-    LazyLock::new(|| ranks(include_str!("../../../assets/builtin/words-lv.txt"))),
-    LazyLock::new(|| ranks(include_str!("../../../assets/builtin/words-en.txt"))),
+    LazyLock::new(|| ranks(packed_text!("words-lv.txt"))),
+    LazyLock::new(|| ranks(packed_text!("words-en.txt"))),
 ];
 /// Shorter words are not mended.
 const MIN_CHARS: usize = 3;

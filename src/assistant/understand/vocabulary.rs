@@ -4,12 +4,15 @@
 use std::{collections::HashSet, sync::LazyLock};
 
 use super::{features::words, spelling::mended};
-use crate::{assistant::facts::FactBook, domain::Language};
+use crate::{
+    assistant::{facts::FactBook, packed::packed_text},
+    domain::Language,
+};
 
 /// Beginnings of words, Latvian and English; the training program writes them.
 static STEMS: [LazyLock<HashSet<&str>>; 2] = [
-    LazyLock::new(|| include_str!("../../../assets/builtin/stems-lv.txt").lines().collect()),
-    LazyLock::new(|| include_str!("../../../assets/builtin/stems-en.txt").lines().collect()),
+    LazyLock::new(|| packed_text!("stems-lv.txt").lines().collect()),
+    LazyLock::new(|| packed_text!("stems-en.txt").lines().collect()),
 ];
 /// Shorter words are of any talk; of longer ones so many letters count, whatever the ending.
 const MIN_CHARS: usize = 4;
