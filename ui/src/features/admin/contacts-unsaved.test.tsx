@@ -102,7 +102,9 @@ describe.each([
       },
       { timeout: 3000 },
     );
-    expect(status().value).toBe('lost');
+    await vi.waitFor(() => {
+      expect(status().value).toBe('lost');
+    });
   });
 
   it('a status chosen by keys is saved at once by Enter, and when another request is read', async () => {
