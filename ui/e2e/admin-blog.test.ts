@@ -222,10 +222,14 @@ describe('a post on the list', () => {
     await openBlogAdmin(page);
     const { id } = await postPost(page, { title: 'Divi redaktori' });
     await page.goto(`/admin/blog?edit=${id}`);
-    await page.getByLabel('Kategorija').fill('Pirmā');
     const other = await page.context().newPage();
     await other.goto(`/admin/blog?edit=${id}`);
+    await other.getByLabel('Kopsavilkums').waitFor();
+    await page.getByLabel('Kategorija').fill('Pirmā');
+    await page.getByText(/^Saglabāts melnraksts/).waitFor();
     await other.getByLabel('Kopsavilkums').fill('Otrā redaktora kopsavilkums');
+    // The draft of the first one stays.
+    await other.getByText(/pašlaik raksta arī kāds cits/).waitFor();
     await save(other);
     await other.getByText('Raksts atjaunināts').first().waitFor();
 

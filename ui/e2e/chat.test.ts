@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('the chat in %s', (language) => {
     await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
-    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     expectNoComplaints(visitor);
   });
