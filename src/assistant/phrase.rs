@@ -12,6 +12,15 @@ pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// A line without the signs of a list at its start; the minus of a number stays.
+pub(super) fn without_bullet(line: &str) -> &str {
+    let bare = line.trim_start_matches(['-', '–', '•', '*', ' ']);
+    let signs = &line[..line.len() - bare.len()];
+    let is_minus =
+        signs.ends_with(['-', '–']) && bare.starts_with(|first: char| first.is_ascii_digit());
+    if is_minus { line[signs.trim_end_matches(['-', '–']).len()..].trim_start() } else { bare }
+}
+
 /// The visitor's words as sentences of their own: with a capital at the start and an end mark.
 pub(super) fn as_sentence(text: &str) -> String {
     capitalise(&end_sentence(text))
@@ -27,10 +36,12 @@ pub(super) fn end_sentence(text: &str) -> String {
     format!("{line}{mark}")
 }
 
-/// With a capital at its start, unless the first word has its own spelling (`eParaksts`).
+/// With a capital at its start, unless the first word has its own spelling (`eParaksts`) or is an address.
 pub(super) fn capitalise(text: &str) -> String {
     let first_word = text.split_whitespace().next().unwrap_or_default();
-    if first_word.chars().any(char::is_uppercase) {
+    let is_address =
+        first_word.contains('@') || first_word.contains("://") || first_word.starts_with("www.");
+    if is_address || first_word.chars().any(char::is_uppercase) {
         return text.to_owned();
     }
     let mut chars = text.chars();
@@ -134,10 +145,25 @@ pub(super) mod tests {
             ("šodien nestrādājam!", "Šodien nestrādājam!"),
             ("eParaksts darbojas", "eParaksts darbojas."),
             ("(kā runāts.)", "(kā runāts.)"),
+            ("https://alfa.lv ir gatava", "https://alfa.lv ir gatava."),
+            ("anna@alfa.lv atbildēs", "anna@alfa.lv atbildēs."),
             ("the offer:", "The offer."),
             (" ", ""),
         ] {
             assert_eq!(as_sentence(words), expected);
+        }
+    }
+
+    #[test]
+    fn a_list_loses_its_signs_and_a_number_keeps_its_minus() {
+        for (line, bare) in [
+            ("- 25 krēsli", "25 krēsli"),
+            ("-25 % krēsliem", "-25 % krēsliem"),
+            ("• -5 grādi", "-5 grādi"),
+            ("–krēsli", "krēsli"),
+            ("-", ""),
+        ] {
+            assert_eq!(without_bullet(line), bare);
         }
     }
 

@@ -19,7 +19,7 @@ const JOINING: [&str; 32] = [
     "a", "an", "the", "of", "to", "in", "on", "at", "by", "for", "with", "from", "and", "or",
     "than", "that", "until", "our",
 ];
-/// A line that ends with a number of so many digits, of a firm or an account, ends there.
+/// A line that ends with a sum, or with a number of so many digits, of a firm or an account, ends there.
 const LONG_NUMBER: usize = 8;
 /// Boxes of a list, open and ticked.
 const BOXES: [&str; 3] = ["[ ]", "[x]", "[X]"];
@@ -125,8 +125,11 @@ fn goes_on(line: &str, next: &str) -> bool {
     if line.contains(' ') && JOINING.contains(&last_word(line)) {
         return true;
     }
-    let digits = last_word(line).bytes().filter(u8::is_ascii_digit).count();
-    if digits >= LONG_NUMBER && !next.starts_with(char::is_lowercase) {
+    let last = last_word(line);
+    let is_currency = tables::is_currency(next.split(' ').next().unwrap_or_default());
+    let digits = last.bytes().filter(u8::is_ascii_digit).count();
+    let is_entry = digits >= LONG_NUMBER || tables::is_sum(last) && !is_currency;
+    if is_entry && !next.starts_with(char::is_lowercase) {
         return false;
     }
     let ended = line.trim_end_matches(CLOSERS).ends_with(['.', '!', '?', ':', ';', '…']);
@@ -226,6 +229,17 @@ mod tests {
                 "Pielikums ar cenām",
             ]
         );
+    }
+
+    #[test]
+    fn a_line_that_ends_with_a_sum_ends_there() {
+        let entry = "Saņemts avanss 14.09.2026. par mēbelēm (rēķins KR-2026/377) -3 000,00";
+        let texts =
+            |text: &str| blocks(text).into_iter().map(|block| block.text).collect::<Vec<_>>();
+        let below = "Atlicis samaksāt 5 568,01";
+        assert_eq!(texts(&format!("{entry}\n{below}")), [entry, below]);
+        let wrapped = "Pēc akta parakstīšanas Pasūtītājs piecu dienu laikā samaksā 8 520,00";
+        assert_eq!(texts(&format!("{wrapped}\nEUR bez PVN.")), [format!("{wrapped} EUR bez PVN.")]);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! and blocks, placeholders. Imports nothing of ours, does no I/O.
 
 mod blocks;
+mod calendar;
 mod clauses;
 mod folding;
 mod hex;
@@ -12,6 +13,7 @@ mod stems;
 mod tables;
 
 pub use blocks::{Block, Marker, blocks, label, sentences_of};
+pub use calendar::{ENGLISH_WEEKDAYS, LATVIAN_MONTHS, LATVIAN_WEEKDAYS};
 pub use clauses::{clause_ends, clauses};
 pub use folding::{fold, fold_char, is_mark, plain_letters, push_folded};
 pub use hex::hex;

@@ -10,6 +10,11 @@ const ABBREVIATIONS: [&str; 71] = [
     "mt", "gen", "col", "rev", "hon", "dept", "est", "ext", "cf", "no", "art", "sec", "prosp",
     "pag", "nov", "kab", "dz", "merv", "mērv", "p.k",
 ];
+/// Abbreviations behind which a sentence goes on, where that begins with a capital no more than it.
+const SMALL_ABBREVIATIONS: [&str; 14] = [
+    "gab", "tk", "utt", "utml", "kv", "min", "maks", "max", "incl", "excl", "rd", "hrs", "mins",
+    "etc",
+];
 /// Of these, the ones that are words too: only before a number do they abbreviate.
 const ONLY_BEFORE_NUMBERS: [&str; 10] =
     ["no", "pl", "p", "lpp", "art", "sec", "fig", "konts", "str", "sk"];
@@ -37,28 +42,31 @@ pub fn sentences(paragraph: &str) -> Vec<&str> {
     found
 }
 
-/// The sentences of a paragraph whose writer begins none of them with a capital: a mark behind a whole word ends one
-/// whatever follows.
+/// The sentences of a text whose writer begins none of them with a capital: a full stop behind a whole word ends one
+/// whatever follows, and so does each other mark.
 #[must_use]
-pub fn small_sentences(paragraph: &str) -> Vec<&str> {
+pub fn small_sentences(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut start = 0;
-    for (at, _) in paragraph.match_indices(['.', '!', '?']) {
-        let before = &paragraph[start..at.max(start)];
-        let word = before.rsplit(' ').next().unwrap_or_default();
-        let is_word = word.chars().count() > 2 && word.chars().all(char::is_alphabetic);
-        if at >= start
-            && is_word
-            && !is_abbreviation(before, 'a')
-            && paragraph[at + 1..].starts_with(' ')
-        {
-            found.push(paragraph[start..=at].trim());
+    for (at, mark) in text.match_indices(['.', '!', '?']) {
+        let before = &text[start..at];
+        if text[at + 1..].starts_with(' ') && (mark != "." || ends_word(before)) {
+            found.push(text[start..=at].trim());
             start = at + 1;
         }
     }
-    found.push(paragraph[start..].trim());
+    found.push(text[start..].trim());
     found.retain(|sentence| sentence.contains(char::is_alphanumeric));
     found
+}
+
+/// Whether a whole word stands before a full stop, and none that it abbreviates.
+fn ends_word(before: &str) -> bool {
+    let word = before.rsplit(' ').next().unwrap_or_default();
+    word.chars().count() > 2
+        && word.chars().all(char::is_alphabetic)
+        && !is_abbreviation(before, 'a')
+        && !SMALL_ABBREVIATIONS.contains(&word.to_lowercase().as_str())
 }
 
 /// Where the sentence from `start` ends if the mark at `at` ends it: behind closing quotes.
@@ -188,6 +196,10 @@ mod tests {
         assert_eq!(
             small_sentences("runājām ar Ievu. jumts tek, plkst. 9 brauc meistars! kas maksās? es"),
             ["runājām ar Ievu.", "jumts tek, plkst. 9 brauc meistars!", "kas maksās?", "es"]
+        );
+        assert_eq!(
+            small_sentences("vajag 20 gab. dēļu utt. rīt. cik maksā 5? gaidu"),
+            ["vajag 20 gab. dēļu utt. rīt.", "cik maksā 5?", "gaidu"]
         );
     }
 

@@ -77,6 +77,7 @@ pub(super) fn is_head(line: &str) -> bool {
     words.len() >= MIN_COLUMNS
         && named * 3 >= words.len() * 2
         && line.starts_with(char::is_uppercase)
+        && !is_currency(line.split(' ').next().unwrap_or_default())
         && !line.ends_with(['!', '?', ';', ','])
 }
 
@@ -87,12 +88,12 @@ pub(super) fn is_row(line: &str) -> bool {
     ends && words.next().is_some()
 }
 
-fn is_currency(word: &str) -> bool {
+pub(super) fn is_currency(word: &str) -> bool {
     matches!(word, "EUR" | "€" | "£" | "$" | "GBP" | "USD")
 }
 
 /// "1.890,00", "£8.50": with cents.
-fn is_sum(word: &str) -> bool {
+pub(super) fn is_sum(word: &str) -> bool {
     let number = word.trim_matches(['€', '£', '$', '-', '–', '+']);
     let cents = number.rsplit_once(['.', ',']).map(|(_, cents)| cents);
     let is_number = number.bytes().all(|byte| byte.is_ascii_digit() || b".,".contains(&byte));

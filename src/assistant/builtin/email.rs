@@ -175,7 +175,10 @@ impl TonePhrases {
         rng: &mut StdRng,
     ) -> String {
         let general = choose(rng, &self.greetings);
-        let ordered = message.name.as_deref().map(Name::new);
+        let ordered = message
+            .name
+            .as_deref()
+            .and_then(|name| names::any(&name.split(' ').collect::<Vec<_>>(), request.language));
         let name = ordered.as_ref().or(people.recipient.as_ref());
         // *Hello!* leaves room for a name.
         let own = message.greeting.as_ref().filter(|own| name.is_none() || own.contains(' '));

@@ -8,7 +8,6 @@ mod orders;
 mod purpose;
 mod rules;
 mod sentences;
-mod spelling;
 mod subject;
 
 pub(super) use self::purpose::Purpose;
@@ -19,7 +18,10 @@ use self::{
     rules::{Note, Rules},
     sentences::{Ends, sentences},
 };
-use super::super::phrase::{self, capitalise, one_line};
+use super::{
+    super::phrase::{self, capitalise, one_line, without_bullet},
+    spelling::with_marks,
+};
 use crate::{domain::Language, text::clause_ends};
 
 /// Longest line that is a note and no sentence, in words.
@@ -55,7 +57,7 @@ const fn rules(language: Language) -> &'static Rules {
 pub(super) fn rewrite(message: &str, language: Language, is_stiff: bool) -> Message {
     let rules = rules(language);
     let spelled = match language {
-        Language::Lv => spelling::with_marks(message),
+        Language::Lv => with_marks(message),
         Language::En => message.to_owned(),
     };
     let lines: Vec<String> =
@@ -96,7 +98,7 @@ fn finish(
 /// Without the sign of a list.
 fn clean_line(line: &str) -> String {
     let line = one_line(line);
-    let bare = line.trim_start_matches(['-', '–', '•', '*', ' ']);
+    let bare = without_bullet(&line);
     let number = bare.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered =
         number.len() < bare.len() && number.starts_with([')', '.']) && number[1..].starts_with(' ');

@@ -16,5 +16,6 @@ pub mod post;
 mod ranking;
 mod sense;
 pub mod sentiment;
+mod spelling;
 pub mod text;
 mod tone;

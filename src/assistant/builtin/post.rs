@@ -6,9 +6,12 @@ use std::{collections::HashMap, sync::LazyLock};
 use rand::{SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
 use serde::Deserialize;
 
-use super::super::{
-    MAX_HASHTAGS, Platform, PostRequest, PostTone,
-    phrase::{choose, count_chars, one_line, shorten},
+use super::{
+    super::{
+        MAX_HASHTAGS, Platform, PostRequest, PostTone,
+        phrase::{choose, count_chars, one_line, shorten},
+    },
+    spelling::with_marks,
 };
 use crate::{domain::Language, text::fill_from};
 
@@ -75,6 +78,8 @@ pub fn write(request: &PostRequest, seed: u64) -> String {
 
 struct Writer<'r> {
     request: &'r PostRequest,
+    /// The visitor's words, Latvian ones with their marks.
+    words: String,
     phrases: &'static Phrases,
     kind: Kind,
     call: Option<Call>,
@@ -93,7 +98,11 @@ impl<'r> Writer<'r> {
             Language::En => &*ENGLISH,
         };
         let company = one_line(&request.company_name);
-        let said = Said::read(&request.keywords, language);
+        let words = match language {
+            Language::Lv => with_marks(&request.keywords),
+            Language::En => request.keywords.clone(),
+        };
+        let said = Said::read(&words, language);
         let kind = said.kind();
         let trade = trade_of(&said, &Said::read(&company, language));
         Self {
@@ -103,7 +112,8 @@ impl<'r> Writer<'r> {
             call: said.call(kind, trade).filter(|_| request.include_cta),
             trade,
             is_familiar: said.is_familiar(),
-            topics: Topics::parse(&request.keywords, &company, language),
+            topics: Topics::parse(&words, &company, language),
+            words,
             company,
             rng: StdRng::seed_from_u64(seed),
         }
@@ -164,7 +174,7 @@ impl<'r> Writer<'r> {
     fn write_topics(&self) -> String {
         let topics = self.topics.write();
         match topics.strip_suffix('.') {
-            Some(wish) if self.kind == Kind::Wishes && !self.request.keywords.ends_with('.') => {
+            Some(wish) if self.kind == Kind::Wishes && !self.words.ends_with('.') => {
                 format!("{wish}!")
             }
             _ => topics,
@@ -196,7 +206,7 @@ impl<'r> Writer<'r> {
 
     fn hashtags(&self, max_width: usize, width: fn(char) -> usize) -> String {
         let sources = Sources {
-            topic: &self.request.keywords,
+            topic: &self.words,
             company: &self.company,
             kind: self.kind,
             trade: self.trade,

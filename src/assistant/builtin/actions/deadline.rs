@@ -1,63 +1,14 @@
 //! Until when: the days and spans that end something.
 
 use super::Words;
-use crate::text::fold;
+use crate::text::{ENGLISH_WEEKDAYS, LATVIAN_MONTHS, LATVIAN_WEEKDAYS, fold};
 
-const LATVIAN_DAYS: &[&str] = &[
-    "janvar",
-    "februar",
-    "mart",
-    "april",
-    "maij",
-    "junij",
-    "julij",
-    "august",
-    "septembr",
-    "oktobr",
-    "novembr",
-    "decembr",
-    "pirmdien",
-    "otrdien",
-    "tresdien",
-    "ceturtdien",
-    "piektdien",
-    "sestdien",
-    "svetdien",
-    "datum",
-    "rit",
-    "sodien",
-    "nakam",
-    "plkst",
-];
+const LATVIAN_DAYS: &[&str] = &["mart", "maij", "datum", "rit", "sodien", "nakam", "plkst"];
 const LATVIAN_SPANS: &[&str] =
     &["dien", "nedel", "menes", "gad", "ceturksn", "stund", "pusgad", "diennak"];
 const ENGLISH_DAYS: &[&str] = &[
-    "jan",
-    "feb",
-    "march",
-    "april",
-    "may",
-    "jun",
-    "jul",
-    "aug",
-    "sep",
-    "oct",
-    "nov",
-    "dec",
-    "monday",
-    "tuesday",
-    "wednesday",
-    "thursday",
-    "friday",
-    "saturday",
-    "sunday",
-    "noon",
-    "tomorrow",
-    "tonight",
-    "day",
-    "date",
-    "deadline",
-    "morning",
+    "jan", "feb", "march", "april", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "noon",
+    "tomorrow", "tonight", "day", "date", "deadline", "morning",
 ];
 const ENGLISH_SPANS: &[&str] = &["day", "week", "month", "hour", "year", "quarter"];
 
@@ -72,9 +23,12 @@ fn find_latvian(words: &Words<'_>) -> bool {
         folded.get(place).is_some_and(|word| stems.iter().any(|stem| word.starts_with(stem)))
     };
     let is_day = |from: usize| {
-        (from..from + 4).any(|place| starts(place, LATVIAN_DAYS))
-            || starts(from, LATVIAN_SPANS)
-                && (from..from + 4).any(|at| starts(at, &["beig", "sakum", "vid"]))
+        (from..from + 4).any(|place| {
+            [LATVIAN_DAYS, &LATVIAN_MONTHS, &LATVIAN_WEEKDAYS]
+                .iter()
+                .any(|days| starts(place, days))
+        }) || starts(from, LATVIAN_SPANS)
+            && (from..from + 4).any(|at| starts(at, &["beig", "sakum", "vid"]))
             || is_date(words, from)
     };
     folded.iter().enumerate().any(|(place, word)| match word.as_str() {
@@ -111,7 +65,8 @@ fn find_english(words: &Words<'_>) -> bool {
     let starts =
         |place: usize, stems: &[&str]| stems.iter().any(|stem| words.at(place).starts_with(stem));
     let is_day = |from: usize| {
-        (from..from + 4).any(|place| starts(place, ENGLISH_DAYS))
+        (from..from + 4)
+            .any(|place| starts(place, ENGLISH_DAYS) || starts(place, &ENGLISH_WEEKDAYS))
             || is_date(words, from)
             || (from..from + 3)
                 .any(|place| matches!(words.at(place), "end" | "close" | "start" | "beginning"))

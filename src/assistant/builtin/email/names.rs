@@ -69,7 +69,8 @@ impl Name {
 /// The name at the start of these words, in the nominative, whatever it is.
 pub(super) fn any(words: &[&str], language: Language) -> Option<Name> {
     let is_titled = words.first().is_some_and(|word| TITLES.contains(word));
-    let mut name = Vec::new();
+    let mut name: Vec<String> = Vec::new();
+    let mut is_dative = false;
     for (at, word) in words.iter().enumerate() {
         let bare = word.trim_end_matches([',', '.', ';', ':', '!', '?']);
         let is_title = LATVIAN_TITLES.contains(&bare) && at > 0;
@@ -77,7 +78,9 @@ pub(super) fn any(words: &[&str], language: Language) -> Option<Name> {
             break;
         }
         let is_latvian = language == Language::Lv && !is_title;
-        name.push(if is_latvian { nominative(bare) } else { bare.to_owned() });
+        let plain = if is_latvian { nominative(bare, is_dative) } else { bare.to_owned() };
+        is_dative |= is_latvian && bare != plain && first_name(bare).is_none();
+        name.push(plain);
         if bare.len() < word.len() && !(at == 0 && is_titled) {
             break;
         }
@@ -107,16 +110,19 @@ fn first_name(typed: &str) -> Option<String> {
     Some(capitalise(known))
 }
 
-/// A known first name out of the dative: *Kristīnei*, *Edgaram*.
-fn nominative(word: &str) -> String {
+/// A known first name out of the dative, and behind one in the dative the surname too: *Kristīnei Kalniņai*, *Edgaram*.
+fn nominative(word: &str, is_dative: bool) -> String {
     const ENDINGS: [(&str, &str); 5] =
         [("ai", "a"), ("ei", "e"), ("am", "s"), ("im", "is"), ("um", "us")];
-    let from_dative = || {
-        ENDINGS.iter().find_map(|(dative, nominative)| {
-            first_name(&format!("{}{nominative}", word.strip_suffix(dative)?))
+    let plain = || {
+        ENDINGS.iter().filter_map(|(dative, plain)| {
+            word.strip_suffix(dative).map(|stem| format!("{stem}{plain}"))
         })
     };
-    first_name(word).or_else(from_dative).unwrap_or_else(|| word.to_owned())
+    first_name(word)
+        .or_else(|| plain().find_map(|plain| first_name(&plain)))
+        .or_else(|| plain().next().filter(|_| is_dative))
+        .unwrap_or_else(|| word.to_owned())
 }
 
 /// How a Latvian calls to somebody by the first name: *Edgar*, *Mārtiņ*, *Jāni*, *Ilze*.
@@ -147,6 +153,8 @@ mod tests {
     fn names_come_in_the_nominative_and_end_where_they_end() {
         for (words, name) in [
             ("Edgaram, kurš kavējas", Some("Edgars")),
+            ("Kristīnei Kalniņai par kūku", Some("Kristīne Kalniņa")),
+            ("Andrim Bērziņam", Some("Andris Bērziņs")),
             ("Mr Patel haggles", Some("Mr Patel")),
             ("Ozola kungs", Some("Ozola kungs")),
             ("the shop", None),

@@ -2,6 +2,7 @@
 
 use self::words::{NOTES, ORDERS, RECIPIENTS, STATEMENT};
 use super::rules::{Rules, Signs};
+use crate::text::ENGLISH_WEEKDAYS;
 
 mod address;
 mod tidy;
@@ -19,6 +20,8 @@ pub(super) const ENGLISH: Rules = Rules {
         "we want to ",
     ],
     recipients: RECIPIENTS,
+    begins_somebody: |word| matches!(word, "the" | "a" | "an" | "our"),
+    our: "our",
     notes: NOTES,
     address: address::to_recipient,
     questions: &[
@@ -51,10 +54,6 @@ pub(super) const ENGLISH: Rules = Rules {
         "may we ",
         "what about ",
         "how about ",
-    ],
-    abbreviations: &[
-        "approx", "incl", "excl", "max", "min", "no", "tel", "vs", "dept", "ext", "mr", "mrs",
-        "ms", "dr", "st", "rd", "hrs", "mins", "etc",
     ],
     statement: STATEMENT,
     please: "Please ",
@@ -116,27 +115,23 @@ pub(super) const ENGLISH: Rules = Rules {
             "could we ",
         ],
         time: &[
-            "monday",
-            "tuesday",
-            "wednesday",
-            "thursday",
-            "friday",
-            "saturday",
-            "sunday",
-            "today",
-            "tomorrow",
-            "tonight",
-            "january",
-            "february",
-            "march ",
-            "april",
-            "june",
-            "july",
-            "august",
-            "september",
-            "october",
-            "november",
-            "december",
+            &ENGLISH_WEEKDAYS,
+            &[
+                "today",
+                "tomorrow",
+                "tonight",
+                "january",
+                "february",
+                "march ",
+                "april",
+                "june",
+                "july",
+                "august",
+                "september",
+                "october",
+                "november",
+                "december",
+            ],
         ],
         change: &["move ", "moving ", "moved ", "reschedul", "postpon", "cancel"],
         own: &[

@@ -2,6 +2,7 @@
 
 use self::words::{NOTES, ORDERS, RECIPIENTS, STATEMENT};
 use super::rules::{Rules, Signs};
+use crate::text::{LATVIAN_MONTHS, LATVIAN_WEEKDAYS};
 
 mod address;
 mod tidy;
@@ -33,6 +34,8 @@ pub(super) const LATVIAN: Rules = Rules {
     orders: ORDERS,
     leads: &["lūdzu, ", "lūdzu ", "vajag ", "gribu ", "vēlos ", "gribam ", "vēlamies "],
     recipients: RECIPIENTS,
+    begins_somebody: is_dative,
+    our: "mūsu",
     notes: NOTES,
     address: address::to_recipient,
     questions: &[
@@ -45,10 +48,6 @@ pub(super) const LATVIAN: Rules = Rules {
         "kuros ",
         "kāda ir ",
         "kāds ir ",
-    ],
-    abbreviations: &[
-        "gab", "tk", "utt", "utml", "plkst", "tālr", "tel", "nr", "iel", "kv", "kab", "dz", "reģ",
-        "piem", "apm", "milj", "tūkst", "pag", "nov", "lpp", "sk", "st", "min", "maks",
     ],
     statement: STATEMENT,
     please: "Lūdzu, ",
@@ -107,29 +106,9 @@ pub(super) const LATVIAN: Rules = Rules {
         offer: &["piedav", "priekslik", "tame ", "tami "],
         request: &["ludz", "atsutiet", "velamies sanemt", "vajag"],
         time: &[
-            "pirmdien",
-            "otrdien",
-            "tresdien",
-            "ceturtdien",
-            "piektdien",
-            "sestdien",
-            "svetdien",
-            "sodien",
-            "rit ",
-            "parit",
-            "plkst",
-            "janvar",
-            "februar",
-            "marta ",
-            "april",
-            "maija ",
-            "junij",
-            "julij",
-            "august",
-            "septembr",
-            "oktobr",
-            "novembr",
-            "decembr",
+            &LATVIAN_WEEKDAYS,
+            &LATVIAN_MONTHS,
+            &["marta ", "maija ", "sodien ", "rit ", "parit ", "plkst"],
         ],
         change: &["parcel", "atcel", "atliek", "atlikt"],
         own: &["esam ", "esmu ", "mani sauc", "musu uznem", "prieks "],
@@ -173,6 +152,12 @@ pub(super) const LATVIAN: Rules = Rules {
     prepositions: &["par", "uz", "no", "ar", "līdz", "pie", "pēc", "pirms", "pa", "pret", "bez"],
     openers: &["mūsu", "jūsu", "ir", "arī", "tikai"],
 };
+
+/// *Viesnīcai*, *notāram*, *dārgajiem*.
+fn is_dative(word: &str) -> bool {
+    word.chars().count() > 4
+        && ["am", "im", "um", "ai", "ei", "iem", "ām", "ēm"].iter().any(|end| word.ends_with(end))
+}
 
 /// *Atsūtiet*, *ierodieties*; but *saņemsiet* is what will be.
 fn is_imperative(word: &str) -> bool {

@@ -2,6 +2,9 @@
 
 use super::rules::{Order, Rules, Who};
 
+/// A longer phrase is no recipient.
+const MAX_SOMEBODY_WORDS: usize = 4;
+
 /// What an order becomes.
 pub(super) struct Read<'s> {
     pub becomes: &'static str,
@@ -26,6 +29,10 @@ fn read_as<'s>(text: &'s str, order: &Order, goes_on: bool, rules: &Rules) -> Op
         let (who, name, rest) = recipient(strip_word(text, verb)?, rules)?;
         Some((who, name, following(rest, order.after)?))
     });
+    let somebody = || {
+        let mut verbs = order.verbs.iter().chain(order.alone).filter(|_| order.is_to_anybody);
+        verbs.find_map(|verb| Some((Who::default(), None, somebody(text, verb, order, rules)?)))
+    };
     let alone = || {
         let known = order.verbs.iter().filter(|_| goes_on);
         order.alone.iter().chain(known).find_map(|verb| {
@@ -34,8 +41,25 @@ fn read_as<'s>(text: &'s str, order: &Order, goes_on: bool, rules: &Rules) -> Op
             fits.then_some((Who::default(), None, rest))
         })
     };
-    let (who, name, rest) = named.or_else(alone)?;
+    let (who, name, rest) = named.or_else(somebody).or_else(alone)?;
     Some(Read { becomes: order.becomes, rest, end: order.end, who, name })
+}
+
+/// What follows a recipient of whom no list knows.
+fn somebody<'s>(text: &'s str, verb: &str, order: &Order, rules: &Rules) -> Option<&'s str> {
+    let rest = strip_word(text, verb)?;
+    if !(rules.begins_somebody)(rest.split(' ').next()?) {
+        return None;
+    }
+    let mut starts =
+        rest.match_indices(' ').map(|(at, _)| &rest[at + 1..]).take(MAX_SOMEBODY_WORDS);
+    starts.find_map(|behind| {
+        if order.after.is_empty() {
+            strip_word(behind, rules.our).map(|_| behind)
+        } else {
+            following(behind, order.after)
+        }
+    })
 }
 
 /// The recipient at the start, a name of his own, and what follows.

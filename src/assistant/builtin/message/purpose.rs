@@ -48,7 +48,7 @@ impl Purpose {
             (says(&start, signs.offer), Self::OFFER),
             (says(&whole, signs.request), Self::REQUEST),
             (text.contains('?'), Self::QUESTION),
-            (has_clock || says(&whole, signs.time), Self::TIME),
+            (has_clock || signs.time.iter().any(|signs| says(&whole, signs)), Self::TIME),
             (says(&start, signs.change), Self::CHANGE),
             (says(&start, signs.own), Self::OWN),
         ]

@@ -10,6 +10,14 @@ pub(super) struct Order {
     pub after: &'static str,
     pub becomes: &'static str,
     pub end: char,
+    /// Whoever stands there is the recipient: *thank the library for …*; *ask the driver to …* may mean another.
+    pub is_to_anybody: bool,
+}
+
+impl Order {
+    pub const fn whoever_it_is(self) -> Self {
+        Self { is_to_anybody: true, ..self }
+    }
 }
 
 /// Who an order speaks of.
@@ -54,7 +62,7 @@ pub(super) struct Signs {
     pub offer: &'static [&'static str],
     pub request: &'static [&'static str],
     /// Days and hours.
-    pub time: &'static [&'static str],
+    pub time: &'static [&'static [&'static str]],
     /// Of a meeting.
     pub change: &'static [&'static str],
     /// What the sender is or has: an opening of its own.
@@ -67,13 +75,15 @@ pub(super) struct Rules {
     pub leads: &'static [&'static str],
     /// Words for the recipient after an order's verb.
     pub recipients: &'static [(&'static str, Who)],
+    /// Whether a word may begin a recipient of whom no list knows.
+    pub begins_somebody: fn(&str) -> bool,
+    /// Behind such a one, where nothing else has to follow: *offer a hotel our tours*.
+    pub our: &'static str,
     pub notes: &'static [Note],
     /// Who is spoken of becomes who is spoken to.
     pub address: fn(&str, Who) -> String,
     /// A question without its mark begins so.
     pub questions: &'static [&'static str],
-    /// Words whose full stop ends no sentence.
-    pub abbreviations: &'static [&'static str],
     /// Before a statement.
     pub statement: &'static str,
     /// Before an imperative.

@@ -1,12 +1,10 @@
 //! The visitor's sentences, and what stands before and after them: the greeting and the signature.
 
 use super::{super::super::phrase::capitalise, orders::strip, rules::Rules};
-use crate::text::{clause_ends, sentences_of};
+use crate::text::{clause_ends, sentences_of, small_sentences};
 
 /// A longer beginning is no greeting.
 const MAX_GREETING_WORDS: usize = 5;
-/// A letter before a full stop is an abbreviation.
-const MIN_LAST_CHARS: usize = 2;
 /// Words before an exclamation mark that may be a greeting.
 const MAX_CALL_WORDS: usize = 3;
 
@@ -26,7 +24,8 @@ pub(super) fn sentences(lines: &[String], rules: &Rules) -> (Vec<String>, Ends) 
     }
     let mut found = Vec::new();
     for line in lines {
-        found.extend(sentences_of(line).iter().flat_map(|one| hasty(one, rules)));
+        let typed = sentences_of(line);
+        found.extend(typed.iter().flat_map(|one| small_sentences(one)).map(str::to_owned));
     }
     if found.len() > 1 && found.last().is_some_and(|last| signs_off(last, rules)) {
         let last = found.pop().unwrap_or_default();
@@ -42,28 +41,6 @@ pub(super) fn sentences(lines: &[String], rules: &Rules) -> (Vec<String>, Ends) 
         }
     }
     (found, ends)
-}
-
-/// The parts of what was typed without capitals: *is it ready? we are waiting*.
-fn hasty(sentence: &str, rules: &Rules) -> Vec<String> {
-    let mut parts = Vec::new();
-    let mut start = 0;
-    for (at, mark) in sentence.match_indices(['.', '!', '?']) {
-        let rest = &sentence[at + mark.len()..];
-        let Some(next) = rest.strip_prefix(' ').and_then(|rest| rest.chars().next()) else {
-            continue;
-        };
-        let before = sentence[start..at].rsplit(' ').next().unwrap_or_default();
-        let is_word =
-            before.chars().count() >= MIN_LAST_CHARS && before.chars().all(char::is_alphabetic);
-        let is_end = mark != "." || is_word && !rules.abbreviations.contains(&before);
-        if is_end && next.is_lowercase() {
-            parts.push(sentence[start..=at].trim().to_owned());
-            start = at + mark.len();
-        }
-    }
-    parts.push(sentence[start..].trim().to_owned());
-    parts
 }
 
 /// The greeting with its mark, and what follows it.

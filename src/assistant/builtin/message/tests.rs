@@ -38,6 +38,27 @@ fn orders_become_polite_sentences_to_the_recipient() {
             Language::Lv,
             "Vēlamies Jūs informēt, ka Jūsu kleita ir gatava.",
         ),
+        ("thank the school for hosting our fair", Language::En, "Thank you for hosting our fair."),
+        (
+            "Offer a hotel our boat trips for its guests",
+            Language::En,
+            "We would like to offer you our boat trips for its guests.",
+        ),
+        (
+            "Decline the offer for 500 pens.",
+            Language::En,
+            "Unfortunately, we have to decline the offer for 500 pens.",
+        ),
+        (
+            "Atbildēt Ilzei Kalniņai, ka galds būs gatavs trešdien",
+            Language::Lv,
+            "Vēlamies Jūs informēt, ka galds būs gatavs trešdien.",
+        ),
+        (
+            "piedāvāt viesnīcai Cēsīs mūsu laivu braucienus",
+            Language::Lv,
+            "Vēlamies Jums piedāvāt mūsu laivu braucienus.",
+        ),
         ("Please return them by Friday.", Language::En, "Please return them by Friday."),
     ] {
         assert_eq!(told(message, language), expected);

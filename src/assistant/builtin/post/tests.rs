@@ -270,6 +270,13 @@ fn who_signs_stands_below_the_call() {
 }
 
 #[test]
+fn words_without_their_marks_get_them_back() {
+    for text in post(Language::Lv, PostTone::Formal, "Alfa", "rekinu piegade, ja velaties") {
+        assert!(text.contains("Rēķinu piegāde, ja vēlaties"), "{text}");
+    }
+}
+
+#[test]
 fn a_wish_ends_with_its_mark() {
     for text in post(Language::Lv, PostTone::Formal, "Alfa", "Gaišus Ziemassvētkus") {
         assert!(text.contains("Gaišus Ziemassvētkus!"), "{text}");

@@ -2,18 +2,19 @@
 //! in its order and words; here it becomes sentences.
 
 use super::{
-    super::super::phrase::{as_sentence, capitalise, one_line, shorten},
+    super::super::phrase::{as_sentence, capitalise, one_line, shorten, without_bullet},
     notes,
 };
-use crate::{domain::Language, text::sentences};
+use crate::{
+    domain::Language,
+    text::{sentences, small_sentences},
+};
 
 /// Fewer words with an end mark may still be keywords, such as `Nr. 1`.
 const MIN_SENTENCE_WORDS: usize = 4;
 const MARKS: [char; 4] = ['.', '!', '?', '…'];
 /// Lines of so few words are keywords and no sentences.
 const MAX_KEYWORD_WORDS: usize = 3;
-/// Shortest word before a full stop that a small letter follows which ends a sentence: shorter ones abbreviate.
-const MIN_LAST_WORD_CHARS: usize = 4;
 /// Longer notes are read in a paragraph, not in a list.
 const MAX_BULLET_WORDS: usize = 8;
 
@@ -111,7 +112,8 @@ impl Topics {
             }
             // Only like things follow: they are no details of the first.
             None if self.parts.iter().skip(1).all(|part| part.is_like) => return None,
-            None => (format!("{}:", first.text), rest.collect()),
+            // What the visitor calls no heading is none: a line of its own.
+            None => (as_sentence(&first.text), rest.collect()),
         };
         let is_note = |note: &&str| {
             note.split(' ').count() <= MAX_BULLET_WORDS
@@ -150,18 +152,10 @@ struct Line {
 
 /// The parts of a line that end with a mark or a semicolon, without the sign of a list.
 fn read_line(line: &str) -> Vec<Line> {
-    let line = one_line(line.trim().trim_start_matches(['#', '-', '–', '•', '*', ' ']));
+    let line = one_line(without_bullet(line.trim().trim_start_matches('#')));
     let mut lines = Vec::new();
     for part in line.split(';').map(str::trim) {
-        let mut found: Vec<&str> = Vec::new();
-        for mut rest in sentences(part) {
-            while let Some(end) = end_before_small_letter(rest) {
-                found.push(&rest[..end]);
-                rest = rest[end..].trim_start();
-            }
-            found.push(rest);
-        }
-        found.retain(|sentence| sentence.contains(char::is_alphanumeric));
+        let found: Vec<&str> = sentences(part).into_iter().flat_map(small_sentences).collect();
         let are_sentences = found.len() > 1;
         lines.extend(found.into_iter().map(|text| Line {
             text: text.to_owned(),
@@ -169,17 +163,6 @@ fn read_line(line: &str) -> Vec<Line> {
         }));
     }
     lines
-}
-
-/// In a hurry the next sentence begins with a small letter; behind a number or a short word the stop is no end.
-fn end_before_small_letter(text: &str) -> Option<usize> {
-    text.match_indices(['.', '!', '?']).map(|(at, _)| at).find_map(|at| {
-        let is_before_blank = text[at + 1..].starts_with(' ');
-        let word = text[..at].rsplit(' ').next().unwrap_or_default();
-        let is_word =
-            word.chars().count() >= MIN_LAST_WORD_CHARS && word.chars().all(char::is_alphabetic);
-        (is_before_blank && (is_word || !text[at..].starts_with('.'))).then_some(at + 1)
-    })
 }
 
 /// Whether the visitor ended the line as a sentence.
@@ -207,7 +190,7 @@ fn split_at_commas(line: &str) -> Vec<String> {
         }
         before = letter;
     }
-    let clean = |note: String| one_line(note.trim().trim_start_matches(['#', '-', '•', '*']));
+    let clean = |note: String| one_line(without_bullet(note.trim().trim_start_matches('#')));
     let notes = notes.into_iter().map(clean);
     notes.filter(|note| note.chars().any(char::is_alphanumeric)).collect()
 }
@@ -273,6 +256,8 @@ mod tests {
         for (words, expected) in [
             ("logu mazgāšana, 3,50 EUR", "Logu mazgāšana – 3,50 EUR."),
             ("logu mazgāšana, Tukums", "Logu mazgāšana, Tukums."),
+            ("ziemas izpārdošana, -30 % segām", "Ziemas izpārdošana, -30 % segām."),
+            ("- 30 krēsli\n- galdi", "30 krēsli, galdi."),
             ("kūkas, tikai pēc pasūtījuma", "Kūkas, tikai pēc pasūtījuma."),
             ("atveram pirmo filiāli, smaržo kafija", "Atveram pirmo filiāli, smaržo kafija."),
             (
@@ -310,7 +295,7 @@ mod tests {
     fn details_are_read_line_by_line() {
         let bullets =
             |words: &str| Topics::parse(words, "Alfa", Language::Lv).write_bullets(2, true);
-        let expected = "Meklējam pavāru:\n• Alga no 1500 EUR\n• Darbs maiņās";
+        let expected = "Meklējam pavāru.\n• Alga no 1500 EUR\n• Darbs maiņās";
         assert_eq!(
             bullets("meklējam pavāru, alga no 1500 EUR, darbs maiņās").as_deref(),
             Some(expected)

@@ -63,7 +63,7 @@ pub(super) fn tidy(sentence: &str) -> String {
         let found = WORDS.iter().find(|(typed, _)| is_plain && *typed == lower);
         found.map_or_else(|| word.to_owned(), |(_, written)| word.replacen(bare, written, 1))
     });
-    words.collect::<Vec<_>>().join(" ").replace(", need ", ", we need ")
+    words.collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -2,8 +2,18 @@
 
 use super::super::rules::{Note, Order, Who, note};
 
-const TELL: &[&str] =
-    &["tell", "inform", "let", "say to", "write to", "email", "message", "notify"];
+const TELL: &[&str] = &[
+    "tell",
+    "inform",
+    "let",
+    "say to",
+    "write to",
+    "reply to",
+    "respond to",
+    "email",
+    "message",
+    "notify",
+];
 const ASK: &[&str] = &["ask"];
 pub(super) const STATEMENT: &str = "We would like to let you know that ";
 
@@ -14,7 +24,7 @@ const fn order(
     becomes: &'static str,
     end: char,
 ) -> Order {
-    Order { verbs, alone, after, becomes, end }
+    Order { verbs, alone, after, becomes, end, is_to_anybody: false }
 }
 
 pub(super) const ORDERS: &[Order] = &[
@@ -40,23 +50,24 @@ pub(super) const ORDERS: &[Order] = &[
     order(TELL, &[], "to", "Please ", '.'),
     order(&["tell"], &[], "", STATEMENT, '.'),
     order(&["explain to", "explain"], &["explain"], "that", STATEMENT, '.'),
-    order(&["thank"], &["thank"], "for", "Thank you for ", '.'),
+    order(&["thank"], &["thank"], "for", "Thank you for ", '.').whoever_it_is(),
     order(
         &["apologise to", "apologize to"],
         &["apologise", "apologize"],
         "for",
         "We apologise for ",
         '.',
-    ),
+    )
+    .whoever_it_is(),
     order(&["offer"], &["offer"], "to", "We would be glad to ", '.'),
-    order(&["offer"], &["offer"], "", "We would like to offer you ", '.'),
-    order(&["invite"], &["invite"], "to", "We would like to invite you to ", '.'),
+    order(&["offer"], &["offer"], "", "We would like to offer you ", '.').whoever_it_is(),
+    order(&["invite"], &["invite"], "to", "We would like to invite you to ", '.').whoever_it_is(),
     order(&["suggest to", "suggest"], &["suggest"], "", "We would suggest ", '.'),
     order(&["propose to", "propose"], &["propose"], "", "We would propose ", '.'),
     order(&["confirm to", "confirm"], &["confirm"], "that", "We confirm that ", '.'),
     order(&["confirm to"], &["confirm"], "", "We confirm ", '.'),
     order(&["chase"], &[], "for", "We would be grateful for ", '.'),
-    order(&["congratulate"], &["congratulate"], "on", "Congratulations on ", '!'),
+    order(&["congratulate"], &["congratulate"], "on", "Congratulations on ", '!').whoever_it_is(),
     order(&["wish"], &[], "", "We wish you ", '.'),
     order(&[], &["request"], "", "We would like to request ", '.'),
 ];
@@ -105,6 +116,10 @@ pub(super) const NOTES: &[Note] = &[
     note("sorry we ", "We are sorry that we "),
     note("sorry you ", "We are sorry that you "),
     note("apologies for ", "Our apologies for "),
+    note("decline ", "Unfortunately, we have to decline "),
+    note("reject ", "Unfortunately, we have to decline "),
+    note("turn down ", "Unfortunately, we have to turn down "),
+    note("introduce ", "We would like to introduce "),
     note("yes ", "Yes, "),
     note("got your ", "We got your "),
     note("received ", "We received "),

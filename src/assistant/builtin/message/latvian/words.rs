@@ -22,8 +22,11 @@ const TELL: Verb = (
         "aizraksti",
         "nosūti ziņu",
         "raksti",
+        "atbildi",
+        "atbildiet",
+        "jāatbild",
     ],
-    &["pateikt", "paziņot", "informēt", "uzrakstīt"],
+    &["atbildēt", "pateikt", "paziņot", "informēt", "uzrakstīt"],
 );
 const ASK: Verb = (
     &["palūdz", "palūdziet", "lūdz", "jāpalūdz", "jālūdz", "paprasi", "paprasiet"],
@@ -57,7 +60,7 @@ const CONFIRM: Verb = (&["apstiprini", "apstipriniet", "jāapstiprina"], &["apst
 pub(super) const STATEMENT: &str = "Vēlamies Jūs informēt, ka ";
 
 const fn order(verb: Verb, after: &'static str, becomes: &'static str, end: char) -> Order {
-    Order { verbs: verb.0, alone: verb.1, after, becomes, end }
+    Order { verbs: verb.0, alone: verb.1, after, becomes, end, is_to_anybody: false }
 }
 
 pub(super) const ORDERS: &[Order] = &[
@@ -65,15 +68,15 @@ pub(super) const ORDERS: &[Order] = &[
     order(WONDER, "", "Lūdzam pateikt, ", '.'),
     order(REMIND, "ka", "Vēlamies atgādināt, ka ", '.'),
     order(REMIND, "par", "Vēlamies atgādināt par ", '.'),
-    order(THANK, "par", "Pateicamies Jums par ", '.'),
+    order(THANK, "par", "Pateicamies Jums par ", '.').whoever_it_is(),
     order(TELL, "ka", STATEMENT, '.'),
     order(TELL, "lai", "Lūdzam, lai ", '.'),
     order(TELL, "par", "Rakstām Jums par ", '.'),
     order(EXPLAIN, "ka", "Vēlamies paskaidrot, ka ", '.'),
     order((&[], &["pastāstīt"]), "par", "Vēlamies Jums pastāstīt par ", '.'),
-    order(SORRY, "par", "Atvainojamies par ", '.'),
+    order(SORRY, "par", "Atvainojamies par ", '.').whoever_it_is(),
     order(SORRY, "ka", "Atvainojamies, ka ", '.'),
-    order(OFFER, "", "Vēlamies Jums piedāvāt ", '.'),
+    order(OFFER, "", "Vēlamies Jums piedāvāt ", '.').whoever_it_is(),
     order(INVITE, "uz", "Vēlamies Jūs uzaicināt uz ", '.'),
     order(ADVISE, "", "Vēlamies Jums ieteikt ", '.'),
     order(CONFIRM, "ka", "Apstiprinām, ka ", '.'),
@@ -131,6 +134,8 @@ pub(super) const NOTES: &[Note] = &[
     note("žēl, ka ", "Mums žēl, ka "),
     note("uz jautājumu par ", "Atbildot uz Jūsu jautājumu par "),
     note("par jautājumu par ", "Atbildot uz Jūsu jautājumu par "),
+    note("noraidīt ", "Diemžēl esam spiesti noraidīt "),
+    note("atteikties no ", "Diemžēl esam spiesti atteikties no "),
     note("ok, ", "Labi, "),
     note("jā ", "Jā, "),
     note("nē ", "Nē, "),
