@@ -169,9 +169,9 @@ fn negates_a_name(words: &str, reading: &Reading) -> bool {
     let is_negation = |at: usize| reading.negations.iter().any(|negation| negation == words[at]);
     (0..words.len()).any(|at| {
         let before = words[..at].last().map_or(String::new(), |word| format!(" {word} "));
-        let is_link = reading.links.iter().any(|link| link == before.trim());
-        let is_turn = begins_with(&before, &reading.turns);
-        let is_at_start = at == 0 || at == 1 && (is_link || is_turn) || wants(&before, reading);
+        let opens = |words: &[String]| words.iter().any(|word| word == before.trim());
+        let is_opened = opens(&reading.links) || opens(&reading.openings);
+        let is_at_start = at == 0 || at == 1 && is_opened || wants(&before, reading);
         let rest = words.get(at + 1..).unwrap_or_default();
         is_negation(at)
             && is_at_start
@@ -269,6 +269,12 @@ mod tests {
                 vec!["Bloga rakstus,", "prognozes un čatbotus nevajag,"],
             ),
             ("Asistentu mums rādīja, neder", vec!["Asistentu mums rādīja,"]),
+            ("There are five buyers, so no chatbot", vec!["so no chatbot"]),
+            (
+                "We already have a chatbot and like it",
+                vec!["We already have a chatbot and like it"],
+            ),
+            ("Facebook vada māsa, čatbotu neaiztiekam", vec!["čatbotu neaiztiekam"]),
             ("Don't offer us a chatbot please", vec!["Don't offer us a chatbot please"]),
             ("We do not want to pay for dashboards", vec!["We do not want to pay for dashboards"]),
         ] {
