@@ -129,11 +129,12 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     if let Some(answer) = other.or((probability >= SURE && is_said_as_is(fact)).then_some(fact)) {
         return in_a_post(answer, understood, book, knowledge).unwrap_or(Found::AsIs(answer));
     }
+    // Two things are named, so it matters little how surely what is asked of them is known.
+    let described = described(fact, understood, book);
+    if !described.is_empty() {
+        return Found::Facts(described);
+    }
     if probability >= SURE || !understood.alternatives.is_empty() {
-        let described = described(fact, understood, book);
-        if !described.is_empty() {
-            return Found::Facts(described);
-        }
         let prices = named_prices(fact, understood, book);
         if !prices.is_empty() {
             return Found::Facts(prices);

@@ -22,9 +22,12 @@ pub(super) fn adds_nothing(first: &Fact, second: &Fact, language: Language) -> b
         return true;
     }
     let [said, says] = [first, second].map(|fact| Told::of(fact.answer(language)));
+    let is_of_subject = first.subject == second.subject;
     let least = match says.figures.is_subset(&said.figures) {
+        // Two services' prices have the same words.
+        false if !is_of_subject => return false,
         false => SAME,
-        true if first.subject == second.subject && !says.figures.is_empty() => SAME_OF_SUBJECT,
+        true if is_of_subject && !says.figures.is_empty() => SAME_OF_SUBJECT,
         true => SAME_WITHOUT_NEW_FIGURES,
     };
     says.share_in(&said) >= least
