@@ -25,9 +25,9 @@ const ASKS: [&str; 16] = [
 const UNITS: [&str; 11] =
     ["minut", "hour", "day", "week", "month", "year", "stund", "dien", "nedel", "menes", "gad"];
 /// Numbers that texts write out.
-const NUMBERS: [&str; 20] = [
-    "one", "two", "three", "four", "five", "six", "seven", "thirty", "half", "viena", "vienu",
-    "vienas", "divas", "divu", "diviem", "trim", "tris", "piecas", "piecam", "pus",
+const NUMBERS: [&str; 21] = [
+    "one", "an", "two", "three", "four", "five", "six", "seven", "thirty", "half", "viena",
+    "vienu", "vienas", "divas", "divu", "diviem", "trim", "tris", "piecas", "piecam", "pus",
 ];
 /// A number and its unit with what may stand between them: "two or three weeks", "30 calendar days".
 const APART: usize = 3;

@@ -1,9 +1,12 @@
 //! What is known for a visitor's question, before anybody puts it into words: the facts that it asks for, else the
 //! passages that fit, else nothing. Both engines answer from this and from nothing else.
 
+mod differences;
 mod prices;
+mod repeated;
+mod spoken;
 
-use self::prices::named_prices;
+use self::{differences::described, prices::named_prices, repeated::adds_nothing};
 use super::{
     ChatRequest, duration,
     facts::{Fact, FactBook},
@@ -103,10 +106,15 @@ impl<'k> Findings<'k> {
     pub fn of(request: &ChatRequest, book: &'k FactBook, knowledge: &'k Knowledge) -> Self {
         let turns: Vec<&str> = request.visitor_turns().into_iter().map(str::trim).collect();
         let understood = understand(&turns, request.language, book);
-        let found = find(&understood, book, knowledge);
+        let message = turns.last().copied().unwrap_or_default().to_owned();
+        let spoken = spoken::fact_for(&message, &understood).and_then(|id| book.fact(id));
+        let found = match spoken {
+            Some(fact) if is_said_as_is(fact) => Found::AsIs(fact),
+            Some(fact) => Found::Facts(vec![fact]),
+            None => find(&understood, book, knowledge),
+        };
         let offers_person = understood.wants_person >= COULD_WANT_PERSON;
         let Understanding { language, question, .. } = understood;
-        let message = turns.last().copied().unwrap_or_default().to_owned();
         Self { language, message, question, found, offers_person }
     }
 }
@@ -121,6 +129,11 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     if let Some(answer) = other.or((probability >= SURE && is_said_as_is(fact)).then_some(fact)) {
         return in_a_post(answer, understood, book, knowledge).unwrap_or(Found::AsIs(answer));
     }
+    // Two things are named, so it matters little how surely what is asked of them is known.
+    let described = described(fact, understood, book);
+    if !described.is_empty() {
+        return Found::Facts(described);
+    }
     if probability >= SURE || !understood.alternatives.is_empty() {
         let prices = named_prices(fact, understood, book);
         if !prices.is_empty() {
@@ -133,7 +146,13 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
             !is_said_as_is(second.0)
                 && (second.1 >= SURE_OF_SECOND || is_torn(first, *second, understood.language))
         };
-        return Found::Facts(in_order(first, asked.find(is_told_too)));
+        let mut told = in_order(first, asked.find(is_told_too));
+        if let [one, other] = told[..]
+            && adds_nothing(one, other, understood.language)
+        {
+            told.truncate(1);
+        }
+        return Found::Facts(told);
     }
     let next = asked.next().map_or(0.0, |(_, next)| next);
     if leans_on_talk(understood, fact, probability, next) {

@@ -1,10 +1,15 @@
 //! The consultant without a language model: the facts that a question asks for, else a quotation from the site's
 //! texts. What they do not say, it does not say either.
 
+mod comparison;
 mod opening;
+mod polarity;
 mod wish;
 
-use std::{borrow::Cow, collections::BTreeSet};
+use std::{
+    borrow::Cow,
+    collections::{BTreeSet, HashMap},
+};
 
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -32,6 +37,8 @@ const MAX_SOURCES: usize = 3;
 const SOURCE_SCORE_SHARE: f32 = 0.5;
 /// Aspects of facts about how to begin.
 const BEGINNINGS: [&str; 5] = ["start", "next", "trial", "scope", "pilot"];
+/// The fact that tells the telephone number.
+const PHONE: &str = "contact.phone";
 /// Where the contact form is, after the prefix of the language.
 const CONTACT_PATH: &str = "/contact";
 /// A heading stands before a shorter quotation: alone that would say too little.
@@ -55,9 +62,13 @@ pub struct NextTimes {
 }
 
 impl NextTimes {
-    /// The next ones on the day and in the part of it that a message names.
-    fn suiting(&self, message: &str, language: Language) -> Vec<Timestamp> {
-        let wish = Wish::of(message, language, self.zone.civil(self.now).date());
+    /// What day and part of it a message names.
+    fn wish(&self, message: &str, language: Language) -> Wish {
+        Wish::of(message, language, self.zone.civil(self.now).date())
+    }
+
+    /// The next ones that suit a wish.
+    fn suiting(&self, wish: &Wish) -> Vec<Timestamp> {
         let suits = |time: &&Timestamp| wish.suits(self.zone.civil(**time));
         self.times.iter().filter(suits).take(MAX_TIMES).copied().collect()
     }
@@ -76,6 +87,13 @@ struct Texts {
     times: String,
     /// The same where none is free when somebody would like to talk.
     other_times: String,
+    /// The same where that is on a day on which the firm is closed.
+    closed: String,
+    /// What begins the answer to which of two things costs more or less: with `{{name}}`.
+    costs_more: String,
+    costs_less: String,
+    /// What things with a price are called there, by subject.
+    names: HashMap<String, String>,
     empty: String,
     leaked: String,
 }
@@ -116,11 +134,13 @@ impl Consultant {
         };
         if is_asked && !next.times.is_empty() {
             let texts = &self.texts[findings.language as usize];
-            let suiting = next.suiting(&findings.message, findings.language);
-            let (times, words) = if suiting.is_empty() {
-                (next.times.iter().take(MAX_TIMES).copied().collect(), &texts.other_times)
-            } else {
-                (suiting, &texts.times)
+            let wish = next.wish(&findings.message, findings.language);
+            let suiting = next.suiting(&wish);
+            let others = || next.times.iter().take(MAX_TIMES).copied().collect();
+            let (times, words) = match suiting.is_empty() {
+                false => (suiting, &texts.times),
+                true if wish.is_at_weekend() => (others(), &texts.closed),
+                true => (others(), &texts.other_times),
             };
             answer.times = times;
             let times: Vec<String> = answer
@@ -144,8 +164,10 @@ impl Consultant {
             Found::Nothing => plain(&texts.unknown, language),
             Found::AsIs(fact) => tell(&[fact], &findings.question, language),
             Found::Facts(facts) => {
-                let told = tell(facts, &findings.question, language);
-                texts.with_way_on(told, facts, findings)
+                let facts = comparison::in_order(facts, &findings.question, language);
+                let told = tell(&facts, &findings.question, language);
+                let told = texts.with_winner(told, &facts, findings);
+                texts.with_way_on(told, &facts, findings)
             }
             Found::Passages(hits) => match hits.first() {
                 None => plain(&texts.unknown, language),
@@ -167,6 +189,26 @@ impl Consultant {
 }
 
 impl Texts {
+    /// The answer to which of two things costs more or less, beginning with that one, which is told first.
+    fn with_winner(
+        &self,
+        answer: ChatAnswer,
+        facts: &[&Fact],
+        findings: &Findings<'_>,
+    ) -> ChatAnswer {
+        let wanted = comparison::wanted(facts, &findings.question, findings.language);
+        let words = match wanted {
+            Some(comparison::Wanted::Dearer) => &self.costs_more,
+            Some(comparison::Wanted::Cheaper) => &self.costs_less,
+            None => return answer,
+        };
+        let Some(name) = facts.first().and_then(|fact| self.names.get(&fact.subject)) else {
+            return answer;
+        };
+        let words = fill_from(words, &[("name", name)]);
+        ChatAnswer { response: format!("{words} {}", answer.response), ..answer }
+    }
+
     /// The answer with the next step, where it does not name one itself.
     fn with_way_on(
         &self,
@@ -176,13 +218,18 @@ impl Texts {
     ) -> ChatAnswer {
         let is_about_start = |fact: &&Fact| BEGINNINGS.contains(&fact.aspect.as_str());
         let next = match () {
-            () if answer.response.contains(CONTACT_PATH) => return answer,
+            () if answer.response.contains(CONTACT_PATH) || tells_phone(facts) => return answer,
             () if findings.offers_person => &self.person,
             () if facts.iter().any(is_about_start) => &self.book,
             () => return answer,
         };
         ChatAnswer { response: format!("{} {next}", answer.response), ..answer }
     }
+}
+
+/// Whether the answer is the telephone number itself.
+fn tells_phone(facts: &[&Fact]) -> bool {
+    facts.iter().any(|fact| fact.id == PHONE)
 }
 
 fn plain(response: &str, language: Language) -> ChatAnswer {

@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
+    ops::Range,
     sync::LazyLock,
 };
 
@@ -170,6 +171,32 @@ impl FactBook {
         subjects
             .filter(move |(_, roots)| roots.iter().any(|root| folded.contains(root.as_str())))
             .map(|(subject, _)| subject.as_str())
+    }
+
+    /// The subjects that a text names by more than a part of another one's name: "basic engagement" is no "basic".
+    #[must_use]
+    pub fn alone_named_in(&self, text: &str, language: Language) -> Vec<&str> {
+        let folded = fold(text);
+        let named = self.roots[language as usize].iter().flat_map(|(subject, roots)| {
+            roots.iter().flat_map(|root| {
+                let places = folded.match_indices(root.as_str());
+                places.map(|(at, root)| (subject.as_str(), at..at + root.len()))
+            })
+        });
+        let named: Vec<_> = named.collect();
+        let is_part = |(subject, own): &(&str, Range<usize>)| {
+            named.iter().any(|(other, place)| {
+                other != subject
+                    && place.len() > own.len()
+                    && place.start <= own.start
+                    && own.end <= place.end
+            })
+        };
+        let mut alone: Vec<&str> =
+            named.iter().filter(|name| !is_part(name)).map(|(subject, _)| *subject).collect();
+        alone.sort_unstable();
+        alone.dedup();
+        alone
     }
 
     /// The product of which this subject is a package.

@@ -1,5 +1,6 @@
 //! Prices of the products that a question names.
 
+use super::repeated::has_figures_of;
 use crate::{
     assistant::{
         facts::{Fact, FactBook},
@@ -13,6 +14,13 @@ const PRICE: &str = "price";
 const PARTS_OF_PRICE: [&str; 2] = ["priceBuild", "priceMonthly"];
 /// Aspects that ask which of the named products costs less, or more.
 const COMPARES_PRICES: [&str; 2] = ["cheapest", "mostExpensive"];
+/// The aspect that tells how things differ, which is not what somebody asks who uses one of these words; folded.
+const COMPARES: &str = "compare";
+const COSTS: [&str; 8] =
+    ["costs more", "costs less", "cheaper", "dearer", "pricier", "expensive", "letak", "dargak"];
+/// Words for the two parts of a price begin so.
+const BUILDING: [&str; 4] = ["build", "set up", "setup", "izveid"];
+const RUNNING: [&str; 3] = ["running", "upkeep", "uzturesan"];
 /// Whoever names it asks for the monthly price; folded.
 const MONTHS: [&str; 2] = ["menes", "month"];
 /// Prices that one answer names.
@@ -26,7 +34,7 @@ pub(super) fn named_prices<'k>(
     book: &'k FactBook,
 ) -> Vec<&'k Fact> {
     let language = understood.language;
-    let named: Vec<&str> = book.named_in(&understood.question, language).collect();
+    let named = book.alone_named_in(&understood.question, language);
     // Who names a package does not ask for the others of its product.
     let is_for_its_package =
         |subject: &str| named.iter().any(|other| book.product_of(other) == Some(subject));
@@ -48,7 +56,15 @@ pub(super) fn named_prices<'k>(
     let asks_price = fact.aspect.starts_with(PRICE)
         || COMPARES_PRICES.contains(&fact.aspect.as_str())
         || !understood.alternatives.is_empty();
-    let names_month = MONTHS.iter().any(|stem| fold(&understood.question).contains(stem));
+    let question = fold(&understood.question);
+    let says = |stems: &[&str]| stems.iter().any(|stem| question.contains(stem));
+    let names_month = says(&MONTHS);
+    let asks_both = says(&BUILDING) && (names_month || says(&RUNNING));
+    if asks_both && prices.len() < 2 && is_part_of_price(fact) {
+        let subject = prices.first().map_or(fact.subject.as_str(), |only| &only.subject);
+        return book.price_of(subject).into_iter().collect();
+    }
+    let has_sums = |price: &&Fact| has_figures_of(fact, price, language);
     match (fact.aspect.as_str(), prices.as_slice()) {
         ("price", [only]) if fact.subject != "services" => {
             let by_month = names_month.then(|| book.of(&only.subject, "priceMonthly")).flatten();
@@ -58,10 +74,17 @@ pub(super) fn named_prices<'k>(
         (aspect, [only]) if book.product_of(&only.subject) == Some(fact.subject.as_str()) => {
             book.of(&only.subject, aspect).into_iter().collect()
         }
-        ("compare", [_, _, ..]) => std::iter::once(fact).chain(prices).take(MAX_PRICES).collect(),
+        (COMPARES, [_, _, ..]) if says(&COSTS) => of_case(prices, understood, book),
+        (COMPARES, [_, _, ..]) if prices.iter().all(has_sums) => vec![fact],
+        (COMPARES, [_, _, ..]) => std::iter::once(fact).chain(prices).take(MAX_PRICES).collect(),
         (_, [_, _, ..]) if asks_price => of_case(prices, understood, book),
         _ => Vec::new(),
     }
+}
+
+/// Whether this tells a price or a part of it: who asks for the building and the running asks for all of it.
+fn is_part_of_price(fact: &Fact) -> bool {
+    fact.aspect == PRICE || PARTS_OF_PRICE.contains(&fact.aspect.as_str())
 }
 
 /// The same products' sums to build or by the month, where that is what is asked.

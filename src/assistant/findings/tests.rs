@@ -163,3 +163,29 @@ fn an_unsure_question_is_told_what_its_talk_is_about_unless_it_is_foreign_or_tor
     let torn = understood(question, Some("n8n"), &[("n8n.lockIn", 0.13), ("n8n.scale", 0.12)]);
     assert_eq!(told(&torn, &facts), [""; 0]);
 }
+
+#[test]
+fn what_a_visitor_rules_out_is_not_priced_and_what_has_no_comparison_is_described() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    for (language, text, expected) in [
+        (
+            Language::En,
+            "We do not need a chatbot. We want our bills typed in. What is the price?",
+            &["processAutomation.price"][..],
+        ),
+        (Language::Lv, "Tematiskais profils bez aptaujām: cik maksā?", &["profileBasic.price"]),
+        (
+            Language::En,
+            "What would it cost to build and to run a themed profile with full engagement a month?",
+            &["profileFull.price"],
+        ),
+        (
+            Language::En,
+            "How does data analytics differ from text analysis?",
+            &["dataAnalytics.what", "textTool.what"],
+        ),
+    ] {
+        let told = told(&understand(&[text], language, &facts.book), &facts);
+        assert_eq!(told, expected, "{text}");
+    }
+}

@@ -3,19 +3,21 @@
 
 mod alternatives;
 mod compared;
+mod continued;
 mod ellipsis;
 mod joined;
 mod readings;
 mod sentences;
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use self::readings::Readings;
 use super::{
     Guess, class_of,
     clauses::{halves, parts, without_greeting},
+    excluded,
     features::words,
-    vocabulary,
+    staff, vocabulary,
 };
 use crate::{assistant::facts::FactBook, domain::Language};
 
@@ -77,7 +79,12 @@ pub struct Understanding {
 /// Understands the last of a visitor's turns.
 #[must_use]
 pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Understanding {
-    Reader { book, language, readings: Readings::of(language) }.understand(turns)
+    let wanted: Vec<Cow<'_, str>> =
+        turns.iter().map(|turn| excluded::left_of(turn, language, book)).collect();
+    let wanted: Vec<String> =
+        wanted.iter().map(|turn| staff::as_need(turn, language).into_owned()).collect();
+    let turns: Vec<&str> = wanted.iter().map(String::as_str).collect();
+    Reader { book, language, readings: Readings::of(language) }.understand(&turns)
 }
 
 struct Reader<'b> {
@@ -92,9 +99,11 @@ impl<'b> Reader<'b> {
         let subject = self.subject_of(earlier);
         let (question, guesses) = self.read(last, subject);
         let with_talk = self.with_talk(last, earlier, guesses.clone());
+        let continued = self.continued(last, earlier, &guesses);
         let same = self
             .same_of_other(last, earlier)
             .filter(|_| probability(&with_talk) < SURE_WITH_TALK)
+            .or_else(|| continued.clone())
             .or_else(|| self.price_of_talk(last, subject, &with_talk))
             .or_else(|| self.same_again(earlier, subject, &guesses));
         let guesses = with_talk;
@@ -104,7 +113,10 @@ impl<'b> Reader<'b> {
         let wants_person = self.wants_person(last, subject, &guesses);
         let is_foreign = self.sum(&guesses, &["foreign", "attack"]);
         let is_same = |guess: &Guess| same.as_ref().is_some_and(|same| same.fact == guess.fact);
-        let others: Vec<Guess> = guesses.into_iter().filter(|guess| !is_same(guess)).collect();
+        // A question that is only ended anew asks nothing beside.
+        let is_whole = same.is_some() && same == continued;
+        let is_other = |guess: &Guess| !is_whole && !is_same(guess);
+        let others: Vec<Guess> = guesses.into_iter().filter(is_other).collect();
         let asked = same
             .into_iter()
             .chain(others)

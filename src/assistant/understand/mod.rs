@@ -4,10 +4,12 @@
 
 mod clauses;
 mod dialogue;
+mod excluded;
 mod features;
 mod known;
 mod model;
 mod spelling;
+mod staff;
 mod vocabulary;
 
 use std::{borrow::Cow, sync::LazyLock};
@@ -22,6 +24,7 @@ use crate::domain::Language;
 pub use dialogue::{Asked, Understanding, understand};
 pub(super) use features::hashes;
 pub(super) use model::Model;
+pub(super) use spelling::mended;
 
 /// The classifiers, Latvian and English. A test makes sure that they can be read.
 static MODELS: [LazyLock<Option<Model>>; 2] = [
@@ -60,7 +63,7 @@ fn class_of(fact: &str, language: Language) -> Option<&'static str> {
 /// so, since "grapes" are no "graphs".
 fn guesses(text: &str, subject: Option<&str>, language: Language) -> Vec<Guess> {
     let written = guesses_as_written(text, subject, language);
-    let Cow::Owned(mended) = spelling::mended(text, language) else { return written };
+    let Cow::Owned(mended) = mended(text, language) else { return written };
     let mended = guesses_as_written(&mended, subject, language);
     let foreign = written.iter().filter(|guess| guess.fact.starts_with(FOREIGN));
     let is_foreign = foreign.map(|guess| guess.probability).sum::<f32>() >= FOREIGN_AS_WRITTEN;

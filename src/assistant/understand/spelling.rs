@@ -27,7 +27,7 @@ fn ranks(words: &'static str) -> HashMap<&'static str, usize> {
 }
 
 /// The text with the words mended that are one slip away from a known one.
-pub(super) fn mended(text: &str, language: Language) -> Cow<'_, str> {
+pub(in crate::assistant) fn mended(text: &str, language: Language) -> Cow<'_, str> {
     let known = &*KNOWN[language as usize];
     let folded = fold(text);
     let mut left = MAX_MENDED;

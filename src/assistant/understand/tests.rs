@@ -296,3 +296,44 @@ fn a_message_without_words_asks_nothing() {
     assert!(asked(&facts, Language::Lv, &["?!"]).is_empty());
     assert!(asked(&facts, Language::Lv, &[]).is_empty());
 }
+
+#[test]
+fn a_question_is_ended_anew_by_what_a_short_message_names() {
+    let facts = facts();
+    for (language, turns, fact) in [
+        (
+            Language::En,
+            ["How long do you store what I fill in?", "And the analytics data?"],
+            "cookies.retention",
+        ),
+        (
+            Language::Lv,
+            ["Cik ilgi glabājat to, ko ierakstu veidlapā?", "Un analītikas datus?"],
+            "cookies.retention",
+        ),
+    ] {
+        let asked = asked(&facts, language, &turns);
+        assert_eq!(asked.first().map(String::as_str), Some(fact), "{turns:?}: {asked:?}");
+    }
+}
+
+#[test]
+fn one_word_of_a_story_declines_no_question_that_the_site_answers() {
+    let facts = facts();
+    for (language, message, subject) in [
+        (Language::Lv, "Vai mums būs jāpieņem darbā programmētājs?", "n8n"),
+        (
+            Language::Lv,
+            "Apnikuši līgumi uz gadiem! Vai jūsu veidlapas aizpildīšana mani saista?",
+            "terms",
+        ),
+        (Language::En, "I am sick of long contracts! Does your form bind me to anything?", "terms"),
+    ] {
+        let asked = asked(&facts, language, &[message]);
+        let first = asked.first().and_then(|id| facts.book.fact(id));
+        assert_eq!(first.map(|fact| fact.subject.as_str()), Some(subject), "{message}: {asked:?}");
+    }
+    let refund = "We paid you for a month. Do you refund money if we change our mind?";
+    let asked = asked(&facts, Language::En, &[refund]);
+    assert_eq!(asked.first().map(String::as_str), Some("foreign.refund"), "{asked:?}");
+}

@@ -181,3 +181,26 @@ fn what_two_facts_say_alike_is_said_once() {
     let common = "You get an exact figure after the consultation";
     assert_eq!(answer.response.matches(common).count(), 1, "{answer:?}");
 }
+
+#[test]
+fn a_comparison_of_prices_begins_with_the_answer_and_the_phone_number_is_told_once() {
+    let facts = facts();
+    for (language, message, begin) in [
+        (
+            Language::En,
+            "Which is cheaper, process automation or a chatbot?",
+            "A chatbot costs less.",
+        ),
+        (
+            Language::Lv,
+            "Kas ir dārgāks: čatbots vai datu analītika?",
+            "Vairāk maksā datu analītika.",
+        ),
+    ] {
+        let answer = ask(&facts, language, &[message]).response;
+        assert!(answer.starts_with(begin), "{message}: {answer}");
+    }
+    let phone = &Company::default().phone;
+    let answer = ask(&facts, Language::En, &["Writing is not for me, who can I call?"]).response;
+    assert_eq!(answer.matches(phone.as_str()).count(), 1, "{answer}");
+}

@@ -51,7 +51,7 @@ const POINTS_BACK: [&str; 14] = [
     "so",
 ];
 /// A message that only names a subject is taken for a question what that is, or for nothing sure.
-const BARE_ASPECT: &str = "what";
+pub(super) const BARE_ASPECT: &str = "what";
 const SURE_OF_OWN: f32 = 0.5;
 
 impl Reader<'_> {
@@ -89,16 +89,7 @@ impl Reader<'_> {
     /// like one that leaves out what is asked.
     fn hinted(&self, message: &str, asked: &Fact) -> Option<&str> {
         let words = words(message);
-        let leads: &[&str] = match self.language {
-            Language::En => &LEADS_EN,
-            Language::Lv => &LEADS_LV,
-        };
-        let is_lead = |at: &usize| {
-            let word = words[*at].as_str();
-            let is_before_about = words.get(at + 1).is_some_and(|next| next == "about");
-            leads.contains(&word) || (is_before_about && LEADS_OF_ABOUT.contains(&word))
-        };
-        let leads = (0..words.len()).take_while(is_lead).count();
+        let leads = self.count_leads(&words);
         let rest = &words[leads..];
         let named = MAX_WORDS_OF_SAME >= rest.len() && !points_back(rest);
         let rest = described(rest, self.language).or_else(|| named.then_some(rest))?;
@@ -111,6 +102,29 @@ impl Reader<'_> {
         };
         let (subject, share) = likeliest(&self.readings.guesses(&rest.join(" "), None), other)?;
         (share >= HINTED_FROM).then_some(subject)
+    }
+
+    /// The words of a message that begins like one that leaves out what is asked, if those are so few and none of them
+    /// points back.
+    pub(super) fn after_leads(&self, message: &str, most: usize) -> Option<Vec<String>> {
+        let words = words(message);
+        let leads = self.count_leads(&words);
+        let rest = &words[leads..];
+        let is_end = leads > 0 && (1..=most).contains(&rest.len()) && !points_back(rest);
+        is_end.then(|| rest.to_vec())
+    }
+
+    fn count_leads(&self, words: &[String]) -> usize {
+        let leads: &[&str] = match self.language {
+            Language::En => &LEADS_EN,
+            Language::Lv => &LEADS_LV,
+        };
+        let is_lead = |at: &usize| {
+            let word = words[*at].as_str();
+            let is_before_about = words.get(at + 1).is_some_and(|next| next == "about");
+            leads.contains(&word) || (is_before_about && LEADS_OF_ABOUT.contains(&word))
+        };
+        (0..words.len()).take_while(is_lead).count()
     }
 
     /// "How much is Basic for one network?" "And if we add two?": what was asked before in another case, where the

@@ -10,6 +10,20 @@ const HALF_FROM: f32 = 0.6;
 const SURE_OF_FIRST: f32 = 0.6;
 /// The halves of so many cuts are read, of the last ones: a question stands at the end.
 const MAX_HALVED: usize = 12;
+/// What somebody is told who does not understand; half of his message may ask something.
+const CONFUSED: &str = "smalltalk.confused";
+const FEWEST_WORDS_OF_HALF: usize = 3;
+/// Declines of what the firm could be asked but the site does not say.
+const NEAR_DECLINES: [&str; 5] = [
+    "foreign.refund",
+    "foreign.vacancies",
+    "foreign.firmPrivate",
+    "foreign.payment",
+    "foreign.opinion",
+];
+/// A part asks for something of the site from here on, and is declined itself from the other one on.
+const ASKS_BESIDE: f32 = 0.35;
+const STILL_DECLINED: f32 = 0.15;
 /// A question of fewer words leans on the rest of its message.
 const FEWEST_WORDS_OF_WHOLE: usize = 5;
 
@@ -39,10 +53,54 @@ impl<'b> Reader<'b> {
         let whole = self.readings.guesses(message, subject);
         let parts = parts(message);
         if parts.len() > 1 {
-            self.sharpest(message, whole, &parts, subject)
-        } else {
-            (message, whole)
+            let read = self.sharpest(message, whole, &parts, subject);
+            return self.asked_beside_decline(read, &parts);
         }
+        let is_lost = whole.first().is_some_and(|best| best.fact == CONFUSED);
+        let halves = is_lost.then(|| message.split(',')).into_iter().flatten();
+        self.surest(halves, FEWEST_WORDS_OF_HALF).unwrap_or((message, whole))
+    }
+
+    /// "I am sick of contracts for years! Does your form bind me?" A story that looks like what the site does not know
+    /// may end in a whole question that it answers.
+    fn asked_beside_decline<'t>(
+        &self,
+        read: (&'t str, Vec<Guess>),
+        parts: &[&'t str],
+    ) -> (&'t str, Vec<Guess>) {
+        let is_declined = |best: &Guess| NEAR_DECLINES.contains(&best.fact);
+        if !read.1.first().is_some_and(is_declined) {
+            return read;
+        }
+        let declines = |part: &&str| {
+            let guesses = self.readings.guesses(part, None);
+            guesses.iter().any(|guess| {
+                NEAR_DECLINES.contains(&guess.fact) && guess.probability >= STILL_DECLINED
+            })
+        };
+        let questions = parts.iter().copied().filter(|part| part.ends_with('?') && !declines(part));
+        self.surest(questions, FEWEST_WORDS_OF_WHOLE).unwrap_or(read)
+    }
+
+    /// The surest of some parts of so many words at least that asks for a fact of the site, if one does.
+    fn surest<'t>(
+        &self,
+        parts: impl Iterator<Item = &'t str>,
+        fewest: usize,
+    ) -> Option<(&'t str, Vec<Guess>)> {
+        let asks = |guesses: &[Guess]| {
+            guesses.first().is_some_and(|best| {
+                best.probability >= ASKS_BESIDE
+                    && self.subject(best.fact).is_some_and(|it| !NO_SUBJECTS.contains(&it))
+            })
+        };
+        parts
+            .map(str::trim)
+            .take(MAX_HALVED)
+            .filter(|part| part.split_whitespace().count() >= fewest)
+            .map(|part| (part, self.readings.guesses(part, None)))
+            .filter(|(_, guesses)| asks(guesses))
+            .max_by(|(_, one), (_, two)| probability(one).total_cmp(&probability(two)))
     }
 
     /// In a story, the sentence that asks for something for sure, questions first; else the whole.
