@@ -152,6 +152,8 @@ pub(super) const ENGLISH: Rules = Rules {
         ("a friendly reminder to ", ""),
         ("a reminder: ", ""),
         ("we would like to let you know that ", ""),
+        ("we would like to introduce ", ""),
+        ("unfortunately, we have to decline the ", "Your "),
         ("we would like to invite you to ", "Invitation to "),
         ("we invite you to ", "Invitation to "),
         ("you are invited to ", "Invitation to "),

@@ -120,6 +120,7 @@ pub(super) const LATVIAN: Rules = Rules {
         ("vēlamies atgādināt, ka ", ""),
         ("vēlamies atgādināt par ", "Par "),
         ("vēlamies jūs informēt, ka ", ""),
+        ("diemžēl esam spiesti noraidīt piedāvājumu ", "Jūsu piedāvājums "),
         ("informējam, ka ", ""),
         ("vēlamies paskaidrot, ka ", ""),
         ("aicinām jūs uz ", "Ielūgums uz "),

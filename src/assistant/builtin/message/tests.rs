@@ -126,6 +126,7 @@ fn the_subject_says_the_matter_and_is_cut_between_phrases() {
             "Piegāde kavēsies par divām dienām",
         ),
         ("Aicinām uz izstādi 5. maijā.", "Ielūgums uz izstādi 5. maijā"),
+        ("noraidīt piedāvājumu par maisiem, jo ir par dārgu", "Jūsu piedāvājums par maisiem"),
     ] {
         assert_eq!(rewrite(message, Language::Lv, true).subject, subject);
     }
