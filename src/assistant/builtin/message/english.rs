@@ -181,7 +181,7 @@ pub(super) const ENGLISH: Rules = Rules {
     ],
     moves: (" from ", " to "),
     percent: ("off", "You get "),
-    and_that: " and that ",
+    left_out: &[" and that ", ", because ", " because "],
     that: "that ",
     by_the_way: ", please",
     joints: &[

@@ -146,7 +146,7 @@ pub(super) const LATVIAN: Rules = Rules {
     ],
     moves: (" no ", " uz "),
     percent: ("atlaide", "Jums ir "),
-    and_that: " un ka ",
+    left_out: &[" un ka ", ", jo "],
     that: "ka ",
     by_the_way: ", lūdzu",
     joints: &["un", "bet", "jo", "ka", "lai", "ja", "kas", "kurš", "kura", "kad", "tāpēc", "vai"],

@@ -113,8 +113,8 @@ pub(super) struct Rules {
     pub moves: (&'static str, &'static str),
     /// Before a share that is given: *15% off …*.
     pub percent: (&'static str, &'static str),
-    /// Begins what a subject leaves out: *… and that …*.
-    pub and_that: &'static str,
+    /// Begin what a subject leaves out: *… and that …*, *…, because …*.
+    pub left_out: &'static [&'static str],
     /// Before a clause that the one before waits for.
     pub that: &'static str,
     /// Ends no subject.
