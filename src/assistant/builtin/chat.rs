@@ -62,13 +62,9 @@ pub struct NextTimes {
 }
 
 impl NextTimes {
-    /// What day and part of it a message names.
-    fn wish(&self, message: &str, language: Language) -> Wish {
-        Wish::of(message, language, self.zone.civil(self.now).date())
-    }
-
-    /// The next ones that suit a wish.
-    fn suiting(&self, wish: &Wish) -> Vec<Timestamp> {
+    /// The next ones on the day and in the part of it that a message names.
+    fn suiting(&self, message: &str, language: Language) -> Vec<Timestamp> {
+        let wish = Wish::of(message, language, self.zone.civil(self.now).date());
         let suits = |time: &&Timestamp| wish.suits(self.zone.civil(**time));
         self.times.iter().filter(suits).take(MAX_TIMES).copied().collect()
     }
@@ -87,8 +83,6 @@ struct Texts {
     times: String,
     /// The same where none is free when somebody would like to talk.
     other_times: String,
-    /// The same where that is on a day on which the firm is closed.
-    closed: String,
     /// What begins the answer to which of two things costs more or less: with `{{name}}`.
     costs_more: String,
     costs_less: String,
@@ -134,13 +128,11 @@ impl Consultant {
         };
         if is_asked && !next.times.is_empty() {
             let texts = &self.texts[findings.language as usize];
-            let wish = next.wish(&findings.message, findings.language);
-            let suiting = next.suiting(&wish);
-            let others = || next.times.iter().take(MAX_TIMES).copied().collect();
-            let (times, words) = match suiting.is_empty() {
-                false => (suiting, &texts.times),
-                true if wish.is_at_weekend() => (others(), &texts.closed),
-                true => (others(), &texts.other_times),
+            let suiting = next.suiting(&findings.message, findings.language);
+            let (times, words) = if suiting.is_empty() {
+                (next.times.iter().take(MAX_TIMES).copied().collect(), &texts.other_times)
+            } else {
+                (suiting, &texts.times)
             };
             answer.times = times;
             let times: Vec<String> = answer

@@ -75,12 +75,6 @@ impl Wish {
         }
     }
 
-    /// Whether all days that are named are at the weekend.
-    pub fn is_at_weekend(&self) -> bool {
-        let mut days = self.days.iter().copied().chain(self.date.map(Date::weekday)).peekable();
-        days.peek().is_some() && days.all(|day| matches!(day, Weekday::Saturday | Weekday::Sunday))
-    }
-
     /// Whether it would suit them then.
     pub fn suits(&self, time: DateTime) -> bool {
         let is_any_day = self.days.is_empty() && self.date.is_none();
@@ -94,22 +88,6 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-
-    #[test]
-    fn a_weekend_is_known_by_its_name_and_by_how_far_away_it_is() {
-        // A Friday.
-        let day = date(2026, 11, 27);
-        for (language, message, is_weekend) in [
-            (Language::En, "Please ring me tomorrow", true),
-            (Language::En, "Sunday afternoon would be best", true),
-            (Language::En, "Saturday or Monday", false),
-            (Language::En, "call me back", false),
-            (Language::Lv, "piezvaniet parīt no rīta", true),
-            (Language::Lv, "piezvaniet šodien", false),
-        ] {
-            assert_eq!(Wish::of(message, language, day).is_at_weekend(), is_weekend, "{message}");
-        }
-    }
 
     #[test]
     fn a_day_and_a_part_of_it_are_heard_and_a_greeting_is_none() {

@@ -19,7 +19,8 @@ pub(super) fn subject(first: &str, rules: &Rules) -> String {
     let line = as_sentence(first);
     let line = line.trim_end_matches(['.', '!', ' ']);
     let line = line.split_once("http").map_or(line, |(before, _)| before).trim();
-    let said = rules.left_out.iter().filter_map(|start| line.find(start)).filter(|at| *at > 0).min();
+    let said =
+        rules.left_out.iter().filter_map(|start| line.find(start)).filter(|at| *at > 0).min();
     let line = said.map_or(line, |end| &line[..end]);
     let found = rules.subjects.iter().find_map(|(start, becomes)| {
         let rest = strip(line, start).filter(|rest| !rest.is_empty())?;
