@@ -1,6 +1,7 @@
 import type { AdminBooking } from '../../api/admin-bookings';
 import { AppLink } from '../../components/app-link';
 import { useTranslation } from '../../i18n/i18n-context';
+import { phoneHref } from '../../lib/cut-at-links';
 
 /** Who comes, how to reach them, and the way to their request. */
 export function BookingPerson({ booking }: { booking: AdminBooking }) {
@@ -11,7 +12,7 @@ export function BookingPerson({ booking }: { booking: AdminBooking }) {
       <p className="font-semibold wrap-anywhere">{company ? `${name}, ${company}` : name}</p>
       <p className="flex flex-wrap gap-x-4">
         {phone ? (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link inline-flex min-h-11 items-center">
+          <a href={phoneHref(phone)} className="text-link inline-flex min-h-11 items-center">
             {phone}
           </a>
         ) : null}

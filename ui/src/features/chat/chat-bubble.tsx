@@ -7,6 +7,7 @@ import { splitPrefix } from '../../lib/local-path';
 import { formatClockTime } from '../../lib/clock-time';
 import { useSite } from '../../lib/page-context';
 import type { ChatMessage } from './conversation';
+import { LinkedWords } from './linked-words';
 import { OfferedTimes } from './offered-times';
 
 type BubbleProps = { message: ChatMessage; onRetry?: () => void };
@@ -38,7 +39,7 @@ export function Words({ text, language, look }: WordsProps) {
   return (
     // Words that arrive one by one must not move those of earlier lines, as prettier wrapping would.
     <p lang={language} className={`rounded-md px-4 py-2.5 wrap-anywhere whitespace-pre-wrap text-wrap ${LOOKS[look]}`}>
-      {text}
+      {look === 'user' ? text : <LinkedWords text={text} />}
     </p>
   );
 }

@@ -162,6 +162,22 @@ describe.each([
     expect([link.textContent, link.getAttribute('href')]).toEqual(['Cenas', `${prefix}/chatbot-solutions`]);
   });
 
+  it('makes the contacts and the pages that an answer names links, and nothing else', async () => {
+    const response =
+      'Zvaniet +371 20 000 000 vai info@vitrina.example, /contact, /en/booking, https://x.lv/contact, /etc/blog';
+    answer.mockResolvedValue(Response.json({ response }));
+    open();
+    await say(`${question} /contact`);
+    const links = await screen.findAllByRole<HTMLAnchorElement>('link');
+    const prefix = language === 'en' ? '/en' : '';
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['+371 20 000 000', 'tel:+37120000000'],
+      ['info@vitrina.example', 'mailto:info@vitrina.example'],
+      ['/contact', `${prefix}/contact`],
+      ['/en/booking', `${prefix}/booking`],
+    ]);
+  });
+
   it('stops at a press of the button and keeps what was said', async () => {
     const stream = new ScriptedStream().write(queued + started + token('No 2'));
     answer.mockImplementation((_path, { method, signal }) => {

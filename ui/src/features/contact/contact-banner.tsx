@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../../components/alert';
 import { useTranslation } from '../../i18n/i18n-context';
 import { formatClockTime } from '../../lib/clock-time';
+import { phoneHref } from '../../lib/cut-at-links';
 import { useSite } from '../../lib/page-context';
 import { scrollToMessage } from '../../lib/scroll';
 import { writeHint } from './failure';
@@ -65,7 +66,7 @@ function TraceLine({ trace }: { trace: NonNullable<Trace> }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
       <span>{t('failed.ways')}</span>
-      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link inline-flex min-h-11 items-center">
+      <a href={phoneHref(phone)} className="text-link inline-flex min-h-11 items-center">
         {phone}
       </a>
       <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">

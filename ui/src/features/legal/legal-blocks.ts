@@ -15,20 +15,3 @@ export function groupBlocks(lines: readonly string[]): LegalBlock[] {
   }
   return blocks;
 }
-
-/** A piece of a sentence; with an address it is shown as a link. */
-export type LegalPiece = { text: string; href: string | null };
-
-/** Cuts a sentence at the texts that have an address, such as an e-mail or a phone number. */
-export function cutAtLinks(sentence: string, hrefs: Readonly<Record<string, string>>): LegalPiece[] {
-  const [first, ...others] = Object.entries(hrefs).filter(([text]) => text !== '');
-  if (!first) return [{ text: sentence, href: null }];
-  const [linked, href] = first;
-  const rest = Object.fromEntries(others);
-  return sentence
-    .split(linked)
-    .flatMap((part, index) => [
-      ...(index > 0 ? [{ text: linked, href }] : []),
-      ...(part === '' ? [] : cutAtLinks(part, rest)),
-    ]);
-}

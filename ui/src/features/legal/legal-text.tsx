@@ -1,5 +1,6 @@
 import { AppLink } from '../../components/app-link';
-import { cutAtLinks, groupBlocks } from './legal-blocks';
+import { cutAtLinks } from '../../lib/cut-at-links';
+import { groupBlocks } from './legal-blocks';
 
 /** Addresses of the texts that are to be links: `{ 'dati@example.lv': 'mailto:dati@example.lv' }`; a path leads to a page. */
 export type LegalLinks = Readonly<Record<string, string>>;

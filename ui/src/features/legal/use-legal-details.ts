@@ -1,5 +1,6 @@
 import { figureTexts } from '../../catalogue/figure-texts';
 import { useTranslation } from '../../i18n/i18n-context';
+import { phoneHref } from '../../lib/cut-at-links';
 import { useSite } from '../../lib/page-context';
 import { addressIn } from '../../lib/page-state';
 import type { LegalLinks } from './legal-text';
@@ -35,7 +36,7 @@ export function useLegalLinks(pages: readonly PageLink[]): LegalLinks {
   return {
     [privacyEmail]: `mailto:${privacyEmail}`,
     [email]: `mailto:${email}`,
-    [phone]: `tel:${phone.replace(/[^+\d]/g, '')}`,
+    [phone]: phoneHref(phone),
     [t('authority.name')]: t('authority.url'),
     ...Object.fromEntries(pages.map(({ text, to }) => [text, to])),
   };

@@ -1,0 +1,42 @@
+import { AppLink } from '../../components/app-link';
+import { cutAtLinks, phoneHref, type Piece } from '../../lib/cut-at-links';
+import { splitPrefix } from '../../lib/local-path';
+import { useSite } from '../../lib/page-context';
+import { BOOKING_PATH, CONTACT_PATH, headerLinks, legalLinks, quickLinks } from '../../lib/site-links';
+
+/** An answer whose telephone number, e-mail and pages can be followed: the firm's own alone, whoever wrote it. */
+export function LinkedWords({ text }: { text: string }) {
+  const { phone, email } = useSite().company;
+  const contacts = { [email]: `mailto:${email}`, [phone]: phoneHref(phone) };
+  const pieces = cutAtLinks(text, contacts).flatMap((piece) =>
+    piece.href === null ? cutAtPages(piece.text) : [piece],
+  );
+  return pieces.map(({ text: words, href }, index) => {
+    if (href === null) return words;
+    const isPage = href.startsWith('/');
+    return isPage ? (
+      <AppLink key={index} to={href} className="text-link">
+        {words}
+      </AppLink>
+    ) : (
+      <a key={index} href={href} className="text-link">
+        {words}
+      </a>
+    );
+  });
+}
+
+const PAGES = new Set(
+  [...headerLinks, ...quickLinks, ...legalLinks].map(({ to }) => to).concat(BOOKING_PATH, CONTACT_PATH),
+);
+/** What stands before a path that is no part of another address, and the path. */
+const PATH = /(^|[\s(])(\/[a-z0-9-]+(?:\/[a-z0-9-]+)*)(?![\w/-])/;
+
+function cutAtPages(text: string): Piece[] {
+  // Split by a pattern with two groups, each third piece is a path.
+  return text.split(PATH).flatMap((piece, index) => {
+    if (piece === '') return [];
+    const { path } = splitPrefix(piece);
+    return [{ text: piece, href: index % 3 === 2 && PAGES.has(path) ? path : null }];
+  });
+}
