@@ -12,6 +12,10 @@ use super::{
 const MAX_LISTED_WORDS: usize = 6;
 /// A clause so short can refuse what one before names.
 const MAX_REFUSAL_WORDS: usize = 5;
+/// So few words before a refusal only judge what it means: "awful".
+const MAX_WORDS_PASSED_OVER: usize = 2;
+/// "Čatbotu nē"
+const MAX_WORDS_OF_NO: usize = 3;
 /// A shorter part of a refusal stands for itself only.
 const MIN_STEM_CHARS: usize = 5;
 /// Shorter words that end like one are no infinitives.
@@ -61,6 +65,10 @@ fn is_work(word: &str, reading: &Reading) -> bool {
 /// a lack.
 fn negates_a_name(words: &str, reading: &Reading) -> bool {
     let words: Vec<&str> = words.split_whitespace().collect();
+    let is_last_no = words.last().is_some_and(|word| *word == "ne");
+    if is_last_no && words.len() <= MAX_WORDS_OF_NO {
+        return true;
+    }
     let is_negation = |at: usize| reading.negations.iter().any(|negation| negation == words[at]);
     (0..words.len()).any(|at| {
         let before = words[..at].last().map_or(String::new(), |word| format!(" {word} "));
@@ -81,20 +89,34 @@ fn negates_a_name(words: &str, reading: &Reading) -> bool {
 pub(super) fn refuse_before(clauses: &mut [Clause<'_>], reading: &Reading) {
     for at in 1..clauses.len() {
         let Clause { words, is_mention, sentence, .. } = &clauses[at];
-        let is_short = words.split_whitespace().count() <= MAX_REFUSAL_WORDS;
         let is_of_all = || reading.nothing.iter().any(|pattern| pattern.is_in(words));
-        let only_refuses = is_short
-            && !is_mention
-            && (leaves(words, reading) || says_no(words, reading))
-            && !is_of_all()
+        let refuses =
+            !is_mention && (leaves(words, reading) || says_no(words, reading)) && !is_of_all();
+        let is_bare = words.split_whitespace().count() <= MAX_REFUSAL_WORDS
             && words.split_whitespace().all(|word| is_of_refusal(word, reading));
-        let meant = clauses[..at].iter().rposition(|clause| clause.is_mention);
-        // At most in the sentence before.
+        // "They ring at night, we answer ourselves and want to keep it so"
+        let keeps_work = leaves(words, reading) && has_any(words, &reading.own_work);
+        let of_sentence = clauses[..at].iter().rposition(|clause| clause.sentence != *sentence);
+        let first = of_sentence.map_or(0, |before| before + 1);
+        let meant = if first < at {
+            meant_before(&clauses[first..at]).map(|meant| first + meant)
+        } else {
+            first.checked_sub(1).filter(|_| is_bare)
+        };
         let is_near = |meant: &usize| sentence - clauses[*meant].sentence <= 1;
-        if let Some(meant) = meant.filter(|meant| only_refuses && is_near(meant)) {
+        let meant = meant.filter(|meant| clauses[*meant].is_mention && is_near(meant));
+        if let Some(meant) = meant.filter(|_| refuses && (is_bare || keeps_work)) {
             clauses[meant].is_refused = true;
         }
     }
+}
+
+/// The last clause that names something; what has words of its own stands for itself: "prices we set ourselves,
+/// don't touch that".
+fn meant_before(clauses: &[Clause<'_>]) -> Option<usize> {
+    let is_own =
+        |clause: &Clause<'_>| clause.words.split_whitespace().count() > MAX_WORDS_PASSED_OVER;
+    clauses.iter().rposition(|clause| clause.is_mention || is_own(clause))
 }
 
 /// A word that refuses or points back: a clause with any other names something of its own, though nothing that
@@ -189,6 +211,8 @@ mod tests {
             ("Facebook is run by an agency", "Facebook is run by an agency"),
             ("We had a chatbot once, dreadful, never again.", "We had a chatbot once,"),
             ("Rēķini iet paši", "Rēķini iet paši"),
+            ("Sākumā pārskati. Čatbotu nē.", "Čatbotu nē."),
+            ("Customers phone us, we reply ourselves and keep it so", "Customers phone us,"),
             (
                 "Newsletters are written by Ilze. Leave that with her.",
                 "Newsletters are written by Ilze.",
@@ -212,6 +236,7 @@ mod tests {
             "Facebook is run by an expensive agency",
             "Rēķini neiet paši",
             "Rēķinus rakstām ar roku, reklāmu nevajag",
+            "Contracts are typed. Opening hours we set ourselves, do not touch that.",
         ] {
             assert_eq!(refused(text), Vec::<&str>::new(), "{text}");
         }
