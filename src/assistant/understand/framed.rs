@@ -71,6 +71,7 @@ const PRICE: [&[&str]; 2] = [
     &["cik", "cena", "cenu", "maks"],
     &["cost", "price", "pricing", "how much", "charge", "pay", "fee"],
 ];
+const ASKS_PRICE: [&[&str]; 2] = [&["cik", "cena", "cenu"], &["how much", "price", "pricing"]];
 const PRICE_OF: [&str; 2] = ["cik maksā", "what does it cost:"];
 /// Smaller numbers are no prices of ours.
 const FROM_EUROS: u32 = 50;
@@ -85,7 +86,9 @@ pub(super) fn statement<'m>(message: &'m str, language: Language, book: &FactBoo
     let bare = without_tag(without_front(asked, language), language);
     let is_whole = bare.split_whitespace().count() >= FEWEST_WORDS;
     let left = if is_whole { bare } else { message };
-    if names_a_sum(left, language, book) {
+    // "Is it true that it costs 90" asks for the price as well.
+    let asks_price = if left.len() == asked.len() { PRICE } else { ASKS_PRICE };
+    if names_a_sum(left, asks_price[language as usize], language, book) {
         return format!("{} {left}", PRICE_OF[language as usize]).into();
     }
     if left.len() == message.len() {
@@ -136,7 +139,7 @@ fn without_tag(message: &str, language: Language) -> &str {
 }
 
 /// Whether a short message names one thing with a price and a sum, without asking what it costs.
-fn names_a_sum(message: &str, language: Language, book: &FactBook) -> bool {
+fn names_a_sum(message: &str, asks: &[&str], language: Language, book: &FactBook) -> bool {
     let folded = fold(message);
     let words: Vec<&str> = folded.split_whitespace().collect();
     let is_sum = |word: &&str| {
@@ -144,7 +147,7 @@ fn names_a_sum(message: &str, language: Language, book: &FactBook) -> bool {
         let has_letters = word.chars().any(char::is_alphabetic);
         !has_letters && digits.parse::<u32>().is_ok_and(|sum| sum >= FROM_EUROS)
     };
-    let asks_price = PRICE[language as usize].iter().any(|stem| folded.contains(stem));
+    let asks_price = asks.iter().any(|stem| folded.contains(stem));
     words.len() <= MAX_WORDS_OF_PRICE
         && !asks_price
         && words.iter().any(is_sum)
@@ -172,6 +175,7 @@ mod tests {
             (Language::En, "Two questions: where and when?", "where and when?"),
             (Language::En, "Does it take long?", "Does it take long?"),
             (Language::Lv, "Vai tiesa, ka strādājat svētdien?", "strādājat svētdien?"),
+            (Language::Lv, "Vai tiesa, ka čatbots maksā 90?", "cik maksā čatbots maksā 90?"),
             (Language::Lv, "Saruna ilgst stundu, vai ne?", "Saruna ilgst stundu?"),
             (Language::Lv, "Tātad čatbots ir 150?", "cik maksā čatbots ir 150?"),
         ] {
