@@ -1,10 +1,14 @@
 //! Recommendations by rules over the catalogue. Both engines take the services, figures and steps from
 //! here; a model rewrites only the summary and the reasoning.
 
+mod budget;
 mod clauses;
 mod pattern;
 mod quantity;
 mod quote;
+mod reading;
+mod refusals;
+mod report;
 mod risks;
 mod rules;
 mod words;
@@ -12,10 +16,10 @@ mod words;
 use super::{
     Industry, Priority, RecommendRequest, Recommendation, Recommendations, Timeline,
     catalogue::{Catalogue, Service, write_euros},
-    phrase::lower_first,
 };
 use crate::text::{fill, fill_from};
-use clauses::Clause;
+use budget::Limit;
+use clauses::{Clause, Stage};
 use rules::Choice;
 use words::{ServiceWords, TopicWords, Words};
 
@@ -26,8 +30,12 @@ const MAX_FEATURES: usize = 3;
 #[must_use]
 pub fn plan(request: &RecommendRequest, catalogue: &Catalogue) -> Recommendations {
     let told = clauses::read(&request.current_challenges);
-    let choices = rules::choose(request, &told, catalogue);
-    let overall_confidence = confidence(request, &choices);
+    let limit = budget::find(&told);
+    let bound = request.budget.and_then(rules::upper_bound_eur);
+    let bound = limit.map(|limit| limit.euros).into_iter().chain(bound).min();
+    let choices = rules::choose(request, &told, bound, catalogue);
+    let mood = Mood::of(&told, &choices.chosen);
+    let overall_confidence = confidence(request, mood);
     let Some(words) = Words::of(request.language) else {
         return Recommendations {
             executive_summary: String::new(),
@@ -37,26 +45,50 @@ pub fn plan(request: &RecommendRequest, catalogue: &Catalogue) -> Recommendation
             recommendations: Vec::new(),
         };
     };
-    let planner = Planner { request, told, catalogue, words };
-    let picks: Vec<Pick<'_>> = choices.iter().filter_map(|choice| planner.pick(choice)).collect();
+    let planner = Planner { request, told, limit, bound, mood, catalogue, words };
+    let picks: Vec<Pick<'_>> =
+        choices.chosen.iter().filter_map(|choice| planner.pick(choice)).collect();
     Recommendations {
         executive_summary: planner.summarise(&picks),
         overall_confidence,
-        reasoning: planner.reason(&picks),
-        risks: risks::of(request, &choices, &words.risks),
+        reasoning: planner.reason(&picks, &choices.left_out),
+        risks: risks::of(request, &planner.told, &choices.chosen, &words.risks),
         recommendations: planner.recommend(&picks),
+    }
+}
+
+/// What a description is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mood {
+    /// It names needs.
+    Told,
+    /// It names none that we know.
+    Unsure,
+    /// It says that there are none.
+    Nothing,
+}
+
+impl Mood {
+    fn of(told: &[Clause<'_>], choices: &[Choice]) -> Self {
+        if choices.iter().any(Choice::is_named) {
+            Self::Told
+        } else if clauses::says_any(told, &rules::rules().reading.nothing) {
+            Self::Nothing
+        } else {
+            Self::Unsure
+        }
     }
 }
 
 /// How much the answers say, from 0.25 to 0.95: 0.30 if the description names a subject of ours, up to
 /// 0.10 for its length (full from 20 words), 0.08 for each of budget, time and knowledge, 0.06 for an
 /// industry on the list.
-fn confidence(request: &RecommendRequest, choices: &[Choice]) -> f64 {
+fn confidence(request: &RecommendRequest, mood: Mood) -> f64 {
     let words = request.current_challenges.split_whitespace().count().min(20);
     let length_hundredths = u32::try_from(words).unwrap_or(0) / 2;
     let points_if = |is_said: bool, hundredths: u32| if is_said { hundredths } else { 0 };
     let hundredths = 25
-        + points_if(choices.iter().any(Choice::is_named), 30)
+        + points_if(mood == Mood::Told, 30)
         + length_hundredths
         + points_if(request.budget.is_some(), 8)
         + points_if(request.timeline.is_some(), 8)
@@ -84,6 +116,10 @@ impl Pick<'_> {
     fn why(&self) -> &str {
         self.topic.and_then(|topic| topic.why.as_ref()).unwrap_or(&self.words.why)
     }
+
+    fn roi(&self) -> Option<&String> {
+        self.topic.and_then(|topic| topic.roi.as_ref()).or(self.words.roi.as_ref())
+    }
 }
 
 /// What they cost a month at least, as far as the catalogue says.
@@ -94,6 +130,11 @@ fn total_eur(picks: &[Pick<'_>]) -> u32 {
 struct Planner<'p> {
     request: &'p RecommendRequest,
     told: Vec<Clause<'p>>,
+    /// What it can spend, by its own words.
+    limit: Option<Limit>,
+    /// The same in euros a month, by its words or the form.
+    bound: Option<u32>,
+    mood: Mood,
     catalogue: &'p Catalogue,
     words: &'p Words,
 }
@@ -113,16 +154,15 @@ impl<'p> Planner<'p> {
         let recommend_one = |(at, pick): (usize, &Pick<'_>)| {
             let before = picks.get(..at).unwrap_or_default();
             let local = pick.service.local(self.request.language);
-            let figured = |text: &Option<String>, agreed: &str| {
-                text.as_ref()
-                    .map_or_else(|| agreed.to_owned(), |text| self.fill(text, pick.service))
+            let figured = |text: Option<&String>, agreed: &str| {
+                text.map_or_else(|| agreed.to_owned(), |text| self.fill(text, pick.service))
             };
             Recommendation {
                 service_name: local.name.clone(),
                 priority: self.priority(at, pick),
                 description: self.describe(pick, before),
-                estimated_roi: figured(&pick.words.roi, &self.words.roi_agreed),
-                implementation_time: figured(&pick.words.time, &self.words.time_agreed),
+                estimated_roi: figured(pick.roi(), &self.words.roi_agreed),
+                implementation_time: figured(pick.words.time.as_ref(), &self.words.time_agreed),
                 benefits: self.benefits(pick),
                 next_steps: self.steps(at, pick),
             }
@@ -130,13 +170,15 @@ impl<'p> Planner<'p> {
         picks.iter().enumerate().map(recommend_one).collect()
     }
 
-    /// The best comes first. What the company named comes next, unless a month leaves time for one
-    /// only; what other answers speak for comes last.
+    /// The best comes first. What else the company named comes next, unless it can wait or a month leaves time
+    /// for one only. What only the other answers speak for is less urgent.
     fn priority(&self, at: usize, pick: &Pick<'_>) -> Priority {
         let has_time = self.request.timeline != Some(Timeline::OneMonth);
-        match at {
-            0 => Priority::High,
-            _ if has_time && pick.choice.is_named() => Priority::Medium,
+        let can_wait = pick.choice.stage == Stage::Deferred;
+        match (self.mood, at) {
+            (Mood::Told, 0) => Priority::High,
+            (Mood::Told, _) if has_time && !can_wait => Priority::Medium,
+            (Mood::Unsure, 0) => Priority::Medium,
             _ => Priority::Low,
         }
     }
@@ -176,7 +218,7 @@ impl<'p> Planner<'p> {
         };
         let mut features: Vec<&String> = local.features.iter().collect();
         features.sort_by_key(|feature| !is_asked_for(feature));
-        let is_in_roi = pick.words.roi.as_ref().is_some_and(|roi| roi.contains("{{result}}"));
+        let is_in_roi = pick.roi().is_some_and(|roi| roi.contains("{{result}}"));
         let result = (!is_in_roi).then_some(&local.result);
         result.into_iter().chain(features.into_iter().take(MAX_FEATURES)).cloned().collect()
     }
@@ -186,67 +228,6 @@ impl<'p> Planner<'p> {
         let consultation = if at == 0 { &words.first } else { &words.later };
         let consultation = self.fill(consultation, pick.service);
         pick.words.steps.iter().cloned().chain([consultation]).collect()
-    }
-
-    fn summarise(&self, picks: &[Pick<'_>]) -> String {
-        let [first, rest @ ..] = picks else {
-            return String::new();
-        };
-        let name = &first.service.local(self.request.language).name;
-        let rest: Vec<String> = rest.iter().map(|pick| pick.words.considered.clone()).collect();
-        let rest = self.join(&rest);
-        let values = [("first", name.as_str()), ("rest", &rest)];
-        let words = &self.words.summary;
-        [
-            fill_from(&words.first, &values),
-            self.total(picks),
-            self.fill(&words.r#return, first.service),
-        ]
-        .join(" ")
-    }
-
-    /// What the services cost together, as far as the catalogue says.
-    fn total(&self, picks: &[Pick<'_>]) -> String {
-        let words = &self.words.summary;
-        let total = total_eur(picks);
-        if total == 0 {
-            return words.total_agreed.clone();
-        }
-        let euros = write_euros(total, self.request.language);
-        let budget = self.request.budget.and_then(|budget| self.words.budgets.get(&budget));
-        match budget {
-            Some(budget) => {
-                let budget = lower_first(budget);
-                fill_from(&words.total_in_budget, &[("total", &euros), ("budget", &budget)])
-            }
-            None => fill_from(&words.total, &[("total", &euros)]),
-        }
-    }
-
-    /// A sentence for each answer that weighed.
-    fn reason(&self, picks: &[Pick<'_>]) -> String {
-        let (request, words) = (self.request, &self.words.reasoning);
-        let named = picks.iter().filter(|pick| pick.choice.is_named());
-        let themes: Vec<String> = named.map(|pick| pick.theme().to_owned()).collect();
-        let themes = if themes.is_empty() {
-            words.no_themes.clone()
-        } else {
-            fill_from(&words.themes, &[("themes", &self.join(&themes))])
-        };
-        let bound = request.budget.and_then(rules::upper_bound_eur);
-        let budget = bound.filter(|_| total_eur(picks) > 0).map(|_| &words.budget);
-        let quantity = quantity::find(&request.current_challenges)
-            .map(|quantity| quantity.describe(&words.quantity, request.language));
-        let sentences = [
-            Some(&themes),
-            quantity.as_ref(),
-            self.words.industries.get(&request.industry),
-            self.words.sizes.get(&request.company_size),
-            budget,
-            request.timeline.and_then(|timeline| self.words.timelines.get(&timeline)),
-            request.tech_level.and_then(|level| self.words.tech_levels.get(&level)),
-        ];
-        sentences.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 
     /// With the catalogue's figures and the service's result.

@@ -99,7 +99,7 @@ impl Amount {
 }
 
 /// A number and how many words it takes: "40", "1,200", "1 200"; of "30–40" the middle.
-fn read_number(words: &[&str]) -> Option<(u32, usize)> {
+pub(super) fn read_number(words: &[&str]) -> Option<(u32, usize)> {
     let first = words.first()?;
     if let Some((low, high)) = first.split_once(['-', '–']) {
         return Some((u32::midpoint(read_digits(low)?, read_digits(high)?), 1));

@@ -2,7 +2,7 @@
 
 use super::{
     super::phrase::{count_chars, one_line, shorten},
-    clauses::Clause,
+    clauses::{Clause, item_number},
     pattern::Pattern,
     rules::rules,
 };
@@ -11,7 +11,8 @@ use crate::text::fold;
 /// Longest quotation, in characters.
 const MAX_QUOTE_CHARS: usize = 110;
 /// What a quotation neither begins nor ends with.
-const QUOTE_EDGES: [char; 11] = [' ', '.', '!', '?', '…', ';', ',', '"', '„', '“', '”'];
+const QUOTE_EDGES: [char; 14] =
+    [' ', '.', '!', '?', '…', ';', ',', ':', '–', '-', '"', '„', '“', '”'];
 /// A shorter clause tells too little by itself.
 const MIN_CLAUSE_WORDS: usize = 3;
 
@@ -21,40 +22,67 @@ pub(super) fn spaced_words(text: &str) -> String {
     format!(" {} ", one_line(&words))
 }
 
-/// The first clause in which one of these patterns is, without its end mark; what the company says in the
-/// whole sentence if the clause is short. What it refuses is not quoted.
+/// The clause that says most of what these patterns do, without its end mark, and the next one if it is short;
+/// what the company says in the whole sentence if the pattern is spread over several. What it refuses is not
+/// quoted.
 pub(super) fn find_clause(told: &[Clause<'_>], patterns: &[&Pattern]) -> Option<String> {
-    let is_told = |text: &str| {
+    let count = |text: &str| {
         let words = spaced_words(text);
-        patterns.iter().any(|pattern| pattern.is_in(&words))
+        patterns.iter().filter(|pattern| pattern.is_in(&words)).count()
     };
-    for sentence in told.chunk_by(|one, next| one.sentence == next.sentence) {
-        let whole = join(&sentence.iter().filter(|clause| !clause.is_refused).collect::<Vec<_>>());
-        if !is_told(&whole) {
-            continue;
+    let sentences = told.chunk_by(|one, next| one.sentence == next.sentence);
+    let wholes = sentences.map(|sentence| {
+        let wanted: Vec<_> = sentence.iter().filter(|clause| !clause.is_refused).collect();
+        (sentence, join(&wanted))
+    });
+    let (sentence, whole) = first_best(wholes, |(_, whole)| count(whole))?;
+    let parts =
+        sentence.chunk_by(|one, next| next.is_continued && one.is_refused == next.is_refused);
+    let parts = parts.filter(|part| part.iter().all(|clause| !clause.is_refused));
+    let parts: Vec<String> = parts.map(|part| join(&part.iter().collect::<Vec<_>>())).collect();
+    let best = first_best(parts.iter().enumerate(), |(_, part)| count(part));
+    let part = best.map(|(at, part)| match parts.get(at + 1) {
+        Some(next) if part.split_whitespace().count() < MIN_CLAUSE_WORDS => {
+            format!("{part} {next}")
         }
-        let parts =
-            sentence.chunk_by(|one, next| next.is_continued && one.is_refused == next.is_refused);
-        let parts = parts.filter(|part| part.iter().all(|clause| !clause.is_refused));
-        let mut parts = parts.map(|part| join(&part.iter().collect::<Vec<_>>()));
-        let part = parts.find(|part| is_told(part)).map(|part| without_opening(&part).to_owned());
-        let part = part.filter(|part| part.split_whitespace().count() >= MIN_CLAUSE_WORDS);
-        let quote = part.unwrap_or(whole);
-        let quote = one_line(quote.trim_matches(QUOTE_EDGES));
-        return Some(shorten(&quote, MAX_QUOTE_CHARS, count_chars));
-    }
-    None
+        _ => part.clone(),
+    });
+    let part = part.map(|part| without_opening(&part).to_owned());
+    let part = part.filter(|part| part.split_whitespace().count() >= MIN_CLAUSE_WORDS);
+    let quote = part.unwrap_or(whole);
+    let quote = one_line(without_opening(quote.trim_matches(QUOTE_EDGES)));
+    Some(shorten(&quote, MAX_QUOTE_CHARS, count_chars))
+}
+
+/// The first of those that count most; nothing if none counts.
+fn first_best<T>(items: impl Iterator<Item = T>, count: impl Fn(&T) -> usize) -> Option<T> {
+    let counted = items.map(|item| (count(&item), item)).filter(|(count, _)| *count > 0);
+    let best = counted.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.map(|(_, item)| item)
+}
+
+/// What the company leaves as it is, as it says so first.
+pub(super) fn find_refusal(told: &[Clause<'_>]) -> Option<String> {
+    let parts = told.chunk_by(|one, next| one.sentence == next.sentence && next.is_refused);
+    let refused = |part: &[Clause<'_>]| {
+        let refused: Vec<_> = part.iter().filter(|clause| clause.is_refused).collect();
+        join(&refused)
+    };
+    let mut parts = parts.map(refused).filter(|part| part.split_whitespace().count() > 1);
+    let quote = parts.next()?;
+    let quote = one_line(without_opening(quote.trim_matches(QUOTE_EDGES)));
+    Some(shorten(&quote, MAX_QUOTE_CHARS, count_chars))
 }
 
 fn join(clauses: &[&Clause<'_>]) -> String {
     clauses.iter().map(|clause| clause.text).collect::<Vec<_>>().join(" ")
 }
 
-/// Without the words that tie a clause to the one before: "but", "and then".
+/// Without the words that tie a clause to the one before, or its number in a list: "but", "and then", "2)".
 fn without_opening(clause: &str) -> &str {
     let mut rest = clause;
     while let Some((word, after)) = rest.split_once(' ')
-        && rules().reading.openings.contains(&fold(word))
+        && (rules().reading.openings.contains(&fold(word)) || item_number(word).is_some())
     {
         rest = after.trim_start();
     }

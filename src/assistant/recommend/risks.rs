@@ -1,24 +1,56 @@
-//! What can go wrong with what is recommended: the page promises to say so.
+//! What can go wrong with what is recommended to this company, and what helps.
 
 use super::{
-    super::{RecommendRequest, TechLevel, Timeline, catalogue::ServiceId},
-    rules::Choice,
+    super::{Industry, RecommendRequest, TechLevel, Timeline, catalogue::ServiceId},
+    clauses::{Clause, says_any},
+    rules::{Choice, rules},
     words::RiskWords,
 };
 
-/// Untidy data, ageing systems, a team without time: what concerns this company most comes first.
-pub(super) fn of(request: &RecommendRequest, choices: &[Choice], words: &RiskWords) -> Vec<String> {
-    let recommends = |ids: &[ServiceId]| choices.iter().any(|choice| ids.contains(&choice.id));
+const MAX_RISKS: usize = 4;
+/// With fewer, the team's time is told too.
+const MIN_RISKS: usize = 3;
+
+/// First what the company's own answers give reason for, then what each service brings along.
+pub(super) fn of(
+    request: &RecommendRequest,
+    told: &[Clause<'_>],
+    choices: &[Choice],
+    words: &RiskWords,
+) -> Vec<String> {
+    let reading = &rules().reading;
     let is_short = request.timeline == Some(Timeline::OneMonth);
     let is_new = request.tech_level == Some(TechLevel::Beginner);
-    let on_systems =
-        [ServiceId::Integrations, ServiceId::ProcessAutomation, ServiceId::ProcessOptimization];
-    let mut risks = [
-        (recommends(&[ServiceId::DataAnalytics]), &words.data),
-        (recommends(&on_systems), &words.systems),
-        (is_new || is_short, &words.team),
+    let is_private = request.industry == Industry::Healthcare || says_any(told, &reading.private);
+    let of_company = [
+        (is_short, &words.one_month),
+        (is_private, &words.private),
+        (says_any(told, &reading.decisions), &words.decision),
+        (says_any(told, &reading.failures), &words.failure),
+        (is_new, &words.team),
     ];
-    risks.sort_by_key(|(concerns, _)| !concerns);
-    let hurry = is_short.then_some(&words.one_month);
-    hurry.into_iter().chain(risks.map(|(_, text)| text)).cloned().collect()
+    let of_company = of_company.into_iter().filter(|(concerns, _)| *concerns).map(|(_, text)| text);
+    let of_services = choices.iter().map(|choice| of_service(choice.id, words));
+    let mut risks: Vec<String> = Vec::new();
+    for text in of_company.chain(of_services) {
+        if !risks.contains(text) {
+            risks.push(text.clone());
+        }
+    }
+    if risks.len() < MIN_RISKS && !risks.contains(&words.team) {
+        risks.push(words.team.clone());
+    }
+    risks.truncate(MAX_RISKS);
+    risks
+}
+
+fn of_service(id: ServiceId, words: &RiskWords) -> &String {
+    match id {
+        ServiceId::DataAnalytics => &words.data,
+        ServiceId::CustomerService | ServiceId::Chatbots => &words.answers,
+        ServiceId::ContentGeneration => &words.facts,
+        ServiceId::SocialMedia | ServiceId::Assistants => &words.voice,
+        ServiceId::ProcessOptimization => &words.habits,
+        _ => &words.systems,
+    }
 }

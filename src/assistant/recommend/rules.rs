@@ -11,19 +11,27 @@ use super::{
         Budget, CompanySize, Industry, RecommendRequest, TechLevel, Timeline,
         catalogue::{Catalogue, ServiceId},
     },
-    clauses::{Clause, Stage},
+    clauses::{Clause, Stage, says_any},
     pattern::Pattern,
+    reading::Reading,
 };
 
+/// A service's name, or a need of which its rule knows more than a word.
+const TOPIC_POINTS: i32 = 4;
 /// A word that names a service's subject weighs as much as the best-fitting industry.
 const STEM_POINTS: i32 = 3;
+/// Of names and needs, and of stems.
 const MAX_STEMS: usize = 3;
+/// What is named so much less than the rest is only touched on; what is named this much less is not meant.
+const STRONGER: i32 = 2;
+const MUCH_STRONGER: i32 = 4;
 /// A word that several services share.
 const HINT_POINTS: i32 = 1;
 const MAX_HINTS: usize = 2;
 /// One shared word alone names no service.
 const MIN_NAMING_HINTS: usize = 2;
-const MIN_CHOICES: usize = 2;
+/// So many services are recommended where nothing is named.
+const MIN_GUESSES: usize = 2;
 const MAX_CHOICES: usize = 4;
 
 /// Built in and read by the tests; an unreadable file would recommend nothing.
@@ -41,33 +49,6 @@ pub(super) struct Rules {
     services: Vec<ServiceRule>,
 }
 
-/// Words by which clauses are told apart: beginnings as in a [`Pattern`], or whole words.
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(super) struct Reading {
-    /// Whole words: a clause that begins with one belongs to the clause before it.
-    pub conjunctions: Vec<String>,
-    /// Whole words between the things of a list.
-    pub links: Vec<String>,
-    /// Whole words that a quotation does not begin with.
-    pub openings: Vec<String>,
-    /// A new clause begins before these.
-    pub turns: Vec<String>,
-    pub wishes: Vec<String>,
-    pub refusals_lv: Vec<String>,
-    pub refusals_en: Vec<String>,
-    /// Whole words that refuse the service named behind them.
-    pub negations: Vec<String>,
-    /// Verbs by which a service is refused like by its name.
-    pub having: Vec<String>,
-    /// Who does the work that is not wanted: the company itself.
-    pub own_work: Vec<String>,
-    /// What is wanted before the rest.
-    pub firsts: Vec<String>,
-    /// What is wanted after the rest.
-    pub laters: Vec<String>,
-}
-
 /// Points are left out where they are none.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -75,6 +56,9 @@ struct ServiceRule {
     id: ServiceId,
     /// The service itself: what can be refused.
     names: Vec<Pattern>,
+    /// What rules it out without its name, in one sentence.
+    #[serde(default)]
+    refused_by: Vec<Pattern>,
     stems: Vec<Pattern>,
     #[serde(default)]
     topics: Vec<Topic>,
@@ -101,7 +85,12 @@ pub(super) struct Choice {
     pub named_by: Vec<&'static Pattern>,
     /// The part of its subject that the description names.
     pub topic: Option<&'static str>,
-    stage: Stage,
+    pub stage: Stage,
+    /// Where the description first names it.
+    position: usize,
+    /// For what names it.
+    strength: i32,
+    /// With the other answers.
     score: i32,
 }
 
@@ -110,6 +99,13 @@ impl Choice {
     pub fn is_named(&self) -> bool {
         !self.named_by.is_empty()
     }
+}
+
+/// What is recommended, and what was named but costs too much.
+#[derive(Debug, Default)]
+pub(super) struct Choices {
+    pub chosen: Vec<Choice>,
+    pub left_out: Vec<Choice>,
 }
 
 /// The rules that are built in.
@@ -128,36 +124,55 @@ pub(super) fn begins_with_name(words: &str) -> bool {
     names.any(|name| name.begins(words))
 }
 
-/// Two to four services, the best first, whose lowest prices together fit the budget.
+/// Whether folded words name a service or work that it would do.
+pub(super) fn mentions_any(words: &str) -> bool {
+    RULES.services.iter().any(|rule| rule.is_mentioned_in(words))
+}
+
+/// The services that the description names, the best first, whose lowest prices together fit the limit; if it
+/// names none, those that the other answers speak for.
 pub(super) fn choose(
     request: &RecommendRequest,
     told: &[Clause<'_>],
+    limit: Option<u32>,
     catalogue: &Catalogue,
-) -> Vec<Choice> {
+) -> Choices {
     let wanted = RULES.services.iter().filter(|rule| !rule.is_refused(told));
     let sentences = sentences(told);
     let mut candidates: Vec<Choice> =
         wanted.map(|rule| rule.judge(request, told, &sentences)).collect();
-    // What was named comes first, whatever the other answers say, in the order that the company names;
-    // equal ones keep the order of the rules.
-    candidates.sort_by_key(|choice| (!choice.is_named(), choice.stage, Reverse(choice.score)));
     let best = candidates.iter().map(|choice| choice.score).max().unwrap_or(0);
-    let limit = request.budget.and_then(upper_bound_eur);
+    let strongest = candidates.iter().map(|choice| choice.strength).max().unwrap_or(0);
+    // What was named comes first, in the order that the company asks for or else tells it; what it only touches
+    // on comes behind that. Equal ones keep the order of the rules.
+    candidates.sort_by_key(|choice| {
+        let is_touched_on = choice.strength * STRONGER < strongest;
+        let named = (choice.stage, is_touched_on, choice.position, Reverse(choice.strength));
+        (!choice.is_named(), named, Reverse(choice.score))
+    });
+    let is_told = candidates.first().is_some_and(Choice::is_named);
     let mut spent = 0;
-    let mut choices: Vec<Choice> = Vec::with_capacity(MAX_CHOICES);
+    let mut choices = Choices::default();
     for candidate in candidates {
-        let is_enough =
-            choices.len() >= MIN_CHOICES && !candidate.is_named() && candidate.score * 2 < best;
-        if is_enough || choices.len() == MAX_CHOICES {
-            break;
+        let chosen = &choices.chosen;
+        let is_enough = chosen.len() >= MIN_GUESSES && candidate.score * 2 < best;
+        let is_vague = candidate.strength * MUCH_STRONGER < strongest;
+        let is_left = if is_told { !candidate.is_named() || is_vague } else { is_enough };
+        if is_left || chosen.len() == MAX_CHOICES || has_alternative(chosen, candidate.id) {
+            continue;
         }
         let service = catalogue.service(candidate.id);
         let price = service.and_then(|service| service.price_from_eur_per_month).unwrap_or(0);
-        let is_affordable = limit.is_none_or(|limit| spent + price <= limit);
-        if is_affordable && !has_alternative(&choices, candidate.id) {
+        if limit.is_none_or(|limit| spent + price <= limit) {
             spent += price;
-            choices.push(candidate);
+            choices.chosen.push(candidate);
+        } else if candidate.is_named() {
+            choices.left_out.push(candidate);
         }
+    }
+    // Better what is needed at its price than what is not.
+    if choices.chosen.is_empty() && !choices.left_out.is_empty() {
+        choices.chosen.push(choices.left_out.remove(0));
     }
     choices
 }
@@ -193,10 +208,27 @@ impl ServiceRule {
         self.names.iter().any(|name| name.is_in(words))
     }
 
-    /// Whether the company names this service only to say that it is not wanted.
+    fn is_mentioned_in(&self, words: &str) -> bool {
+        self.is_name_in(words) || self.patterns().any(|pattern| pattern.is_in(words))
+    }
+
+    /// Its needs and stems.
+    fn patterns(&self) -> impl Iterator<Item = &Pattern> {
+        self.topics.iter().flat_map(|topic| &topic.stems).chain(&self.stems)
+    }
+
+    /// Whether the company names this service, or else its work, only to say that it is not wanted.
     fn is_refused(&self, told: &[Clause<'_>]) -> bool {
-        let mut named = told.iter().filter(|clause| self.is_name_in(&clause.words)).peekable();
-        named.peek().is_some() && named.all(|clause| clause.is_refused)
+        let refused = || told.iter().filter(|clause| clause.is_refused);
+        // "The blog is Anna's work, and leave the blog with her."
+        let is_kept = |name: &&Pattern| !refused().any(|clause| name.is_in(&clause.words));
+        let kept: Vec<&Pattern> = self.names.iter().filter(is_kept).collect();
+        let is_named = |clause: &Clause<'_>| kept.iter().any(|name| name.is_in(&clause.words));
+        let is_mentioned = |clause: &Clause<'_>| self.is_mentioned_in(&clause.words);
+        let is_wanted = |clause: &&Clause<'_>| !clause.is_refused;
+        refused().any(|clause| self.is_name_in(&clause.words)) && !told.iter().any(is_named)
+            || refused().any(is_mentioned) && !told.iter().filter(is_wanted).any(is_mentioned)
+            || says_any(told, &self.refused_by)
     }
 
     fn judge(
@@ -206,26 +238,42 @@ impl ServiceRule {
         sentences: &[String],
     ) -> Choice {
         let topics = self.topics.iter().flat_map(|topic| &topic.stems);
-        let stems = self.names.iter().chain(topics).chain(&self.stems);
-        let stems = found(stems, sentences, MAX_STEMS);
+        let needs = found(self.names.iter().chain(topics), sentences, MAX_STEMS);
+        let stems = found(&self.stems, sentences, MAX_STEMS);
         let hints = found(&self.hints, sentences, MAX_HINTS);
-        let points = |count: usize, each: i32| i32::try_from(count).unwrap_or(0) * each;
-        let score = points(stems.len(), STEM_POINTS)
-            + points(hints.len(), HINT_POINTS)
+        let points = |found: &[&Pattern], each: i32| i32::try_from(found.len()).unwrap_or(0) * each;
+        let strength = points(&needs, TOPIC_POINTS) + points(&stems, STEM_POINTS);
+        let score = strength
+            + points(&hints, HINT_POINTS)
             + points_of(&self.industries, Some(request.industry))
             + points_of(&self.sizes, Some(request.company_size))
             + points_of(&self.timelines, request.timeline)
             + points_of(&self.tech_levels, request.tech_level);
-        let is_hinted = hints.len() >= MIN_NAMING_HINTS;
-        let named_by = if stems.is_empty() && is_hinted { hints } else { stems };
+        let named_by = match (needs.is_empty() && stems.is_empty(), hints.len()) {
+            (true, MIN_NAMING_HINTS..) => hints,
+            _ => [needs, stems].concat(),
+        };
         let is_told = |topic: &&'static Topic| !found(&topic.stems, sentences, 1).is_empty();
         let topic = self.topics.iter().find(is_told).map(|topic| topic.id.as_str());
-        let names_it = |clause: &&Clause<'_>| {
+        let names_it = |clause: &Clause<'_>| {
             !clause.is_refused && named_by.iter().any(|pattern| pattern.is_in(&clause.words))
         };
-        let stage = told.iter().filter(names_it).map(|clause| clause.stage).min();
-        Choice { id: self.id, named_by, topic, stage: stage.unwrap_or_default(), score }
+        let position = position(sentences, &named_by).unwrap_or(usize::MAX);
+        let stages = told.iter().filter(|clause| names_it(clause)).map(|clause| clause.stage);
+        let stage = stages.min().unwrap_or_default();
+        Choice { id: self.id, named_by, topic, stage, position, strength, score }
     }
+}
+
+/// Where in these sentences one of the patterns is said first.
+fn position(sentences: &[String], patterns: &[&Pattern]) -> Option<usize> {
+    let mut start = 0;
+    sentences.iter().find_map(|words| {
+        let first = start;
+        start += words.len();
+        let places = patterns.iter().filter_map(|pattern| pattern.first_in(words));
+        places.min().map(|at| first + at)
+    })
 }
 
 fn points_of<K: Eq + std::hash::Hash>(points: &HashMap<K, i32>, answer: Option<K>) -> i32 {
@@ -257,8 +305,7 @@ mod tests {
     #[test]
     fn word_beginnings_are_written_the_way_descriptions_are_folded() {
         for rule in &RULES.services {
-            let topics = rule.topics.iter().flat_map(|topic| &topic.stems);
-            let patterns = rule.names.iter().chain(&rule.stems).chain(&rule.hints).chain(topics);
+            let patterns = rule.names.iter().chain(&rule.hints).chain(rule.patterns());
             for stem in patterns.flat_map(Pattern::beginnings) {
                 assert_eq!(spaced_words(stem).trim(), stem.trim());
             }

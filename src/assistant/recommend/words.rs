@@ -69,9 +69,20 @@ pub(super) struct StepWords {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct SummaryWords {
     pub first: String,
+    pub only: String,
+    /// Where the description names nothing.
+    pub unsure: String,
+    /// Where it says that nothing is needed.
+    pub nothing: String,
     pub total: String,
+    pub total_of_one: String,
     pub total_in_budget: String,
+    pub total_of_one_in_budget: String,
+    pub total_over_budget: String,
     pub total_agreed: String,
+    pub agreed_in_budget: String,
+    /// A budget that the description names, with `{{limit}}`.
+    pub limit: String,
     pub r#return: String,
 }
 
@@ -80,6 +91,10 @@ pub(super) struct SummaryWords {
 pub(super) struct ReasoningWords {
     pub themes: String,
     pub no_themes: String,
+    /// What the company leaves as it is, with `{{quote}}`.
+    pub refused: String,
+    /// What its budget does not carry, with `{{rest}}`.
+    pub left_out: String,
     /// With `{{quote}}`, `{{monthly}}` and `{{hours}}`.
     pub quantity: String,
     pub budget: String,
@@ -93,6 +108,13 @@ pub(super) struct RiskWords {
     pub systems: String,
     pub team: String,
     pub one_month: String,
+    pub private: String,
+    pub decision: String,
+    pub failure: String,
+    pub answers: String,
+    pub facts: String,
+    pub voice: String,
+    pub habits: String,
 }
 
 /// What is said of one service. `roi` and `time` may name the catalogue's figures and `{{result}}`;
@@ -109,12 +131,13 @@ pub(super) struct ServiceWords {
     pub steps: Vec<String>,
 }
 
-/// What is said of a part of a service's subject; `why` is left out where the service's fits.
+/// What is said of a part of a service's subject; `why` and `roi` are left out where the service's fit.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TopicWords {
     pub theme: String,
     pub why: Option<String>,
+    pub roi: Option<String>,
 }
 
 #[derive(Deserialize)]

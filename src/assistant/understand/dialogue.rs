@@ -17,7 +17,7 @@ use super::{
     clauses::{halves, parts, without_greeting},
     excluded,
     features::words,
-    staff, vocabulary,
+    framed, scale, staff, vocabulary,
 };
 use crate::{assistant::facts::FactBook, domain::Language};
 
@@ -83,7 +83,15 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
         turns.iter().map(|turn| excluded::left_of(turn, language, book)).collect();
     let wanted: Vec<String> =
         wanted.iter().map(|turn| staff::as_need(turn, language).into_owned()).collect();
-    let turns: Vec<&str> = wanted.iter().map(String::as_str).collect();
+    let wanted: Vec<Cow<'_, str>> = (0..wanted.len())
+        .map(|at| {
+            let before = at.checked_sub(1).map(|before| wanted[before].as_str());
+            scale::without(&wanted[at], before, language)
+        })
+        .collect();
+    let wanted: Vec<Cow<'_, str>> =
+        wanted.iter().map(|turn| framed::statement(turn, language, book)).collect();
+    let turns: Vec<&str> = wanted.iter().map(AsRef::as_ref).collect();
     Reader { book, language, readings: Readings::of(language) }.understand(&turns)
 }
 
@@ -109,7 +117,12 @@ impl<'b> Reader<'b> {
         let guesses = with_talk;
         // "What makes it cheaper or dearer for one firm than for another?" says surely what it asks.
         let is_sure = probability(&guesses) >= SURE_WITH_TALK;
-        let alternatives = if is_sure { Vec::new() } else { self.alternatives(question) };
+        let of_talk = self.alternatives_of_talk(last, earlier);
+        let alternatives = match of_talk.is_empty() {
+            true if is_sure => Vec::new(),
+            true => self.alternatives(question),
+            false => of_talk,
+        };
         let wants_person = self.wants_person(last, subject, &guesses);
         let is_foreign = self.sum(&guesses, &["foreign", "attack"]);
         let is_same = |guess: &Guess| same.as_ref().is_some_and(|same| same.fact == guess.fact);

@@ -103,8 +103,8 @@ fn needs_are_recognised_in_everyday_words_with_a_theme_of_their_own() {
     }
     let told =
         plan_for(&request("Zobārsta krēsls stāv tukšs, jo pacients aizmirsa vizīti", Language::Lv));
-    assert!(told.reasoning.contains("atgādinājumi un vizīšu pieraksts."), "{told:?}");
-    let fine = plan_for(&request("Pie mums viss kārtībā", Language::Lv)).reasoning;
+    assert!(told.reasoning.contains("Aprakstā minēts: atgādinājumi."), "{told:?}");
+    let fine = plan_for(&request("Pie mums ir trīs pagalmi", Language::Lv)).reasoning;
     assert!(fine.starts_with("Aprakstā neatpazinām"), "{fine}");
 }
 
@@ -122,4 +122,121 @@ fn nothing_is_said_of_a_budget_that_no_price_was_held_against() {
     let is_priced = total.sum::<u32>() > 0;
     assert_eq!(answer.reasoning.contains("sākumcenas"), is_priced, "{answer:?}");
     assert!(!answer.executive_summary.contains("apsveriet: satura ģenerēšana"), "{answer:?}");
+}
+
+#[test]
+fn work_that_is_left_alone_and_what_can_wait_are_not_sold() {
+    let name = |id, language| CATALOGUE.service(id).unwrap().local(language).name.clone();
+    for (language, text, first, others) in [
+        (
+            Language::Lv,
+            "Klienti visu dienu zvana ar vieniem jautājumiem. Līgumus un dokumentus lieciet mierā.",
+            ServiceId::CustomerService,
+            vec![],
+        ),
+        (
+            Language::En,
+            "Our newsletter is done by an agency, leave it. Stock in two systems never matches.",
+            ServiceId::DataAnalytics,
+            vec![ServiceId::Integrations],
+        ),
+        (
+            Language::En,
+            "Guests may not talk to bots. Reservations are kept in a paper diary.",
+            ServiceId::ProcessAutomation,
+            vec![],
+        ),
+    ] {
+        let found = names(&request(text, language));
+        let expected = std::iter::once(first).chain(others).map(|id| name(id, language));
+        assert_eq!(found, expected.collect::<Vec<_>>(), "{text}");
+    }
+    let answer =
+        plan_for(&request("Pārskati top nedēļu. Facebook, bet tas ne šogad.", Language::Lv));
+    assert_eq!(answer.recommendations[1].priority, Priority::Low, "{answer:#?}");
+    let told = plan_for(&request("Rēķinus ievadām ar roku. Blogu neaiztikt.", Language::Lv));
+    assert!(told.reasoning.contains("„Blogu neaiztikt”"), "{}", told.reasoning);
+}
+
+#[test]
+fn needs_have_their_own_words_and_gain() {
+    for (language, text, expected, theme) in [
+        (Language::Lv, "Tāmi rēķinām trīs dienas", ServiceId::ProcessAutomation, "piedāvājumu"),
+        (
+            Language::En,
+            "Shifts are planned on paper",
+            ServiceId::ProcessAutomation,
+            "working hours",
+        ),
+        (Language::En, "Leads get lost between inboxes", ServiceId::ProcessAutomation, "enquiries"),
+        (Language::Lv, "Aptaujas neviens nelasa", ServiceId::DataAnalytics, "atsauksmes"),
+        (
+            Language::En,
+            "Why is the cafe empty on Mondays?",
+            ServiceId::DataAnalytics,
+            "behind the figures",
+        ),
+        (
+            Language::Lv,
+            "Vajag aukstos e-pastus",
+            ServiceId::ContentGeneration,
+            "pārdošanas vēstules",
+        ),
+        (
+            Language::En,
+            "We translate menus ourselves",
+            ServiceId::ContentGeneration,
+            "translations",
+        ),
+        (
+            Language::Lv,
+            "Viesi raksta angliski un krieviski",
+            ServiceId::CustomerService,
+            "vairākās valodās",
+        ),
+    ] {
+        let answer = plan_for(&request(text, language));
+        let name = &CATALOGUE.service(expected).unwrap().local(language).name;
+        assert_eq!(&answer.recommendations[0].service_name, name, "{text}");
+        assert!(answer.reasoning.contains(theme), "{}", answer.reasoning);
+        assert!(!answer.recommendations[0].estimated_roi.contains("15–25"), "{text}");
+    }
+}
+
+#[test]
+fn a_budget_in_the_description_bounds_what_is_recommended() {
+    let answer = plan_for(&request(
+        "Clients phone all day with the same questions and invoices are typed by hand. We can spend 320 a month.",
+        Language::En,
+    ));
+    let found: Vec<&str> =
+        answer.recommendations.iter().map(|item| item.service_name.as_str()).collect();
+    assert_eq!(found, ["Customer service"]);
+    assert!(
+        answer.executive_summary.contains("fits your budget (up to €320 a month)"),
+        "{answer:?}"
+    );
+    assert!(answer.reasoning.contains("Outside your budget: process automation."), "{answer:?}");
+    assert!(!answer.reasoning.contains("five minutes"), "{answer:?}");
+    let dear = plan_for(&request("Gribam prognozes, bet varam maksāt līdz 100 eiro", Language::Lv));
+    assert_eq!(dear.recommendations.len(), 1);
+    assert!(
+        dear.executive_summary.contains("vairāk par Jūsu budžetu (līdz 100\u{a0}€"),
+        "{dear:?}"
+    );
+}
+
+#[test]
+fn who_needs_nothing_is_sold_nothing() {
+    for (language, text, words) in [
+        (Language::Lv, "Mums viss strādā labi, pagaidām neko nevajag", "nekas nav jāpērk"),
+        (Language::En, "Only having a look, we don't need anything", "nothing you have to buy"),
+    ] {
+        let answer = plan_for(&request(text, language));
+        assert!(answer.executive_summary.contains(words), "{answer:?}");
+        assert!(answer.recommendations.iter().all(|item| item.priority == Priority::Low));
+        assert!(answer.overall_confidence < 0.4);
+    }
+    let unsure = plan_for(&request("Ar ko sākt?", Language::Lv));
+    assert_eq!(unsure.recommendations[0].priority, Priority::Medium, "{unsure:?}");
 }

@@ -15,6 +15,22 @@ const TELLS_OF: [(&str, &str); 3] = [
     ("documentTool", "processAutomation"),
     ("guideProcess", "processAutomation"),
 ];
+/// Words of who asks which of the things in the talk costs less or more; folded.
+const WHICH: [&[&str]; 2] = [&["kurs", "kura", "kas", "kuru"], &["which", "what"]];
+const COMPARES_COST: [&[&str]; 2] = [
+    &["letak", "dargak", "maksa mazak", "maksa vairak"],
+    &[
+        "cheaper",
+        "dearer",
+        "more expensive",
+        "less expensive",
+        "costs less",
+        "costs more",
+        "cost more",
+        "cost less",
+    ],
+];
+const MAX_WORDS_OF_WHICH: usize = 6;
 /// Places at which a message is divided in two, and beginnings of each half that are left out, at most.
 const MAX_CUTS: usize = 3;
 const MAX_LEADS: usize = 2;
@@ -53,6 +69,34 @@ impl<'b> Reader<'b> {
         cuts.find_map(pair).map_or_else(Vec::new, Vec::from)
     }
 
+    /// "Which is cheaper?" after talk of two things with a price: those, in the order of the talk.
+    pub(super) fn alternatives_of_talk(&self, message: &str, earlier: &[&str]) -> Vec<&'b str> {
+        let at = self.language as usize;
+        let folded = fold(message);
+        let words: Vec<&str> = folded.split(|letter: char| !letter.is_alphanumeric()).collect();
+        let asks_which = words.iter().any(|word| WHICH[at].contains(word));
+        let compares = COMPARES_COST[at].iter().any(|words| folded.contains(words));
+        if !(asks_which && compares) || message.split_whitespace().count() > MAX_WORDS_OF_WHICH {
+            return Vec::new();
+        }
+        let priced_in = |turn: &str| {
+            let named = self.book.alone_named_in(turn, self.language).into_iter();
+            named.filter(|subject| self.book.price_of(subject).is_some()).collect::<Vec<_>>()
+        };
+        if !priced_in(message).is_empty() {
+            return Vec::new();
+        }
+        let mut found: Vec<&str> = Vec::new();
+        for subject in earlier.iter().rev().flat_map(|turn| priced_in(turn)) {
+            if !found.contains(&subject) {
+                found.push(subject);
+            }
+        }
+        found.truncate(2);
+        found.reverse();
+        if found.len() == 2 { found } else { Vec::new() }
+    }
+
     /// The thing with a price that half of a message is about, with or without the words that lead to it.
     fn priced_in(&self, half: &str) -> Option<&'b str> {
         let leads = half.rmatch_indices(BEFORE_NAMES).take(MAX_LEADS);
@@ -83,4 +127,35 @@ impl<'b> Reader<'b> {
 /// The service with a price that a subject tells of.
 fn sold_as(subject: &str) -> &str {
     TELLS_OF.iter().find(|(part, _)| *part == subject).map_or(subject, |(_, service)| service)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        assistant::{engine::facts::Facts, understand::understand},
+        blog::built_in_posts,
+        config::Config,
+        domain::Language,
+    };
+
+    #[test]
+    fn which_is_cheaper_asks_of_what_the_talk_named() {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        for (language, turns, expected) in [
+            (
+                Language::En,
+                ["Tell me of Basic", "And of Premium?", "Which one is cheaper?"],
+                vec!["managedBasic", "managedPremium"],
+            ),
+            (
+                Language::Lv,
+                ["Kas ir čatbots?", "Un datu analītika?", "Kurš maksā mazāk?"],
+                vec!["chatbots", "dataAnalytics"],
+            ),
+            (Language::En, ["Hello", "What is a chatbot?", "Which is cheaper?"], vec![]),
+        ] {
+            let understood = understand(&turns, language, &facts.book);
+            assert_eq!(understood.alternatives, expected, "{turns:?}");
+        }
+    }
 }

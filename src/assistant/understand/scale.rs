@@ -1,0 +1,221 @@
+//! For how much or how long a visitor asks a price: "for three shops", "per year". The site names prices a month and for
+//! no number of shops, so that this says nothing of what is priced; "And for a year?" asks for the price again.
+
+use std::borrow::Cow;
+
+use crate::{domain::Language, text::fold};
+
+/// Words of who asks for a price begin so; folded.
+const PRICE: [&[&str]; 2] = [
+    &["maks", "cena", "cenu", "izmaks", "sanak", "iznak"],
+    &["cost", "price", "pricing", "charge", "much", "pay", "fee"],
+];
+/// What is reckoned by the year without being a price.
+const OTHER_SUMS: [&[&str]; 2] = [
+    &["atdev", "ietaup", "stund", "pirm", "glab", "sikdat", "dibin"],
+    &["return", "roi", "save", "saving", "hour", "first", "keep", "cookie", "found"],
+];
+/// Times; where a Latvian one is written without its long vowel, it may be another case.
+const TIMES: [&[&[&str]]; 2] = [
+    &[
+        &["par", "visu", "gadu"],
+        &["par", "veselu", "gadu"],
+        &["par", "gadu"],
+        &["uz", "gadu"],
+        &["visu", "gadu"],
+        &["gada", "laika"],
+        &["gada"],
+        &["diena"],
+    ],
+    &[
+        &["for", "a", "whole", "year"],
+        &["for", "the", "whole", "year"],
+        &["for", "one", "year"],
+        &["for", "a", "year"],
+        &["for", "the", "year"],
+        &["for", "12", "months"],
+        &["per", "year"],
+        &["per", "annum"],
+        &["a", "year"],
+        &["yearly"],
+        &["annually"],
+        &["per", "day"],
+        &["a", "day"],
+    ],
+];
+/// Beginnings of words for what a firm has several of; packages are for several platforms, so those count.
+const PLACES: [&[&str]; 2] = [
+    &[
+        "veikal",
+        "filial",
+        "biroj",
+        "darbiniek",
+        "cilvek",
+        "lietotaj",
+        "salon",
+        "kafejnic",
+        "restoran",
+        "nodal",
+    ],
+    &[
+        "shop",
+        "store",
+        "branch",
+        "office",
+        "location",
+        "employee",
+        "people",
+        "user",
+        "salon",
+        "cafe",
+        "restaurant",
+        "department",
+    ],
+];
+/// Numbers in words by their beginnings; folded.
+const NUMBERS: [&[&str]; 2] = [
+    &[
+        "div", "tris", "trim", "triju", "cetr", "piec", "ses", "septin", "aston", "devin",
+        "desmit", "vairak", "vis", "mus",
+    ],
+    &[
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "several", "all",
+        "both", "our", "my",
+    ],
+];
+/// Before a number of shops.
+const FOR: [&[&str]; 2] = [&["par", "uz"], &["for", "in", "across"]];
+/// A message that says nothing else asks for the price of what was priced before.
+const LEADS: [&[&str]; 2] = [
+    &["un", "bet", "ja", "a", "nu", "kopa", "ar"],
+    &["and", "but", "what", "about", "if", "ok", "so", "then", "how"],
+];
+const MAX_WORDS_OF_SCALE: usize = 6;
+const PRICE_AGAIN: [&str; 2] = ["un cik tas maksā mēnesī?", "and how much is it a month?"];
+
+/// The message without that, where it asks for a price, by itself or after a message (`before`) that did.
+pub(super) fn without<'m>(
+    message: &'m str,
+    before: Option<&str>,
+    language: Language,
+) -> Cow<'m, str> {
+    let at = language as usize;
+    let pieces: Vec<&str> = message.split_whitespace().collect();
+    let words: Vec<String> = pieces.iter().map(|piece| plain(piece)).collect();
+    if has_any(&words, OTHER_SUMS[at]) {
+        return Cow::Borrowed(message);
+    }
+    let mut kept: Vec<usize> = Vec::new();
+    let mut from = 0;
+    while from < words.len() {
+        match length_of_scale(&words[from..], at) {
+            0 => kept.push(from),
+            length => from += length - 1,
+        }
+        from += 1;
+    }
+    if kept.len() == pieces.len() {
+        return Cow::Borrowed(message);
+    }
+    let is_lead = |place: &usize| LEADS[at].contains(&words[*place].as_str());
+    let asked_before = before.is_some_and(|before| asks_price(before, at));
+    if pieces.len() <= MAX_WORDS_OF_SCALE && kept.iter().all(is_lead) {
+        return if asked_before { PRICE_AGAIN[at].into() } else { Cow::Borrowed(message) };
+    }
+    if !has_any(&words, PRICE[at]) {
+        return Cow::Borrowed(message);
+    }
+    let said: Vec<&str> = kept.into_iter().map(|place| pieces[place]).collect();
+    // The mark of what was cut off.
+    let mark =
+        message.trim_end().ends_with('?') && !said.last().is_some_and(|it| it.ends_with('?'));
+    format!("{}{}", said.join(" "), if mark { "?" } else { "" }).into()
+}
+
+/// How many words at the beginning tell for how much or how long.
+fn length_of_scale(words: &[String], at: usize) -> usize {
+    let is_time = |time: &&&[&str]| {
+        words.len() >= time.len() && words.iter().zip(**time).all(|(word, part)| word == part)
+    };
+    if let Some(time) = TIMES[at].iter().find(is_time) {
+        return time.len();
+    }
+    let begins = |place: usize, stems: &[&str]| {
+        words.get(place).is_some_and(|word| stems.iter().any(|stem| word.starts_with(stem)))
+    };
+    let lead = usize::from(words.first().is_some_and(|word| FOR[at].contains(&word.as_str())));
+    let is_number = |place| {
+        begins(place, NUMBERS[at])
+            || words.get(place).is_some_and(|word| word.parse::<u16>().is_ok())
+    };
+    // "Three shops" without "for" is who asks; the Latvian dative says "for" itself.
+    let is_dative = || {
+        let place = words.get(1).map(String::as_str);
+        at == Language::Lv as usize && place.is_some_and(|word| word.ends_with('m'))
+    };
+    let is_for = lead == 1 || is_dative();
+    if is_for && is_number(lead) && begins(lead + 1, PLACES[at]) { lead + 2 } else { 0 }
+}
+
+fn asks_price(message: &str, at: usize) -> bool {
+    let words: Vec<String> = message.split_whitespace().map(plain).collect();
+    has_any(&words, PRICE[at]) && !has_any(&words, OTHER_SUMS[at])
+}
+
+fn has_any(words: &[String], stems: &[&str]) -> bool {
+    words.iter().any(|word| stems.iter().any(|stem| word.starts_with(stem)))
+}
+
+/// A word in lower case, of letters and digits only.
+fn plain(word: &str) -> String {
+    fold(word).chars().filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn for_how_much_a_price_is_asked_is_left_out() {
+        for (language, message, left) in [
+            (
+                Language::En,
+                "What would a chatbot cost for two cafes?",
+                "What would a chatbot cost?",
+            ),
+            (Language::En, "Price of analytics per year", "Price of analytics"),
+            (
+                Language::En,
+                "We have two cafes, what is the price?",
+                "We have two cafes, what is the price?",
+            ),
+            (Language::En, "How much for five platforms?", "How much for five platforms?"),
+            (
+                Language::En,
+                "How much is the return in a year?",
+                "How much is the return in a year?",
+            ),
+            (Language::Lv, "Cik maksā asistents četrām filiālēm?", "Cik maksā asistents?"),
+            (Language::Lv, "Cik čatbots maksās gadā?", "Cik čatbots maksās?"),
+            (
+                Language::Lv,
+                "Cik liela ir atdeve pirmajā gadā?",
+                "Cik liela ir atdeve pirmajā gadā?",
+            ),
+        ] {
+            assert_eq!(without(message, None, language), left);
+        }
+    }
+
+    #[test]
+    fn a_scale_alone_asks_for_the_price_again_where_one_was_asked() {
+        let again =
+            |message, before, language| without(message, Some(before), language).into_owned();
+        assert_eq!(
+            again("And for a whole year?", "What does it cost?", Language::En),
+            PRICE_AGAIN[1]
+        );
+        assert_eq!(again("un par visu gadu?", "Cik maksā čatbots?", Language::Lv), PRICE_AGAIN[0]);
+        assert_eq!(again("And a year?", "How long do you keep it?", Language::En), "And a year?");
+    }
+}
