@@ -110,6 +110,10 @@ impl<'r> Writer<'r> {
         };
         let said = Said::read(&words, language);
         let kind = said.kind();
+        let words = match kind {
+            Kind::Condolence => notes::announced(&words, language),
+            _ => words,
+        };
         let trade = trade_of(&said, &Said::read(&company, language));
         let call = said.call(kind, trade).filter(|_| request.include_cta);
         let mut topics = Topics::parse(&words, &company, language);

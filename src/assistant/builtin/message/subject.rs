@@ -22,6 +22,11 @@ pub(super) fn subject(first: &str, rules: &Rules) -> String {
     let said =
         rules.left_out.iter().filter_map(|start| line.find(start)).filter(|at| *at > 0).min();
     let line = said.map_or(line, |end| &line[..end]);
+    let line = match (line.find(" ("), line.find(')')) {
+        (Some(open), Some(close)) if open < close => [&line[..open], &line[close + 1..]].concat(),
+        _ => line.to_owned(),
+    };
+    let line = line.as_str();
     let line = line[..price(line).unwrap_or(line.len())].trim_end();
     let (asks, verbs) = rules.asked;
     if let Some(asked) = strip(line, asks) {

@@ -197,12 +197,20 @@ fn address(words: &[&str]) -> Option<(Channel, usize, usize)> {
 fn number(words: &[&str]) -> Option<(Channel, usize, usize)> {
     let is_piece = |word: &str| {
         word.starts_with(|c: char| c.is_ascii_digit() || "+(".contains(c))
-            && word.chars().all(|c| c.is_ascii_digit() || "+()-.,".contains(c))
+            && word
+                .trim_end_matches([',', '.'])
+                .chars()
+                .all(|c| c.is_ascii_digit() || "+()".contains(c))
     };
     let start = words.iter().position(|word| is_piece(word))?;
     let end = start + words[start..].iter().take_while(|word| is_piece(word)).count();
     let digits = words[start..end].concat().bytes().filter(u8::is_ascii_digit).count();
-    (MIN_DIGITS..=MAX_DIGITS).contains(&digits).then_some((Channel::Phone, start, end))
+    let is_sum = words.get(end).is_some_and(|next| {
+        next.starts_with('€')
+            || ["eur", "eiro"].contains(&fold(next.trim_end_matches('.')).as_str())
+    });
+    let fits = !is_sum && (MIN_DIGITS..=MAX_DIGITS).contains(&digits);
+    fits.then_some((Channel::Phone, start, end))
 }
 
 #[cfg(test)]
@@ -221,7 +229,13 @@ mod tests {
             assert_eq!((contact.channel, contact.target.as_str()), (channel, target));
             assert_eq!(contact.is_whole, is_whole, "{note}");
         }
-        for note in ["no 12 līdz 15", "120 EUR", "10. decembrī plkst. 18"] {
+        for note in [
+            "no 12 līdz 15",
+            "120 EUR",
+            "10. decembrī plkst. 18",
+            "1400-1900 EUR",
+            "1 200 000 eiro",
+        ] {
             assert_eq!(Contact::read(note, Language::Lv), None);
         }
         let place = |note, language| Contact::read_place(note, language).map(|place| place.target);

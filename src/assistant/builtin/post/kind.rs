@@ -169,6 +169,11 @@ mod tests {
             (Kind::Promotion, "segām 15% atlaide", "15% off all blankets"),
             (Kind::Tips, "kā izvēlēties matraci", "how to choose a mattress"),
             (Kind::Thought, "kāpēc klienti aiziet", "why customers leave"),
+            (
+                Kind::News,
+                "esam pārcēlušies, atvēršana maijā",
+                "we moved to Oak Street, grand opening in May",
+            ),
             (Kind::News, "jauna kolekcija plauktos", "our new collection is here"),
             (Kind::Offer, "lietoti velosipēdi, 80 EUR", "used bikes, £80"),
             (Kind::Offer, "jauna gada apņemšanās", "new year resolutions"),
