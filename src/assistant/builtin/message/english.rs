@@ -168,6 +168,8 @@ pub(super) const ENGLISH: Rules = Rules {
         ("we would like to remind you that ", ""),
         ("we would propose a meeting ", "Meeting "),
         ("we would propose a call ", "Call "),
+        ("we would propose that ", "Proposal: "),
+        ("could you tell us whether ", "Question: whether "),
         ("we would propose ", "Proposal: "),
         ("we would suggest that ", "Suggestion: "),
         ("we would suggest ", "Suggestion: "),
@@ -248,8 +250,8 @@ fn is_object(rest: &str) -> bool {
 /// *Opening a bakery* is what we are doing.
 fn before_verb(sentence: &str) -> Option<&'static str> {
     const NEXT: &[&str] = &[
-        "a", "an", "the", "our", "your", "for", "to", "up", "on", "out", "late", "new", "some",
-        "two", "another",
+        "a", "an", "the", "our", "your", "for", "to", "up", "out", "late", "new", "some", "two",
+        "another",
     ];
     let mut words = sentence.split(' ').map(str::to_lowercase);
     let (first, next) = (words.next()?, words.next()?);

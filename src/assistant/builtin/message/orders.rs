@@ -44,6 +44,11 @@ fn read_as<'s>(text: &'s str, order: &Order, goes_on: bool, rules: &Rules) -> Op
     };
     let (who, name, rest) = named.or_else(somebody).or_else(alone)?;
     let Order { becomes, end, is_wish, .. } = *order;
+    // *Lai saskaņotu* says what for.
+    let is_purpose = rest.split(' ').next().is_some_and(|verb| verb.ends_with("tu"));
+    if is_wish && is_purpose {
+        return None;
+    }
     Some(Read { becomes, rest, end, is_wish, who, name })
 }
 

@@ -31,7 +31,10 @@ pub(super) fn subject(first: &str, rules: &Rules) -> String {
     let (asks, verbs) = rules.asked;
     if let Some(asked) = strip(line, asks) {
         let end = verbs.iter().filter_map(|verb| asked.find(verb)).min().unwrap_or(asked.len());
-        return capitalise(asked[..end].trim_end_matches('?'));
+        // *You have …* names nothing before its verb.
+        if asked[..end].contains(' ') {
+            return capitalise(asked[..end].trim_end_matches('?'));
+        }
     }
     let found = rules.subjects.iter().find_map(|(start, becomes)| {
         let rest = strip(line, start).filter(|rest| !rest.is_empty())?;

@@ -169,7 +169,7 @@ fn pronoun(word: &str, who: Who) -> Option<&'static str> {
         ("viņš" | "viņi" | "viņus", _)
         | ("viņa", Who::Woman)
         | ("viņas", Who::Several)
-        | ("viņu", Who::Unsaid | Who::Man | Who::Woman) => "Jūs",
+        | ("viņu", Who::Man | Who::Woman) => "Jūs",
         ("viņam" | "viņai" | "viņiem" | "viņām", _) => "Jums",
         ("viņa" | "viņas" | "viņu", _) => "Jūsu",
         _ => return None,
