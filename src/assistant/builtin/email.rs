@@ -5,6 +5,7 @@
 mod links;
 mod names;
 mod people;
+mod reference;
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -135,7 +136,7 @@ pub fn write(request: &EmailRequest, seed: u64) -> String {
         links::lines(&request.context, &request.main_message, &phrases.link, &phrases.attached);
     let body = [&[tone.message(request.email_type, &message, &mut rng)], &links[..]].concat();
     let parts = [
-        write_subject(phrases, request.email_type, &message),
+        write_subject(phrases, request, &message),
         tone.greeting(request, &message, &people, &mut rng),
         body.join("\n"),
         tone.step(request, message.purpose).to_owned(),
@@ -149,7 +150,8 @@ pub fn write(request: &EmailRequest, seed: u64) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
 }
 
-fn write_subject(phrases: &Phrases, email_type: EmailType, message: &Message) -> String {
+fn write_subject(phrases: &Phrases, request: &EmailRequest, message: &Message) -> String {
+    let email_type = request.email_type;
     let matter = message.subject.as_str();
     let is_own = message.purpose.has(Purpose::OWN);
     let is_reminder = message.purpose.has(Purpose::REMINDER)
@@ -163,7 +165,11 @@ fn write_subject(phrases: &Phrases, email_type: EmailType, message: &Message) ->
     let matter = who.filter(|_| email_type == EmailType::Introduction).unwrap_or(matter);
     let subject =
         pattern.map_or_else(|| matter.to_owned(), |own| fill_from(own, &[("matter", matter)]));
-    format!("{}: {subject}", phrases.subject_label)
+    let subject = subject.replace(": Par ", ": par ");
+    let known = reference::reference(&request.context, &request.main_message, request.language)
+        .filter(|_| email_type != EmailType::Introduction);
+    let known = known.map_or_else(String::new, |known| format!(" ({known})"));
+    format!("{}: {subject}{known}", phrases.subject_label)
 }
 
 impl TonePhrases {
@@ -175,10 +181,7 @@ impl TonePhrases {
         rng: &mut StdRng,
     ) -> String {
         let general = choose(rng, &self.greetings);
-        let ordered = message
-            .name
-            .as_deref()
-            .and_then(|name| names::any(&name.split(' ').collect::<Vec<_>>(), request.language));
+        let ordered = message.name.as_deref().and_then(|name| ordered(name, request.language));
         let name = ordered.as_ref().or(people.recipient.as_ref());
         // *Hello!* leaves room for a name.
         let own = message.greeting.as_ref().filter(|own| name.is_none() || own.contains(' '));
@@ -186,7 +189,8 @@ impl TonePhrases {
             return greeting.clone();
         }
         if let Some(name) = name {
-            return self.named_greeting(name, request.language);
+            let is_stiff = matches!(request.tone, EmailTone::Professional | EmailTone::Formal);
+            return self.named_greeting(name, request.language, is_stiff);
         }
         let is_first = request.email_type == EmailType::Introduction;
         let recipient = request.recipient_type.filter(|_| !is_first);
@@ -194,7 +198,7 @@ impl TonePhrases {
         own.map_or(general, String::as_str).to_owned()
     }
 
-    fn named_greeting(&self, name: &Name, language: Language) -> String {
+    fn named_greeting(&self, name: &Name, language: Language, is_stiff: bool) -> String {
         let NamedGreetings { woman, man, unsaid } = &self.named_greetings;
         let pattern = match name {
             name if name.is_titled() => unsaid,
@@ -205,8 +209,10 @@ impl TonePhrases {
             Language::Lv if !name.is_titled() => vocative(name.first()),
             _ => name.first().to_owned(),
         };
-        let full = if name.word_count() == 1 { &first } else { &name.full };
-        fill_from(pattern, &[("name", full), ("first", &first)])
+        let polite = name.polite().filter(|_| is_stiff && language == Language::Lv);
+        let full = if name.word_count() == 1 { first.clone() } else { name.full.clone() };
+        let full = polite.unwrap_or(full);
+        fill_from(pattern, &[("name", &full), ("first", &first)])
     }
 
     fn message(&self, email_type: EmailType, message: &Message, rng: &mut StdRng) -> String {
@@ -231,6 +237,16 @@ impl TonePhrases {
         let closing = choose(rng, &self.closings);
         if purpose.has(Purpose::SORRY) { &self.sorry_closing } else { closing }
     }
+}
+
+/// Whom an order names: one, or two who are greeted together.
+fn ordered(name: &str, language: Language) -> Option<Name> {
+    let words: Vec<&str> = name.split(' ').collect();
+    let and = words.iter().position(|word| matches!(*word, "un" | "and"));
+    let first = names::any(&words, language)?;
+    let Some(at) = and else { return Some(first) };
+    let second = names::any(&words[at + 1..], language)?;
+    Some(Name::pair(&first, &second, words[at], language))
 }
 
 /// Whether the message needs no words before it, or has its own.
@@ -264,7 +280,7 @@ impl Step {
         // A colleague does what is asked, and need not answer.
         let is_told =
             recipient == Some(RecipientType::Colleague) && !purpose.has(Purpose::QUESTION);
-        let is_asking = purpose.has_any(&[Purpose::REQUEST, Purpose::QUESTION]);
+        let is_asking = purpose.has_any(&[Purpose::REPLY, Purpose::QUESTION]);
         match email_type {
             EmailType::Introduction => Self::Introduction,
             EmailType::ThankYou => Self::Thanks,

@@ -14,8 +14,8 @@ pub(super) use self::purpose::Purpose;
 use self::{
     english::ENGLISH,
     latvian::LATVIAN,
-    orders::{parts, read, strip},
-    rules::{Note, Rules},
+    orders::{parts, read, strip, strip_word},
+    rules::{Note, Rules, Who},
     sentences::{Ends, sentences},
 };
 use super::{
@@ -68,7 +68,8 @@ pub(super) fn rewrite(message: &str, language: Language, is_stiff: bool) -> Mess
         return finish(vec![whole], &list, Ends::default(), None, rules);
     }
     let (typed, ends) = sentences(&lines, rules);
-    let mut writer = Writer { rules, is_stiff, name: None };
+    let who = (rules.speaks_of)(&spelled);
+    let mut writer = Writer { rules, is_stiff, name: None, who };
     let told: Vec<String> =
         typed.iter().enumerate().flat_map(|(at, one)| writer.write(one, at, typed.len())).collect();
     let first = told.first().cloned().unwrap_or_default();
@@ -113,6 +114,8 @@ struct Writer {
     rules: &'static Rules,
     is_stiff: bool,
     name: Option<String>,
+    /// Who is spoken of, if it is the recipient.
+    who: Option<Who>,
 }
 
 impl Writer {
@@ -122,12 +125,30 @@ impl Writer {
         if let Some(told) = self.order(&sentence) {
             return told;
         }
+        let sentence = self.addressed(sentence);
         let told = self
             .note(&sentence)
             .or_else(|| self.imperative(&sentence))
             .or_else(|| self.question(&sentence))
             .or_else(|| self.frame(&sentence, at == 0 && count == 1));
         vec![told.unwrap_or_else(|| capitalise(&end_sentence(&sentence)))]
+    }
+
+    /// What is said of the recipient, said to him.
+    fn addressed(&mut self, sentence: String) -> String {
+        let about = self.rules.subjects_of.iter().find_map(|(subject, who)| {
+            let rest = strip_word(&sentence, subject)?;
+            Some((*who, format!("{} {rest}", (self.rules.pronouns)(*who))))
+        });
+        let (who, sentence) = match about {
+            Some((who, sentence)) => (Some(who), sentence),
+            None => (self.who, sentence),
+        };
+        self.who = who;
+        let first = first_word(&sentence);
+        let is_said = self.rules.first_pronouns.contains(&first.as_str());
+        let sentence = if is_said { first.clone() + &sentence[first.len()..] } else { sentence };
+        who.map_or(sentence.clone(), |who| (self.rules.address)(&sentence, who))
     }
 
     fn order(&mut self, sentence: &str) -> Option<Vec<String>> {
@@ -137,18 +158,22 @@ impl Writer {
         self.name = self.name.take().or(order.name);
         let mut who = order.who;
         for (at, part) in parts(bare, self.rules).into_iter().enumerate() {
-            let (becomes, rest, end) = if at == 0 {
-                (order.becomes, part, order.end)
+            let (becomes, rest, end, is_wish) = if at == 0 {
+                (order.becomes, part, order.end, order.is_wish)
             } else {
                 let next = read(part, true, self.rules)?;
                 who = if next.name.is_some() { who } else { next.who.or(who) };
-                (next.becomes, next.rest, next.end)
+                (next.becomes, next.rest, next.end, next.is_wish)
             };
-            let rest = (self.rules.address)(rest, who);
+            let wish = is_wish.then(|| (self.rules.wish)(rest));
+            let rest = (self.rules.address)(wish.as_deref().unwrap_or(rest), who);
             let is_bare = becomes == self.rules.statement && !self.is_stiff;
             let whole = if is_bare { rest } else { format!("{becomes}{rest}") };
-            told.push(capitalise(&format!("{}{end}", whole.trim_end_matches(['.', '!', '?']))));
+            let whole = whole.trim_end_matches(['.', '!', '?']);
+            let end = if ends_with_address(whole) { String::new() } else { end.to_string() };
+            told.push(capitalise(&format!("{whole}{end}")));
         }
+        self.who = Some(who);
         Some(told)
     }
 
@@ -183,7 +208,9 @@ impl Writer {
 
     fn imperative(&self, sentence: &str) -> Option<String> {
         let word = first_word(sentence);
-        (self.rules.is_imperative)(&word).then(|| {
+        let next = sentence.split(' ').nth(1).unwrap_or_default();
+        let is_noun = self.rules.after_nouns.contains(&next);
+        ((self.rules.is_imperative)(&word) && !is_noun).then(|| {
             end_sentence(&format!("{}{word}{}", self.rules.please, &sentence[word.len()..]))
         })
     }
@@ -210,9 +237,12 @@ impl Writer {
 
 /// With an end mark, unless an address ends it: the mark would become a part of it.
 fn end_sentence(text: &str) -> String {
+    if ends_with_address(text) { text.trim_end().to_owned() } else { phrase::end_sentence(text) }
+}
+
+fn ends_with_address(text: &str) -> bool {
     let last = text.trim_end().rsplit(' ').next().unwrap_or_default();
-    let is_address = last.contains("://") || last.starts_with("www.");
-    if is_address { text.trim_end().to_owned() } else { phrase::end_sentence(text) }
+    last.contains("://") || last.starts_with("www.")
 }
 
 /// In lower case, as long as it stands there.

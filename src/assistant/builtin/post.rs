@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{domain::Language, text::fill_from};
 
+mod contact;
 mod hashtags;
 mod kind;
 mod notes;
@@ -24,6 +25,7 @@ mod rules;
 mod topics;
 
 use self::{
+    contact::{Contact, Wordings},
     hashtags::Sources,
     kind::{Call, Kind, Said, trade_of},
     rules::Trade,
@@ -63,6 +65,8 @@ struct Phrases {
     /// With `{{company}}` and `{{topics}}`. What stands behind both is too much for X.
     frames: HashMap<Kind, ByTone<Vec<String>>>,
     calls: HashMap<Call, ByTone<Vec<String>>>,
+    /// Calls that name a phone, a page, an address.
+    contacts: Wordings,
 }
 
 /// The post, ready to publish. The same request and seed give the same text.
@@ -87,6 +91,8 @@ struct Writer<'r> {
     is_familiar: bool,
     company: String,
     topics: Topics,
+    /// How the reader gets in touch, and how the visitor says it.
+    contact: Option<(Contact, String)>,
     rng: StdRng,
 }
 
@@ -100,19 +106,27 @@ impl<'r> Writer<'r> {
         let company = one_line(&request.company_name);
         let words = match language {
             Language::Lv => with_marks(&request.keywords),
-            Language::En => request.keywords.clone(),
+            Language::En => with_places(&request.keywords),
         };
         let said = Said::read(&words, language);
         let kind = said.kind();
+        let words = match kind {
+            Kind::Condolence => notes::announced(&words, language),
+            _ => words,
+        };
         let trade = trade_of(&said, &Said::read(&company, language));
+        let call = said.call(kind, trade).filter(|_| request.include_cta);
+        let mut topics = Topics::parse(&words, &company, language);
+        let contact = call.and_then(|call| topics.take_contact(call == Call::Come));
         Self {
             request,
             phrases,
             kind,
-            call: said.call(kind, trade).filter(|_| request.include_cta),
+            call,
+            contact,
             trade,
             is_familiar: said.is_familiar(),
-            topics: Topics::parse(&words, &company, language),
+            topics,
             words,
             company,
             rng: StdRng::seed_from_u64(seed),
@@ -163,6 +177,7 @@ impl<'r> Writer<'r> {
     /// Topics, call with its sign and company in a frame of the kind.
     fn body(&mut self, topics: Option<String>, sign: &str) -> String {
         let frame = self.choose_frame();
+        let topics = topics.filter(|_| self.kind != Kind::Condolence);
         let topics = topics.unwrap_or_else(|| self.write_topics());
         let call = self.write_call();
         let call = if call.is_empty() { call } else { format!("{call} {sign}") };
@@ -183,12 +198,26 @@ impl<'r> Writer<'r> {
 
     fn choose_frame(&mut self) -> String {
         let phrases = self.phrases;
-        self.choose(phrases.frames.get(&self.kind))
+        let frames = phrases.frames.get(&self.kind);
+        // A call closes the post: nothing of the frame stands behind it.
+        let is_open = |frame: &&String| frame.ends_with("{{topics}}");
+        let all = frames.and_then(|frames| frames.get(&self.request.tone));
+        let open: Vec<&String> = all.into_iter().flatten().filter(is_open).collect();
+        if self.call.is_none() || open.is_empty() {
+            return self.choose(frames);
+        }
+        let frame = open.choose(&mut self.rng).map_or("", |frame| frame.as_str());
+        address(frame, self.is_familiar)
     }
 
     /// The call to action, if the visitor wants one and the occasion allows it.
     fn write_call(&mut self) -> String {
         let phrases = self.phrases;
+        if let (Some((contact, said)), Some(call)) = (&self.contact, self.call) {
+            let is_formal = self.request.tone == PostTone::Formal;
+            let own = contact.call(self.kind, call, is_formal, &phrases.contacts);
+            return if contact.is_whole { address(&own, self.is_familiar) } else { said.clone() };
+        }
         self.choose(self.call.and_then(|call| phrases.calls.get(&call)))
     }
 
@@ -216,6 +245,17 @@ impl<'r> Writer<'r> {
         let count = self.request.hashtag_count.min(MAX_HASHTAGS);
         sources.write(usize::from(count), max_width, width).join(" ")
     }
+}
+
+/// Latvian towns as they are spelled: *Cēsis*.
+fn with_places(words: &str) -> String {
+    let pieces = words.split_inclusive(|letter: char| !letter.is_alphabetic());
+    let spelled = pieces.map(|piece| {
+        let word = piece.trim_end_matches(|letter: char| !letter.is_alphabetic());
+        let place = nouns_latvian::english_place(word);
+        place.map_or_else(|| piece.to_owned(), |place| piece.replacen(word, place, 1))
+    });
+    spelled.collect()
 }
 
 /// The frame up to its company and topics.

@@ -96,7 +96,16 @@ impl Spelling {
             )
         };
         let found = known.or_else(|| if is_name { None } else { from_site() });
-        found.unwrap_or_else(|| with_dative(word))
+        with_ending(&found.unwrap_or_else(|| with_dative(word)))
+    }
+
+    /// Whether the list spells the word otherwise.
+    fn is_listed(&self, word: &str) -> bool {
+        self.listed.get(word).is_some_and(|own| own != word)
+            || (MIN_CHARS..=word.len())
+                .rev()
+                .find_map(|length| self.listed_stems.get_key_value(word.get(..length)?))
+                .is_some_and(|(typed, own)| typed != own)
     }
 }
 
@@ -136,16 +145,73 @@ fn with_dative(word: &str) -> String {
     }
 }
 
-/// The message with the marks that the visitor left out; as it is if it has any.
+/// A word with the marks that its ending has in all words: *tīrīšana*, *drošība*, *svarīga*, *uzstādīt*.
+fn with_ending(word: &str) -> String {
+    const CASES: &str = " a as u ai am i s us iem o ais ie os aja ";
+    // What the word has to be longer than, and its ending without and with marks before any of the cases.
+    const ENDINGS: [(usize, &str, &str); 9] = [
+        (7, "isan", "īšan"),
+        (7, "asan", "āšan"),
+        (5, "šan", "šan"),
+        (5, "san", "šan"),
+        (5, "ib", "īb"),
+        (6, "taj", "tāj"),
+        (4, "ig", "īg"),
+        (6, "it", "īt"),
+        (6, "akais", "ākais"),
+    ];
+    const WHOLE: [(usize, &str, &str); 4] =
+        [(5, "ities", "īties"), (5, "eties", "ēties"), (4, "ak", "āk"), (6, "inat", "ināt")];
+    const SAME: [&str; 4] = ["intrig", "limit", "profit", "granit"];
+    let letters = word.chars().count();
+    if SAME.iter().any(|same| word.starts_with(same)) {
+        return word.to_owned();
+    }
+    let whole = WHOLE.iter().find(|(least, typed, _)| letters > *least && word.ends_with(typed));
+    if let Some((_, typed, meant)) = whole {
+        return format!("{}{meant}", &word[..word.len() - typed.len()]);
+    }
+    let is_infinitive = letters > 5 && word.ends_with("it");
+    if is_infinitive {
+        return format!("{}īt", &word[..word.len() - 2]);
+    }
+    let found = ENDINGS.iter().find_map(|(least, typed, meant)| {
+        let at = word.rfind(typed).filter(|_| letters > *least)?;
+        let case = &word[at + typed.len()..];
+        let is_case = !case.is_empty() && CASES.contains(&format!(" {case} "));
+        is_case.then(|| format!("{}{meant}{case}", &word[..at]))
+    });
+    found.unwrap_or_else(|| word.to_owned())
+}
+
+/// Behind the number of a day; without marks.
+const MONTHS: [&str; 10] = [
+    "janvar", "februar", "april", "junij", "julij", "august", "septembr", "oktobr", "novembr",
+    "decembr",
+];
+
+/// In a text with marks, so many listed words without theirs were typed in haste.
+const MIN_HASTY: usize = 2;
+
+/// The message with the marks that the visitor left out; as it is if it has them.
 pub(super) fn with_marks(message: &str) -> String {
     let has_marks = message.to_lowercase().contains(|letter| MARKED.contains(letter));
-    if has_marks {
+    let is_hasty = |word: &&str| SPELLING.is_listed(&word.to_lowercase());
+    let words = message.split(|letter: char| !letter.is_alphabetic());
+    let hasty = words.clone().filter(is_hasty).count();
+    let is_marked = |word: &&str| word.to_lowercase().contains(|letter| MARKED.contains(letter));
+    if has_marks && hasty < words.filter(is_marked).count().max(MIN_HASTY) {
         return message.to_owned();
     }
     let mut is_start = true;
     let mut told: Vec<String> = Vec::new();
     for piece in message.split(' ') {
         let word = spell_piece(piece, is_start);
+        // *10 decembri* lacks its dot.
+        let is_month = MONTHS.iter().any(|month| fold(&word).starts_with(month));
+        if let Some(last) = told.last_mut().filter(|last| is_month && is_day(&format!("{last}."))) {
+            last.push('.');
+        }
         let is_date = told.last().is_some_and(|last| is_day(last));
         let before = told.len().checked_sub(2).and_then(|at| told.get(at)).map(String::as_str);
         let is_accusative =
@@ -199,6 +265,9 @@ mod tests {
             ("cenas kastem un precem", "cenas kastēm un precēm"),
             ("ludzu, ja varat, lidz gada beigam", "lūdzu, ja varat, līdz gada beigām"),
             ("virs 50 eiro bez maksas, zinat pasi", "virs 50 eiro bez maksas, zināt paši"),
+            ("uzstadit sistemas, telpu tirisana", "uzstādīt sistēmas, telpu tīrīšana"),
+            ("pusdienas 10 decembri", "pusdienas 10. decembrī"),
+            ("trešdien musu kafejnica", "trešdien mūsu kafejnīca"),
             ("cena ir speka lidz piektdienai", "cena ir spēkā līdz piektdienai"),
         ] {
             assert_eq!(with_marks(typed), meant);
@@ -213,6 +282,7 @@ mod tests {
             "raksti uz info@rekini.lv vai https://ludzu.lv/lidz",
             "Lūdzu, uzrakstiet Ritai lidz rītam",
             "Ritai un Sandrai",
+            "ģimenei 20 bildes, rīt brīvas vietas",
         ] {
             assert_eq!(with_marks(text), text);
         }

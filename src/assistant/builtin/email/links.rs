@@ -45,7 +45,15 @@ const LABELS: &[&str] = &[
     "pielikum",
     "attach",
     "program",
+    "majaslap",
+    "majas",
+    "website",
+    "web",
+    "site",
 ];
+/// Whose address is none of the recipient's business, or his own.
+const OTHERS: &[&str] =
+    &["client", "customer", "klient", "konkuren", "rival", "competitor", "their", "vinu"];
 const FILES: &[&str] = &[".pdf", ".docx", ".xlsx", ".doc", ".xls", ".pptx", ".jpg", ".png", ".zip"];
 /// A longer label is a note to the writer.
 const MAX_LABEL_WORDS: usize = 4;
@@ -61,12 +69,22 @@ pub(super) fn lines(context: &str, message: &str, link: &str, attached: &str) ->
             || target.starts_with("www.");
         let is_file = !is_link && FILES.iter().any(|end| target.to_lowercase().ends_with(end));
         if (is_link || is_file) && !message.contains(target) {
-            found.extend(line(&label.join(" "), target, if is_link { link } else { attached }));
+            let plain = if is_link { link } else { attached };
+            let own = || is_own(target, message).then(|| format!("{plain}: {target}"));
+            found.extend(line(&label.join(" "), target, plain).or_else(own));
         }
-        let ends = is_link || is_file || word.ends_with(['.', ';', '!', '?']);
+        let ends = is_link || is_file || word.ends_with(['.', ';', '!', '?', ',']);
         if ends { label.clear() } else { label.push(word) }
     }
     found
+}
+
+/// Whether the address has the name that the message gives: *Siltais Nams* has siltaisnams.lv.
+fn is_own(target: &str, message: &str) -> bool {
+    let host = target.trim_start_matches("https://").trim_start_matches("http://");
+    let name = host.trim_start_matches("www.").split('.').next().unwrap_or_default();
+    let plain: String = fold(message).chars().filter(|letter| letter.is_alphanumeric()).collect();
+    name.len() > 4 && plain.contains(&fold(name).replace('-', ""))
 }
 
 fn line(label: &str, target: &str, plain: &str) -> Option<String> {
@@ -75,7 +93,8 @@ fn line(label: &str, target: &str, plain: &str) -> Option<String> {
     let is_label = words.split(' ').any(|word| LABELS.iter().any(|known| word.starts_with(known)));
     let is_short = label.split(' ').count() <= MAX_LABEL_WORDS;
     let shown = if is_short { label } else { plain };
-    is_label.then(|| format!("{}: {target}", super::capitalise(shown)))
+    let is_other = words.split(' ').any(|word| OTHERS.iter().any(|known| word.starts_with(known)));
+    (is_label && !is_other).then(|| format!("{}: {target}", super::capitalise(shown)))
 }
 
 #[cfg(test)]

@@ -46,6 +46,22 @@ impl Name {
         Self { full: full.to_owned(), is_titled }
     }
 
+    /// Two who are greeted together.
+    pub fn pair(first: &Self, second: &Self, and: &str, language: Language) -> Self {
+        let call = |name: &Self| match language {
+            Language::Lv => vocative(name.first()),
+            Language::En => name.first().to_owned(),
+        };
+        Self { full: format!("{} {and} {}", call(first), call(second)), is_titled: true }
+    }
+
+    /// How a stiff Latvian letter calls one whose surname can be inflected: *Bērziņa kungs*.
+    pub fn polite(&self) -> Option<String> {
+        let (_, surname) = self.full.split_once(' ').filter(|_| !self.is_titled)?;
+        let title = if self.is_woman() { "kundze" } else { "kungs" };
+        Some(format!("{} {title}", genitive(surname)?))
+    }
+
     pub fn word_count(&self) -> usize {
         self.full.split(' ').count()
     }
@@ -78,7 +94,11 @@ pub(super) fn any(words: &[&str], language: Language) -> Option<Name> {
             break;
         }
         let is_latvian = language == Language::Lv && !is_title;
-        let plain = if is_latvian { nominative(bare, is_dative) } else { bare.to_owned() };
+        let plain = match () {
+            () if at == 0 && is_titled => word.trim_end_matches(',').to_owned(),
+            () if is_latvian => nominative(bare, is_dative),
+            () => bare.to_owned(),
+        };
         is_dative |= is_latvian && bare != plain && first_name(bare).is_none();
         name.push(plain);
         if bare.len() < word.len() && !(at == 0 && is_titled) {
@@ -112,8 +132,15 @@ fn first_name(typed: &str) -> Option<String> {
 
 /// A known first name out of the dative, and behind one in the dative the surname too: *Kristīnei Kalniņai*, *Edgaram*.
 fn nominative(word: &str, is_dative: bool) -> String {
-    const ENDINGS: [(&str, &str); 5] =
-        [("ai", "a"), ("ei", "e"), ("am", "s"), ("im", "is"), ("um", "us")];
+    const ENDINGS: [(&str, &str); 7] = [
+        ("ai", "a"),
+        ("ei", "e"),
+        ("ņam", "ņš"),
+        ("ļam", "ļš"),
+        ("am", "s"),
+        ("im", "is"),
+        ("um", "us"),
+    ];
     let plain = || {
         ENDINGS.iter().filter_map(|(dative, plain)| {
             word.strip_suffix(dative).map(|stem| format!("{stem}{plain}"))
@@ -123,6 +150,29 @@ fn nominative(word: &str, is_dative: bool) -> String {
         .or_else(|| plain().find_map(|plain| first_name(&plain)))
         .or_else(|| plain().next().filter(|_| is_dative))
         .unwrap_or_else(|| word.to_owned())
+}
+
+/// Of a surname: *Bērziņa*, *Eglīša*, *Liepas*; nothing where the ending is a foreign one.
+fn genitive(surname: &str) -> Option<String> {
+    const ENDINGS: [(&str, &str); 16] = [
+        ("ais", "ā"),
+        ("us", "us"),
+        ("tis", "ša"),
+        ("dis", "ža"),
+        ("sis", "ša"),
+        ("zis", "ža"),
+        ("lis", "ļa"),
+        ("nis", "ņa"),
+        ("cis", "ča"),
+        ("ris", "ra"),
+        ("ķis", "ķa"),
+        ("is", "ja"),
+        ("š", "a"),
+        ("s", "a"),
+        ("a", "as"),
+        ("e", "es"),
+    ];
+    ENDINGS.iter().find_map(|(end, own)| Some(format!("{}{own}", surname.strip_suffix(end)?)))
 }
 
 /// How a Latvian calls to somebody by the first name: *Edgar*, *Mārtiņ*, *Jāni*, *Ilze*.
@@ -150,11 +200,25 @@ mod tests {
     }
 
     #[test]
+    fn stiff_letters_call_by_the_surname() {
+        for (name, called) in [
+            ("Andris Bērziņš", Some("Bērziņa kungs")),
+            ("Juris Eglītis", Some("Eglīša kungs")),
+            ("Daina Upe", Some("Upes kundze")),
+            ("Paolo Conti", None),
+            ("Anna", None),
+        ] {
+            assert_eq!(Name::new(name).polite().as_deref(), called);
+        }
+    }
+
+    #[test]
     fn names_come_in_the_nominative_and_end_where_they_end() {
         for (words, name) in [
             ("Edgaram, kurš kavējas", Some("Edgars")),
             ("Kristīnei Kalniņai par kūku", Some("Kristīne Kalniņa")),
-            ("Andrim Bērziņam", Some("Andris Bērziņs")),
+            ("Andrim Bērziņam", Some("Andris Bērziņš")),
+            ("Mārtiņam", Some("Mārtiņš")),
             ("Mr Patel haggles", Some("Mr Patel")),
             ("Ozola kungs", Some("Ozola kungs")),
             ("the shop", None),

@@ -44,6 +44,55 @@ const RECIPIENTS: &[&str] = &[
     "kontakts",
     "kam",
 ];
+/// Of people only: whoever stands behind them has two names, known or not.
+const ROLES: &[&str] = &[
+    "contact",
+    "guest",
+    "patient",
+    "owner",
+    "director",
+    "manager",
+    "tenant",
+    "landlord",
+    "kontaktpersona",
+    "kontakts",
+    "viesis",
+    "pacients",
+    "paciente",
+    "ipasnieks",
+    "ipasniece",
+    "direktors",
+    "direktore",
+    "vaditajs",
+    "vaditaja",
+    "parstavis",
+    "parstave",
+    "irnieks",
+    "irniece",
+    "atbildigais",
+    "atbildiga",
+    "pasutitajs",
+    "pasutitaja",
+];
+/// Before these, somebody of the sender's.
+const OWN: &[&str] = &["our", "my", "musu", "mans", "mana"];
+/// Of a phone on which the sender answers.
+const ANSWERS: &[&str] = &[
+    "us",
+    "our",
+    "my",
+    "replies",
+    "questions",
+    "musu",
+    "mums",
+    "mans",
+    "atbildem",
+    "atbildei",
+    "atbildes",
+    "zvaniet",
+    "jautajumiem",
+    "sazinai",
+];
 /// Words that say that a name comes.
 const NAMED: &[&str] = &["name", "called", "named", "vards", "sauc", "uzruna"];
 /// Words that may stand between those and the name.
@@ -115,14 +164,24 @@ impl People {
             people.recipient = people
                 .recipient
                 .or_else(|| others.clone().find_map(|clause| recipient(clause, language)));
-            if part == &parts[0] {
-                // A name and nothing else at the beginning.
-                let only = others.take(1).find_map(|clause| whole_name(clause, language));
-                people.recipient = people.recipient.or(only);
-            }
+            // A name and nothing else: a whole one, or any at the beginning.
+            let least = if part == &parts[0] { 1 } else { 2 };
+            let only = others.enumerate().find_map(|(at, clause)| {
+                let least = if at == 0 { least } else { 2 };
+                whole_name(clause, language).filter(|name| name.word_count() >= least)
+            });
+            people.recipient = people.recipient.or(only);
+            let answers = clauses.iter().find_map(|clause| own_phone(clause));
+            people.sender.phone = people.sender.phone.or(answers);
         }
         people
     }
+}
+
+/// A phone that is said to be the sender's: *call us on …*.
+fn own_phone(clause: &str) -> Option<String> {
+    let is_own = clause.split_whitespace().any(|word| ANSWERS.contains(&bare(word).as_str()));
+    phone(clause).filter(|_| is_own)
 }
 
 fn whole_name(clause: &str, language: Language) -> Option<Name> {
@@ -135,16 +194,27 @@ fn recipient(clause: &str, language: Language) -> Option<Name> {
     let folded: Vec<String> = words.iter().map(|word| bare(word)).collect();
     (0..words.len()).find_map(|at| {
         let is_named = NAMED.contains(&folded[at].as_str());
-        let is_marker = is_named || RECIPIENTS.contains(&folded[at].trim_end_matches(" s"));
+        let before = at.checked_sub(1).map_or("", |before| folded[before].as_str());
+        let is_role = ROLES.contains(&folded[at].as_str()) && !OWN.contains(&before);
+        let is_marker =
+            is_named || is_role || RECIPIENTS.contains(&folded[at].trim_end_matches(" s"));
         let fillers = folded[at + 1..].iter().take_while(|word| FILLERS.contains(&word.as_str()));
         let start = at + 1 + fillers.clone().count();
         let is_named = is_named || fillers.clone().any(|word| NAMED.contains(&word.as_str()));
         let rest = words.get(start..).filter(|_| is_marker)?;
-        let name =
-            if is_named { names::any(rest, language) } else { names::known(rest, language) }?;
+        let any = || names::any(rest, language);
+        let known = || names::known(rest, language);
+        let whole = || any().filter(|name| is_role && name.word_count() == 2);
+        let of_place = || any().filter(|name| is_from(rest.get(name.word_count())));
+        let name = if is_named { any() } else { known().or_else(whole).or_else(of_place) }?;
         let next = rest.get(name.word_count());
         (!next.is_some_and(|word| FORMS.contains(word))).then_some(name)
     })
+}
+
+/// *Jens from Denmark* is a person.
+fn is_from(next: Option<&&str>) -> bool {
+    next.is_some_and(|word| *word == "from")
 }
 
 /// The word in lower case without marks and without what stands around it; `client's` is `client s`.
@@ -257,6 +327,11 @@ mod tests {
             ("I am not happy with Emma", None),
             ("Emma, signed by Ben", Some("Emma")),
             ("klients ir Valmierā", None),
+            ("pasūtījums 12, Anna Liepa", Some("Anna Liepa")),
+            ("contact Paolo Conti, Conti Import", Some("Paolo Conti")),
+            ("direktore Mirdza Upe", Some("Mirdza Upe")),
+            ("our manager Paolo Conti", None),
+            ("Customer Sven from Oslo", Some("Sven")),
         ] {
             assert_eq!(recipient_of(context).as_deref(), name, "{context}");
         }

@@ -1,7 +1,7 @@
 //! How English messages are read and what they become.
 
-use self::words::{NOTES, ORDERS, RECIPIENTS, STATEMENT};
-use super::rules::{Rules, Signs};
+use self::words::{NOTES, ORDERS, RECIPIENTS, STATEMENT, SUBJECTS};
+use super::rules::{Rules, Signs, Who};
 use crate::text::ENGLISH_WEEKDAYS;
 
 mod address;
@@ -24,6 +24,11 @@ pub(super) const ENGLISH: Rules = Rules {
     our: "our",
     notes: NOTES,
     address: address::to_recipient,
+    subjects_of: SUBJECTS,
+    first_pronouns: &["he", "she", "his", "her"],
+    pronouns: |who| if who == Who::Woman { "she" } else { "he" },
+    speaks_of: address::speaks_of,
+    wish: str::to_owned,
     questions: &[
         "have you ",
         "do you ",
@@ -59,6 +64,7 @@ pub(super) const ENGLISH: Rules = Rules {
     please: "Please ",
     list: "We are writing about the following: ",
     and: "and",
+    going_on: &[" and ", " but ", ", "],
     greetings: &[
         "hello",
         "hi",
@@ -95,6 +101,9 @@ pub(super) const ENGLISH: Rules = Rules {
         ];
         VERBS.contains(&word)
     },
+    after_nouns: &[
+        "of", "is", "was", "are", "were", "will", "goes", "has", "came", "comes", "due", "for",
+    ],
     is_object,
     before_verb,
     tidy: tidy::tidy,
@@ -113,6 +122,15 @@ pub(super) const ENGLISH: Rules = Rules {
             "would be grateful",
             "request",
             "could we ",
+        ],
+        reply: &[
+            "let us know",
+            "let me know",
+            "reply",
+            "answer",
+            "confirm",
+            "get back to",
+            "tell us",
         ],
         time: &[
             &ENGLISH_WEEKDAYS,
@@ -146,7 +164,24 @@ pub(super) const ENGLISH: Rules = Rules {
         ],
     },
     subjects: &[
+        ("we have to point out that ", ""),
         ("we would like to remind you that ", ""),
+        ("we would propose a meeting ", "Meeting "),
+        ("we would propose a call ", "Call "),
+        ("we would propose that ", "Proposal: "),
+        ("could you tell us whether ", "Question: whether "),
+        ("we would propose ", "Proposal: "),
+        ("we would suggest that ", "Suggestion: "),
+        ("we would suggest ", "Suggestion: "),
+        ("i sent the ", "The "),
+        ("i sent you the ", "The "),
+        ("we sent the ", "The "),
+        ("we sent you the ", "The "),
+        ("can we move ", "Moving "),
+        ("can we reschedule ", "Rescheduling "),
+        ("can we meet ", "Meeting "),
+        ("yes, ", ""),
+        ("no, ", ""),
         ("this is a reminder that ", ""),
         ("this is a reminder about ", ""),
         ("a friendly reminder to ", ""),
@@ -170,6 +205,7 @@ pub(super) const ENGLISH: Rules = Rules {
         ("here is our ", "Our "),
         ("here is an ", "An "),
         ("we are writing about ", ""),
+        ("we would like to offer you our ", "Our "),
         ("we would like to offer you ", "Our offer: "),
         ("we offer ", "Our offer: "),
         ("we are sorry that ", "Our apologies: "),
@@ -179,6 +215,10 @@ pub(super) const ENGLISH: Rules = Rules {
         ("ok, ", ""),
         ("ok ", ""),
     ],
+    asked: (
+        "could you tell us whether ",
+        &[" is ", " are ", " was ", " were ", " has ", " have ", " can ", " will ", " would "],
+    ),
     moves: (" from ", " to "),
     percent: ("off", "You get "),
     left_out: &[" and that ", ", because ", " because "],
@@ -195,19 +235,23 @@ pub(super) const ENGLISH: Rules = Rules {
     ],
 };
 
-/// *Offer a refund*, *offer 10% off*; not *offer valid until Friday*.
+/// *Offer a refund*, *offer monthly cleaning*; not *offer valid until Friday*.
 fn is_object(rest: &str) -> bool {
-    const WORDS: &[&str] =
-        &["a", "an", "the", "our", "your", "their", "his", "her", "some", "free", "another"];
-    let word = rest.split(' ').next().unwrap_or_default();
-    WORDS.contains(&word) || !word.starts_with(char::is_alphabetic)
+    const WORDS: &[&str] = &[
+        "valid", "is", "was", "are", "ends", "ended", "end", "expires", "expired", "starts",
+        "runs", "stands", "still", "only", "for", "from", "of", "on", "in", "by", "until", "till",
+        "and", "or", "price", "good", "includes", "attached", "below", "accepted", "number", "no",
+        "has", "will", "came", "at", "to",
+    ];
+    let word = rest.split([' ', ',', ':']).next().unwrap_or_default();
+    !WORDS.contains(&word.to_lowercase().as_str())
 }
 
 /// *Opening a bakery* is what we are doing.
 fn before_verb(sentence: &str) -> Option<&'static str> {
     const NEXT: &[&str] = &[
-        "a", "an", "the", "our", "your", "for", "to", "up", "on", "out", "late", "new", "some",
-        "two", "another",
+        "a", "an", "the", "our", "your", "for", "to", "up", "out", "late", "new", "some", "two",
+        "another",
     ];
     let mut words = sentence.split(' ').map(str::to_lowercase);
     let (first, next) = (words.next()?, words.next()?);

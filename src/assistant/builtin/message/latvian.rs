@@ -1,7 +1,7 @@
 //! How Latvian messages are read and what they become.
 
-use self::words::{NOTES, ORDERS, RECIPIENTS, STATEMENT};
-use super::rules::{Rules, Signs};
+use self::words::{NOTES, ORDERS, RECIPIENTS, STATEMENT, SUBJECTS};
+use super::rules::{Rules, Signs, Who};
 use crate::text::{LATVIAN_MONTHS, LATVIAN_WEEKDAYS};
 
 mod address;
@@ -38,6 +38,11 @@ pub(super) const LATVIAN: Rules = Rules {
     our: "mūsu",
     notes: NOTES,
     address: address::to_recipient,
+    subjects_of: SUBJECTS,
+    first_pronouns: &["viņš", "viņa", "viņu", "viņam", "viņai", "viņi", "viņiem"],
+    pronouns: |who| if who == Who::Woman { "viņa" } else { "viņš" },
+    speaks_of: address::speaks_of,
+    wish: address::wish,
     questions: &[
         "vai ",
         "kad ",
@@ -53,6 +58,7 @@ pub(super) const LATVIAN: Rules = Rules {
     please: "Lūdzu, ",
     list: "Rakstām Jums par šo: ",
     and: "un",
+    going_on: &[" un ", " bet ", ", "],
     greetings: &[
         "labdien",
         "sveiki",
@@ -94,6 +100,7 @@ pub(super) const LATVIAN: Rules = Rules {
         "prece",
     ],
     is_imperative,
+    after_nouns: &[],
     is_object: |_| true,
     before_verb,
     tidy: tidy::tidy,
@@ -105,6 +112,17 @@ pub(super) const LATVIAN: Rules = Rules {
         payment: &["rekin", "apmaks", "samaks", "parad", "jamaks"],
         offer: &["piedav", "priekslik", "tame ", "tami "],
         request: &["ludz", "atsutiet", "velamies sanemt", "vajag"],
+        reply: &[
+            "atbild",
+            "pateikt",
+            "pazinot",
+            "pazinoj",
+            "apstiprin",
+            "dot zinu",
+            "dodiet zinu",
+            "uzzinat",
+            "informet",
+        ],
         time: &[
             &LATVIAN_WEEKDAYS,
             &LATVIAN_MONTHS,
@@ -114,6 +132,26 @@ pub(super) const LATVIAN: Rules = Rules {
         own: &["esam ", "esmu ", "mani sauc", "musu uznem", "prieks "],
     },
     subjects: &[
+        ("lūdzam pateikt, ", ""),
+        ("gribēju uzzināt, ", ""),
+        ("gribējām uzzināt, ", ""),
+        ("vēlējos uzzināt, ", ""),
+        ("vēlos uzzināt, ", ""),
+        ("vēlamies uzzināt, ", ""),
+        ("gribu uzzināt, ", ""),
+        ("diemžēl jānorāda, ka ", ""),
+        ("nosūtīju tāmi ", "Tāme "),
+        ("nosūtījām tāmi ", "Tāme "),
+        ("nosūtīju piedāvājumu ", "Piedāvājums "),
+        ("nosūtījām piedāvājumu ", "Piedāvājums "),
+        ("vēlos pārcelt mūsu tikšanos ", "Tikšanās pārcelšana "),
+        ("vēlos pārcelt tikšanos ", "Tikšanās pārcelšana "),
+        ("vēlamies pārcelt mūsu tikšanos ", "Tikšanās pārcelšana "),
+        ("pateicamies par ", "Paldies par "),
+        ("vēlamies jūs iepazīstināt ar ", "Par "),
+        ("vēlamies jums pastāstīt par ", "Par "),
+        ("jā, ", ""),
+        ("nē, ", ""),
         ("atgādinām, ka ", ""),
         ("atgādinu, ka ", ""),
         ("atgādinām par ", "Par "),
@@ -144,6 +182,7 @@ pub(super) const LATVIAN: Rules = Rules {
         ("lūdzam ", "Lūgums "),
         ("labi, ", ""),
     ],
+    asked: ("lūdzam pateikt, vai ", &[" ir ", " nav ", " būs "]),
     moves: (" no ", " uz "),
     percent: ("atlaide", "Jums ir "),
     left_out: &[" un ka ", ", jo "],

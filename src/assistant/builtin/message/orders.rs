@@ -10,6 +10,7 @@ pub(super) struct Read<'s> {
     pub becomes: &'static str,
     pub rest: &'s str,
     pub end: char,
+    pub is_wish: bool,
     pub who: Who,
     /// The recipient, where the order names one: *tell Ilze that …*.
     pub name: Option<String>,
@@ -42,13 +43,20 @@ fn read_as<'s>(text: &'s str, order: &Order, goes_on: bool, rules: &Rules) -> Op
         })
     };
     let (who, name, rest) = named.or_else(somebody).or_else(alone)?;
-    Some(Read { becomes: order.becomes, rest, end: order.end, who, name })
+    let Order { becomes, end, is_wish, .. } = *order;
+    // *Lai saskaņotu* says what for.
+    let is_purpose = rest.split(' ').next().is_some_and(|verb| verb.ends_with("tu"));
+    if is_wish && is_purpose {
+        return None;
+    }
+    Some(Read { becomes, rest, end, is_wish, who, name })
 }
 
 /// What follows a recipient of whom no list knows.
 fn somebody<'s>(text: &'s str, verb: &str, order: &Order, rules: &Rules) -> Option<&'s str> {
     let rest = strip_word(text, verb)?;
-    if !(rules.begins_somebody)(rest.split(' ').next()?) {
+    // *viesu namam*: what it is stands before it.
+    if !rest.split(' ').take(2).any(rules.begins_somebody) {
         return None;
     }
     let mut starts =
@@ -74,8 +82,16 @@ fn recipient<'s>(text: &'s str, rules: &Rules) -> Option<(Who, Option<String>, &
         return who.map(|who| (who, None, rest));
     }
     let name = rest.get(..length - 1)?.trim_end_matches(',');
-    let rest = &rest[name.len()..];
+    let length = name.len() + second_name(&rest[name.len()..], rules).unwrap_or_default();
+    let (name, rest) = rest.split_at(length);
     Some((who.unwrap_or_default(), Some(name.to_owned()), rest.trim_start_matches(' ')))
+}
+
+/// How long *and Tom* is where a second one is named.
+fn second_name(rest: &str, rules: &Rules) -> Option<usize> {
+    let and = format!(" {} ", rules.and);
+    let name = rest.strip_prefix(&and)?.split(' ').next()?;
+    is_name(name).then(|| and.len() + name.trim_end_matches(',').len())
 }
 
 fn is_name(word: &str) -> bool {
@@ -95,14 +111,14 @@ fn following<'s>(rest: &'s str, after: &str) -> Option<&'s str> {
 
 /// The parts of what was ordered: *… and ask them to call* is an order of its own.
 pub(super) fn parts<'s>(text: &'s str, rules: &Rules) -> Vec<&'s str> {
-    let joint = format!(" {} ", rules.and);
-    let cut = text.match_indices(&joint).find(|(at, _)| {
-        let rest = &text[at + joint.len()..];
-        read(rest, true, rules).is_some()
+    let cuts = rules.going_on.iter().filter_map(|joint| {
+        text.match_indices(joint)
+            .map(|(at, joint)| (at, at + joint.len()))
+            .find(|(_, next)| read(&text[*next..], true, rules).is_some())
     });
-    let Some((at, _)) = cut else { return vec![text] };
+    let Some((at, next)) = cuts.min() else { return vec![text] };
     let mut found = vec![text[..at].trim_end_matches(',')];
-    found.extend(parts(&text[at + joint.len()..], rules));
+    found.extend(parts(&text[next..], rules));
     found
 }
 

@@ -22,6 +22,8 @@ impl Purpose {
     pub const CHANGE: Self = Self(1 << 9);
     /// It begins by saying who writes.
     pub const OWN: Self = Self(1 << 10);
+    /// It asks for an answer.
+    pub const REPLY: Self = Self(1 << 11);
 
     pub(super) fn of(text: &str, first: &str, rules: &Rules) -> Self {
         let (whole, start) = (spaced(text), spaced(first));
@@ -48,6 +50,7 @@ impl Purpose {
             (says(&start, signs.offer), Self::OFFER),
             (says(&whole, signs.request), Self::REQUEST),
             (text.contains('?'), Self::QUESTION),
+            (says(&whole, signs.reply), Self::REPLY),
             (has_clock || signs.time.iter().any(|signs| says(&whole, signs)), Self::TIME),
             (says(&start, signs.change), Self::CHANGE),
             (says(&start, signs.own), Self::OWN),

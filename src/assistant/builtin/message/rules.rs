@@ -12,11 +12,17 @@ pub(super) struct Order {
     pub end: char,
     /// Whoever stands there is the recipient: *thank the library for …*; *ask the driver to …* may mean another.
     pub is_to_anybody: bool,
+    /// What follows is what the recipient is to do, in the third person: *lai atsūta rēķinu*.
+    pub is_wish: bool,
 }
 
 impl Order {
     pub const fn whoever_it_is(self) -> Self {
         Self { is_to_anybody: true, ..self }
+    }
+
+    pub const fn wished(self) -> Self {
+        Self { is_wish: true, ..self }
     }
 }
 
@@ -61,6 +67,8 @@ pub(super) struct Signs {
     pub payment: &'static [&'static str],
     pub offer: &'static [&'static str],
     pub request: &'static [&'static str],
+    /// An answer is asked for.
+    pub reply: &'static [&'static str],
     /// Days and hours.
     pub time: &'static [&'static [&'static str]],
     /// Of a meeting.
@@ -82,6 +90,16 @@ pub(super) struct Rules {
     pub notes: &'static [Note],
     /// Who is spoken of becomes who is spoken to.
     pub address: fn(&str, Who) -> String,
+    /// Names of the recipient at the start of a sentence about him: *the client wants …*.
+    pub subjects_of: &'static [(&'static str, Who)],
+    /// Pronouns that at the start of a sentence speak of him, too.
+    pub first_pronouns: &'static [&'static str],
+    /// The pronoun for these.
+    pub pronouns: fn(Who) -> &'static str,
+    /// Whom a message without orders speaks of, if it can only be the recipient.
+    pub speaks_of: fn(&str) -> Option<Who>,
+    /// A third person's verb as a wish.
+    pub wish: fn(&str) -> String,
     /// A question without its mark begins so.
     pub questions: &'static [&'static str],
     /// Before a statement.
@@ -91,6 +109,8 @@ pub(super) struct Rules {
     /// Before a list.
     pub list: &'static str,
     pub and: &'static str,
+    /// Before an order that goes on.
+    pub going_on: &'static [&'static str],
     /// First words of an e-mail that greet.
     pub greetings: &'static [&'static str],
     /// Behind a greeting without its mark.
@@ -100,6 +120,8 @@ pub(super) struct Rules {
     /// First words that lose their capital inside a sentence.
     pub common: &'static [&'static str],
     pub is_imperative: fn(&str) -> bool,
+    /// Behind these the same word is a noun: *refund of 30 EUR*.
+    pub after_nouns: &'static [&'static str],
     /// Whether a verb alone orders this: *offer a refund*, but not *offer ends on Friday*.
     pub is_object: fn(&str) -> bool,
     /// What a verb at the start of a note needs before it, if its form needs something; the sentence is given.
@@ -109,6 +131,8 @@ pub(super) struct Rules {
     pub signs: Signs,
     /// What the subject leaves out or says in other words.
     pub subjects: &'static [(&'static str, &'static str)],
+    /// Before what is asked about, and the verbs behind that.
+    pub asked: (&'static str, &'static [&'static str]),
     /// From when and to when something moves: a long subject says the latter.
     pub moves: (&'static str, &'static str),
     /// Before a share that is given: *15% off …*.

@@ -22,6 +22,20 @@ pub(super) fn subject(first: &str, rules: &Rules) -> String {
     let said =
         rules.left_out.iter().filter_map(|start| line.find(start)).filter(|at| *at > 0).min();
     let line = said.map_or(line, |end| &line[..end]);
+    let line = match (line.find(" ("), line.find(')')) {
+        (Some(open), Some(close)) if open < close => [&line[..open], &line[close + 1..]].concat(),
+        _ => line.to_owned(),
+    };
+    let line = line.as_str();
+    let line = line[..price(line).unwrap_or(line.len())].trim_end();
+    let (asks, verbs) = rules.asked;
+    if let Some(asked) = strip(line, asks) {
+        let end = verbs.iter().filter_map(|verb| asked.find(verb)).min().unwrap_or(asked.len());
+        // *You have …* names nothing before its verb.
+        if asked[..end].contains(' ') {
+            return capitalise(asked[..end].trim_end_matches('?'));
+        }
+    }
     let found = rules.subjects.iter().find_map(|(start, becomes)| {
         let rest = strip(line, start).filter(|rest| !rest.is_empty())?;
         Some((becomes.len(), capitalise(&format!("{becomes}{}", rest.trim_end_matches('?')))))
@@ -32,6 +46,17 @@ pub(super) fn subject(first: &str, rules: &Rules) -> String {
     let short = if is_short { Some(said.clone()) } else { cut(&said, own, rules) };
     let short = short.unwrap_or_else(|| shorten(&said, MAX_CHARS, count_chars));
     short.trim_end_matches([',', ';', ':', ' ']).trim_end_matches(rules.by_the_way).to_owned()
+}
+
+/// Where a figure follows a comma behind a matter that is said without it: *logo design, 450 EUR*.
+fn price(line: &str) -> Option<usize> {
+    let mut ends = clause_ends(line).filter(|end| line[..*end].ends_with(','));
+    let is_figure = |end: &usize| {
+        line[*end..].trim_start_matches([' ', '€', '£']).starts_with(|c: char| c.is_ascii_digit())
+    };
+    let end =
+        ends.find(|end| line[..*end].split(' ').count() >= MIN_CLAUSE_WORDS && is_figure(end))?;
+    Some(end - 1)
 }
 
 /// A long line without the time that something moves from.

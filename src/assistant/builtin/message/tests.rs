@@ -59,6 +59,31 @@ fn orders_become_polite_sentences_to_the_recipient() {
             Language::Lv,
             "Vēlamies Jums piedāvāt mūsu laivu braucienus.",
         ),
+        (
+            "pasaki Ilzei, ka galds ir gatavs, un lai atsūta adresi",
+            Language::Lv,
+            "Vēlamies Jūs informēt, ka galds ir gatavs. Lūdzu, atsūtiet adresi.",
+        ),
+        (
+            "piedāvāt tikties viņu birojā, lai saskaņotu cenas",
+            Language::Lv,
+            "Vēlamies Jums piedāvāt tikties Jūsu birojā, lai saskaņotu cenas.",
+        ),
+        (
+            "Klients jautā vai varam atnākt jau rīt",
+            Language::Lv,
+            "Jūs jautājat, vai varam atnākt jau rīt.",
+        ),
+        (
+            "The client wants his desk back. He can collect it today.",
+            Language::En,
+            "You want your desk back. You can collect it today.",
+        ),
+        (
+            "Complain that two lamps broke and ask for new ones",
+            Language::En,
+            "We have to point out that two lamps broke. Could you please send us new ones?",
+        ),
         ("Please return them by Friday.", Language::En, "Please return them by Friday."),
     ] {
         assert_eq!(told(message, language), expected);

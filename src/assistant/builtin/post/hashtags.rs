@@ -37,7 +37,14 @@ impl Sources<'_> {
             Kind::Condolence => Names::default(),
             _ => nouns::names(self.topic, self.language),
         };
+        let worker = self.worker();
+        let sure = match &worker {
+            // *CE kategorijas šoferi* stands in the accusative.
+            Some((typed, _)) => sure.into_iter().filter(|name| !name.ends_with(typed)).collect(),
+            None => sure,
+        };
         let (mut tags, mut vague) = (join_all(&sure), join_all(&vague).into_iter());
+        tags.splice(0..0, worker.map(|(_, name)| join(&name)));
         let is_unsure = tags.is_empty();
         tags.insert(tags.len().min(1), self.company_tag(max_width, width));
         tags.extend(self.place_tags());
@@ -47,6 +54,13 @@ impl Sources<'_> {
         tags.extend(vague);
         tags.extend(self.general.iter().map(|tag| format!("#{tag}")));
         unique(tags.into_iter().filter(fits), count)
+    }
+
+    /// Whom a Latvian firm seeks, as typed and in the first form.
+    fn worker(&self) -> Option<(String, String)> {
+        let is_hiring = self.kind == Kind::Hiring && self.language == Language::Lv;
+        let mut words = self.topic.split(|c: char| !c.is_alphabetic()).filter(|_| is_hiring);
+        words.find_map(|word| Some((word.to_owned(), nouns_latvian::worker(word)?)))
     }
 
     /// Of the trade and of the kind, by turns as long as both have some.
@@ -138,6 +152,20 @@ mod tests {
             let count = expected.split(' ').count();
             assert_eq!(tags(topic, "SIA „Zīle”", Language::Lv, count), expected, "{topic}");
         }
+    }
+
+    #[test]
+    fn whoever_is_sought_is_named_in_the_first_form() {
+        let general = ["Idejas", "Jaunumi"].map(str::to_owned);
+        let sources = Sources {
+            topic: "meklējam B kategorijas šoferi, darbs maiņās",
+            company: "Zīle",
+            kind: Kind::Hiring,
+            trade: None,
+            general: &general,
+            language: Language::Lv,
+        };
+        assert_eq!(sources.write(2, 30, count_chars).join(" "), "#Šoferis #Zīle");
     }
 
     #[test]

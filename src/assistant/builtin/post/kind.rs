@@ -88,7 +88,7 @@ impl Said {
         let is_meeting = self.has_of(&rules.meetings) && self.has_of(&rules.times);
         match first {
             Some(Kind::Promotion | Kind::Thought | Kind::News) | None
-                if is_meeting && !self.words.contains('%') =>
+                if is_meeting && !self.words.contains('%') && !self.has_of(&rules.moves) =>
             {
                 Kind::Event
             }
@@ -120,7 +120,9 @@ impl Said {
             Kind::Event => Call::TakePart,
             Kind::Notice | Kind::Tips | Kind::Thought => Call::Ask,
             Kind::Wishes | Kind::Thanks | Kind::Milestone => Call::MeetAgain,
-            Kind::News | Kind::Promotion | Kind::Offer if self.has_of(&RULES.without_booking) => {
+            Kind::News | Kind::Promotion | Kind::Offer
+                if self.has_of(&RULES.without_booking) || self.has_of(&RULES.moves) =>
+            {
                 Call::Come
             }
             Kind::News | Kind::Promotion | Kind::Offer => of_trade,
@@ -167,6 +169,11 @@ mod tests {
             (Kind::Promotion, "segām 15% atlaide", "15% off all blankets"),
             (Kind::Tips, "kā izvēlēties matraci", "how to choose a mattress"),
             (Kind::Thought, "kāpēc klienti aiziet", "why customers leave"),
+            (
+                Kind::News,
+                "esam pārcēlušies, atvēršana maijā",
+                "we moved to Oak Street, grand opening in May",
+            ),
             (Kind::News, "jauna kolekcija plauktos", "our new collection is here"),
             (Kind::Offer, "lietoti velosipēdi, 80 EUR", "used bikes, £80"),
             (Kind::Offer, "jauna gada apņemšanās", "new year resolutions"),

@@ -113,9 +113,49 @@ pub(super) fn tidy(note: &str, is_first: bool, language: Language) -> String {
     }
 }
 
+/// Sad news as sentences: *Sad news. Our founder …*, *With deep sadness we announce that …*.
+pub(super) fn announced(words: &str, language: Language) -> String {
+    let (starts, said): (&[&str], &str) = match language {
+        Language::Lv => {
+            (&["ar dziļām skumjām ", "ar lielām skumjām ", "ar skumjām "], "paziņojam, ka ")
+        }
+        Language::En => {
+            (&["with deep sadness ", "with great sadness ", "with sadness "], "we announce that ")
+        }
+    };
+    let lower = words.to_lowercase();
+    let start =
+        starts.iter().find(|start| lower.starts_with(**start)).map_or(0, |start| start.len());
+    let next = lower.get(start..).and_then(|rest| rest.split(' ').next()).unwrap_or_default();
+    if start > 0 && matches!(next, "our" | "the" | "mūsu" | "mūžībā" | "aizgājis" | "aizgājusi")
+    {
+        return format!("{}{said}{}", &words[..start], &words[start..]);
+    }
+    match words.split_once(", ") {
+        Some((first, rest)) if first.split(' ').count() <= 2 => {
+            format!("{first}. {}", capitalise(rest))
+        }
+        _ => words.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sad_news_is_announced() {
+        for (words, expected) in [
+            ("sad news, our baker Ann has died", "sad news. Our baker Ann has died"),
+            (
+                "with deep sadness our baker Ann died",
+                "with deep sadness we announce that our baker Ann died",
+            ),
+            ("rest in peace, Ann", "rest in peace, Ann"),
+        ] {
+            assert_eq!(announced(words, Language::En), expected);
+        }
+    }
 
     #[test]
     fn a_price_is_told_from_other_figures() {

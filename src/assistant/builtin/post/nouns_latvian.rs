@@ -4,7 +4,7 @@ use super::{
     nouns::is_abbreviation,
     rules::{RULES, has},
 };
-use crate::text::fold;
+use crate::{assistant::phrase::capitalise, text::fold};
 
 /// Endings of other cases, of verbs and of adverbs.
 const INFLECTED: [&str; 14] =
@@ -29,6 +29,35 @@ pub(super) fn place(word: &str) -> Option<&'static str> {
         folded.strip_prefix(start.as_str()).is_some_and(|end| has(&rules.place_endings, end))
     };
     rules.places.iter().find(|(_, start)| is_of(start)).map(|(name, _)| name.as_str())
+}
+
+/// Who is sought, out of the accusative: *šoferi* is *šoferis*.
+pub(super) fn worker(word: &str) -> Option<String> {
+    const ENDINGS: [(&str, &str); 12] = [
+        ("tāju", "tājs"),
+        ("tājus", "tāji"),
+        ("nieku", "nieks"),
+        ("niekus", "nieki"),
+        ("istu", "ists"),
+        ("istus", "isti"),
+        ("feri", "feris"),
+        ("ieri", "ieris"),
+        ("ieru", "ieris"),
+        ("pavāru", "pavārs"),
+        ("meistaru", "meistars"),
+        ("ģeni", "ģenis"),
+    ];
+    ENDINGS.iter().find_map(|(end, own)| Some(format!("{}{own}", word.strip_suffix(end)?)))
+}
+
+/// A Latvian town typed without its marks in an English text, but for Riga, which is English.
+pub(super) fn english_place(word: &str) -> Option<&'static str> {
+    let mut names = RULES.names.places.iter().map(|(name, _)| name.as_str());
+    names.find(|name| !name.is_ascii() && *name != "Rīga" && unmarked(name) == word)
+}
+
+fn unmarked(name: &str) -> String {
+    capitalise(&fold(name))
 }
 
 /// A day, a month or a time of the day, in any case.

@@ -49,6 +49,10 @@ pub(super) struct Rules {
     pub workers: ByLanguage,
     /// No visit has to be arranged, whatever the trade.
     pub without_booking: ByLanguage,
+    /// The firm is somewhere else now.
+    pub moves: ByLanguage,
+    /// Words that may stand around a phone or an address without saying more; a star stands for any ending.
+    pub appeals: ByLanguage,
     /// The visitor says *tu* to his readers.
     pub familiar: Words,
     /// Hashtags of kinds of posts.

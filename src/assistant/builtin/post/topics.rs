@@ -3,6 +3,7 @@
 
 use super::{
     super::super::phrase::{as_sentence, capitalise, one_line, shorten, without_bullet},
+    contact::Contact,
     notes,
 };
 use crate::{
@@ -90,6 +91,19 @@ impl Topics {
     /// Whether the part before says who does what.
     fn follows_statement(&self) -> bool {
         self.parts.last().is_some_and(|part| notes::is_statement(&part.text, self.language))
+    }
+
+    /// How the reader gets in touch, taken out of what is said first: the note for `place` only if he is to come.
+    pub fn take_contact(&mut self, is_place: bool) -> Option<(Contact, String)> {
+        let language = self.language;
+        let read = |part: &Part| {
+            let contact = Contact::read(&part.text, language);
+            contact.or_else(|| is_place.then(|| Contact::read_place(&part.text, language))?)
+        };
+        let (at, contact) =
+            self.parts.iter().enumerate().skip(1).find_map(|(at, part)| Some((at, read(part)?)))?;
+        let part = self.parts.remove(at);
+        Some((contact, as_sentence(&part.text)))
     }
 
     /// All of it as sentences: `A, b un c.`

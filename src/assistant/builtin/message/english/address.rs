@@ -34,6 +34,19 @@ const OTHERS: &[&str] = &[
     "boss",
     "workers",
     "builders",
+    "engineer",
+    "fitter",
+    "installer",
+    "doctor",
+    "teacher",
+    "trainer",
+    "assistant",
+    "accountant",
+    "lawyer",
+    "son",
+    "daughter",
+    "mother",
+    "father",
 ];
 
 /// What was said to the writer about the recipient, said to the recipient.
@@ -41,30 +54,58 @@ pub(super) fn to_recipient(text: &str, who: Who) -> String {
     let mut told: Vec<String> = Vec::new();
     let mut is_subject = false;
     let mut is_other = false;
-    for word in text.split(' ') {
+    let words: Vec<&str> = text.split(' ').collect();
+    for (at, word) in words.iter().enumerate() {
+        // *I will take his on Friday*
+        let next = words.get(at + 1).copied().unwrap_or("at");
+        let is_alone = matches!(next, "on" | "at" | "for" | "too" | "and" | "in" | "by");
         let bare = word.trim_end_matches([',', '.', ';', ':', '!', '?']);
         let before = told.last().map(String::as_str).unwrap_or_default();
         let new = match () {
             () if is_other => None,
             () if is_subject => second_person(bare),
-            () => pronoun(bare, before, who, word.len() > bare.len()),
+            () => pronoun(bare, before, who, word.len() > bare.len(), is_alone),
         };
         is_subject = !is_other && matches!(bare, "he" | "she") && who != Who::Several;
         is_other = is_other || OTHERS.contains(&bare);
         told.push(
-            new.map_or_else(|| word.to_owned(), |new| format!("{new}{}", &word[bare.len()..])),
+            new.map_or_else(|| (*word).to_owned(), |new| format!("{new}{}", &word[bare.len()..])),
         );
     }
     told.join(" ")
 }
 
-fn pronoun(word: &str, before: &str, who: Who, is_end: bool) -> Option<&'static str> {
+/// Whom a message without *you* speaks of: him or her, and nobody else.
+pub(super) fn speaks_of(message: &str) -> Option<Who> {
+    let mut words = message.split(|letter: char| !letter.is_alphabetic());
+    let is_other = |word: &str| {
+        let lower = word.to_lowercase();
+        matches!(lower.as_str(), "you" | "your" | "yours") || OTHERS.contains(&lower.as_str())
+    };
+    if words.clone().any(is_other) {
+        return None;
+    }
+    words.find_map(|word| match word.to_lowercase().as_str() {
+        "he" | "his" | "him" => Some(Who::Man),
+        "she" | "her" | "hers" => Some(Who::Woman),
+        _ => None,
+    })
+}
+
+fn pronoun(
+    word: &str,
+    before: &str,
+    who: Who,
+    is_end: bool,
+    is_alone: bool,
+) -> Option<&'static str> {
     let is_person = TO_PERSONS.contains(&before);
     Some(match word {
         "they" | "he" | "she" => "you",
         "they're" | "he's" | "she's" => "you're",
         "they'll" | "he'll" | "she'll" => "you'll",
         "they've" => "you've",
+        "his" if is_alone => "yours",
         "their" | "his" => "your",
         "theirs" => "yours",
         "them" | "him" if is_person => "you",

@@ -37,7 +37,23 @@ const WORDS: &[(&str, &str)] = &[
     ("friday", "Friday"),
     ("saturday", "Saturday"),
     ("sunday", "Sunday"),
+    ("mondays", "Mondays"),
+    ("tuesdays", "Tuesdays"),
+    ("wednesdays", "Wednesdays"),
+    ("thursdays", "Thursdays"),
+    ("fridays", "Fridays"),
+    ("saturdays", "Saturdays"),
+    ("sundays", "Sundays"),
     ("mon", "Mon"),
+    ("tue", "Tue"),
+    ("wed", "Wed"),
+    ("thu", "Thu"),
+    ("fri", "Fri"),
+    ("yday", "yesterday"),
+    ("tmrw", "tomorrow"),
+    ("appt", "appointment"),
+    ("iphone", "iPhone"),
+    ("pos", "POS"),
     ("january", "January"),
     ("february", "February"),
     ("april", "April"),
@@ -58,6 +74,7 @@ const WORDS: &[(&str, &str)] = &[
 pub(super) fn tidy(sentence: &str) -> String {
     let words = sentence.split(' ').map(|word| {
         let bare = word.trim_matches([',', '.', ';', ':', '!', '?', '(', ')']);
+        let bare = bare.strip_suffix("'s").unwrap_or(bare);
         let lower = bare.to_lowercase();
         let is_plain = bare == lower || bare == "Ok";
         let found = WORDS.iter().find(|(typed, _)| is_plain && *typed == lower);

@@ -13,7 +13,12 @@ const TELL: &[&str] = &[
     "email",
     "message",
     "notify",
+    "answer",
+    "reply",
+    "respond",
 ];
+/// Need no recipient before *that*.
+const ALONE: &[&str] = &["say", "write", "mention", "answer", "reply", "respond", "add"];
 const ASK: &[&str] = &["ask"];
 pub(super) const STATEMENT: &str = "We would like to let you know that ";
 
@@ -24,7 +29,7 @@ const fn order(
     becomes: &'static str,
     end: char,
 ) -> Order {
-    Order { verbs, alone, after, becomes, end, is_to_anybody: false }
+    Order { verbs, alone, after, becomes, end, is_to_anybody: false, is_wish: false }
 }
 
 pub(super) const ORDERS: &[Order] = &[
@@ -42,15 +47,25 @@ pub(super) const ORDERS: &[Order] = &[
     order(&["remind"], &["remind"], "to", "A friendly reminder to ", '.'),
     order(&["remind"], &["remind"], "about", "This is a reminder about ", '.'),
     order(&["remind"], &["remind"], "of", "This is a reminder of ", '.'),
+    order(&["remind"], &[], "", "We would like to remind you that ", '.'),
     order(TELL, &[], "know that", STATEMENT, '.'),
     order(TELL, &[], "know about", "We are writing about ", '.'),
     order(TELL, &[], "know", STATEMENT, '.'),
-    order(TELL, &["say", "write"], "that", STATEMENT, '.'),
+    order(TELL, ALONE, "that", STATEMENT, '.'),
     order(TELL, &[], "about", "We are writing about ", '.'),
     order(TELL, &[], "to", "Please ", '.'),
-    order(&["tell"], &[], "", STATEMENT, '.'),
+    order(&["tell", "say", "inform"], &[], "", STATEMENT, '.'),
+    order(
+        &["complain to", "complain"],
+        &["complain", "point out"],
+        "that",
+        "We have to point out that ",
+        '.',
+    ),
+    order(&["complain to"], &["complain"], "about", "We have to raise a problem with ", '.'),
     order(&["explain to", "explain"], &["explain"], "that", STATEMENT, '.'),
     order(&["thank"], &["thank"], "for", "Thank you for ", '.').whoever_it_is(),
+    order(&["thanks to", "thank you to", "big thanks to"], &[], "for", "Thank you for ", '.'),
     order(
         &["apologise to", "apologize to"],
         &["apologise", "apologize"],
@@ -62,6 +77,10 @@ pub(super) const ORDERS: &[Order] = &[
     order(&["offer"], &["offer"], "to", "We would be glad to ", '.'),
     order(&["offer"], &["offer"], "", "We would like to offer you ", '.').whoever_it_is(),
     order(&["invite"], &["invite"], "to", "We would like to invite you to ", '.').whoever_it_is(),
+    order(&["suggest to", "suggest"], &["suggest"], "that", "We would suggest that ", '.')
+        .whoever_it_is(),
+    order(&["propose to", "propose"], &["propose"], "that", "We would propose that ", '.')
+        .whoever_it_is(),
     order(&["suggest to", "suggest"], &["suggest"], "", "We would suggest ", '.'),
     order(&["propose to", "propose"], &["propose"], "", "We would propose ", '.'),
     order(&["confirm to", "confirm"], &["confirm"], "that", "We confirm that ", '.'),
@@ -69,6 +88,8 @@ pub(super) const ORDERS: &[Order] = &[
     order(&["chase"], &[], "for", "We would be grateful for ", '.'),
     order(&["congratulate"], &["congratulate"], "on", "Congratulations on ", '!').whoever_it_is(),
     order(&["wish"], &[], "", "We wish you ", '.'),
+    order(&[], &["decline", "reject"], "", "Unfortunately, we have to decline ", '.'),
+    order(&[], &["turn down"], "", "Unfortunately, we have to turn down ", '.'),
     order(&[], &["request"], "", "We would like to request ", '.'),
 ];
 
@@ -101,6 +122,18 @@ pub(super) const RECIPIENTS: &[(&str, Who)] = &[
     ("her", Who::Woman),
 ];
 
+/// Of the recipient, at the start of what is said about him.
+pub(super) const SUBJECTS: &[(&str, Who)] = &[
+    ("the customer", Who::Man),
+    ("the client", Who::Man),
+    ("the guest", Who::Man),
+    ("the buyer", Who::Man),
+    ("the tenant", Who::Man),
+    ("the patient", Who::Man),
+    ("customer", Who::Man),
+    ("client", Who::Man),
+];
+
 pub(super) const NOTES: &[Note] = &[
     note("quote for ", "Here is our quote for "),
     note("quotation for ", "Here is our quotation for "),
@@ -116,11 +149,12 @@ pub(super) const NOTES: &[Note] = &[
     note("sorry we ", "We are sorry that we "),
     note("sorry you ", "We are sorry that you "),
     note("apologies for ", "Our apologies for "),
-    note("decline ", "Unfortunately, we have to decline "),
-    note("reject ", "Unfortunately, we have to decline "),
-    note("turn down ", "Unfortunately, we have to turn down "),
     note("introduce ", "We would like to introduce "),
     note("yes ", "Yes, "),
+    note("no we ", "No, we "),
+    note("no it ", "No, it "),
+    note("no the ", "No, the "),
+    note("no i ", "No, I "),
     note("got your ", "We got your "),
     note("received ", "We received "),
     note("need to ", "We need to "),

@@ -3,8 +3,10 @@
 use super::super::rules::Who;
 
 /// What may stand between the pronoun and its verb.
-const BETWEEN: &[&str] =
-    &["vēl", "jau", "tikai", "arī", "vairs", "drīz", "šodien", "rīt", "to", "tos", "tās", "tagad"];
+const BETWEEN: &[&str] = &[
+    "vēl", "jau", "tikai", "arī", "vairs", "drīz", "šodien", "rīt", "to", "tos", "tās", "tagad",
+    "vakar", "mūs", "mums",
+];
 /// Of these somebody else may be spoken of afterwards.
 const OTHERS: &[&str] = &[
     "šofer",
@@ -29,12 +31,98 @@ const VERBS: &[(&str, &str)] = &[
     ("redz", "redzat"),
 ];
 
+/// Verbs in the third person that may stand without *viņš*.
+const THIRD: &[&str] = &[
+    "vēlas",
+    "grib",
+    "var",
+    "nevar",
+    "nevarēs",
+    "varēs",
+    "piekrīt",
+    "izvēlas",
+    "izvēlēsies",
+    "izlems",
+    "nolems",
+    "samaksā",
+    "samaksās",
+    "apmaksās",
+    "noslēdz",
+    "noslēgs",
+    "paraksta",
+    "parakstīs",
+    "pasūta",
+    "pasūtīs",
+    "atbildēs",
+    "nosūtīs",
+    "atsūtīs",
+    "palīdz",
+    "nāks",
+    "atnāks",
+    "ieradīsies",
+    "paņems",
+    "izņems",
+    "maksās",
+    "saņems",
+    "atrada",
+    "atnesa",
+    "atnāca",
+    "saņēma",
+    "paņēma",
+    "brauc",
+    "brauks",
+    "zina",
+    "redz",
+    "vajadzēs",
+];
+/// Whom no letter with these words speaks of: it speaks to him.
+const SPOKEN_TO: &[&str] = &["jūs", "jums", "jūsu", "tu", "tev", "tevi", "tavs", "tava", "tavu"];
+
+/// Whom a message without *Jūs* speaks of: him or her, and nobody else.
+pub(super) fn speaks_of(message: &str) -> Option<Who> {
+    let lower = message.to_lowercase();
+    let words = lower.split(|letter: char| !letter.is_alphabetic());
+    let is_other = |word: &str| {
+        SPOKEN_TO.contains(&word) || OTHERS.iter().any(|other| word.starts_with(other))
+    };
+    if words.clone().any(is_other) {
+        return None;
+    }
+    let mut spoken = words.filter_map(|word| match word {
+        "viņš" | "viņam" => Some(Who::Man),
+        "viņai" => Some(Who::Woman),
+        _ => None,
+    });
+    spoken.next()
+}
+
+/// What somebody is to do as a wish to him: *viņš atsūta rēķinu* is *atsūtiet rēķinu*.
+pub(super) fn wish(text: &str) -> String {
+    const SUBJECTS: [&str; 5] = ["viņš ", "viņa ", "viņi ", "klients ", "kliente "];
+    let bare = SUBJECTS.iter().find_map(|subject| text.strip_prefix(subject)).unwrap_or(text);
+    let verb = bare.split([' ', ',']).next().unwrap_or_default();
+    let end = match verb.chars().last() {
+        Some('ā' | 'ē' | 'o') => "jiet",
+        Some('a') if verb.len() > 1 => {
+            return format!("{}iet{}", &verb[..verb.len() - 1], &bare[verb.len()..]);
+        }
+        Some('s') if verb.ends_with("as") => {
+            return format!("{}ieties{}", &verb[..verb.len() - 2], &bare[verb.len()..]);
+        }
+        Some(_) => "iet",
+        None => "",
+    };
+    format!("{verb}{end}{}", &bare[verb.len()..])
+}
+
 /// What was said to the writer about the recipient, said to the recipient.
 pub(super) fn to_recipient(text: &str, who: Who) -> String {
     let mut told: Vec<String> = Vec::new();
+    // *Ka palīdzēja*, *vai ir saņēmuši*: nobody else is named.
+    let mut starts_clause = true;
     let mut wants_verb = false;
     let mut is_other = false;
-    for word in text.split(' ') {
+    for (at, word) in text.split(' ').enumerate() {
         let bare = word.trim_end_matches([',', '.', ';', ':', '!', '?']);
         let lower = bare.to_lowercase();
         is_other = is_other || OTHERS.iter().any(|other| lower.starts_with(other));
@@ -42,14 +130,38 @@ pub(super) fn to_recipient(text: &str, who: Who) -> String {
         let new = match pronoun {
             Some(pronoun) => pronoun.to_owned(),
             None if wants_verb && !BETWEEN.contains(&lower.as_str()) => second_person(bare),
+            None if starts_clause && !is_other && is_third(&lower, text, at) => second_person(bare),
+            // *Lūdz atbildēt* was the writer's order.
+            None if lower == "lūdz" && is_infinitive(text, at + 1) => "lūdzam".to_owned(),
             None => bare.to_owned(),
         };
         let is_subject = pronoun == Some("Jūs") && is_nominative(&lower, who);
         let still = wants_verb && BETWEEN.contains(&lower.as_str());
         wants_verb = (is_subject || still) && word.len() == bare.len();
+        let opens = matches!(lower.as_str(), "ka" | "vai" | "ja" | "kad" | "cik");
+        starts_clause = opens || starts_clause && BETWEEN.contains(&lower.as_str());
         told.push(format!("{new}{}", &word[bare.len()..]));
     }
     told.join(" ")
+}
+
+/// Whether the word is a verb whose subject was left out: the recipient.
+fn is_third(word: &str, text: &str, at: usize) -> bool {
+    let is_past = ["jās", "ēja", "āja", "īja"].iter().any(|end| word.ends_with(end))
+        && !["tāja", "cēja", "vēja"].iter().any(|end| word.ends_with(end));
+    let is_perfect = || {
+        let next = text.split(' ').skip(at + 1).take(2);
+        matches!(word, "ir" | "nav")
+            && next
+                .map(|word| word.trim_end_matches([',', '.', '?']))
+                .any(|word| ["uši", "ušas", "usi"].iter().any(|end| word.ends_with(end)))
+    };
+    THIRD.contains(&word) || is_past && word.chars().count() > 5 || is_perfect()
+}
+
+fn is_infinitive(text: &str, at: usize) -> bool {
+    let word = text.split(' ').nth(at).unwrap_or_default();
+    word.chars().count() > 4 && (word.ends_with('t') || word.ends_with("ties"))
 }
 
 fn pronoun(word: &str, who: Who) -> Option<&'static str> {
@@ -57,7 +169,7 @@ fn pronoun(word: &str, who: Who) -> Option<&'static str> {
         ("viņš" | "viņi" | "viņus", _)
         | ("viņa", Who::Woman)
         | ("viņas", Who::Several)
-        | ("viņu", Who::Unsaid | Who::Man | Who::Woman) => "Jūs",
+        | ("viņu", Who::Man | Who::Woman) => "Jūs",
         ("viņam" | "viņai" | "viņiem" | "viņām", _) => "Jums",
         ("viņa" | "viņas" | "viņu", _) => "Jūsu",
         _ => return None,
@@ -76,6 +188,13 @@ fn second_person(verb: &str) -> String {
         return (*known).to_owned();
     }
     let ended = |stem: &str, end: &str| format!("{stem}{end}");
+    // *Izvēlējās*, *vēlas* and *ieradīsies*.
+    if let Some(stem) = verb.strip_suffix("jās") {
+        return ended(stem, "jāties");
+    }
+    if let Some(stem) = verb.strip_suffix("as").or_else(|| verb.strip_suffix("ies")) {
+        return ended(stem, if verb.ends_with("as") { "aties" } else { "ieties" });
+    }
     match verb.chars().last() {
         Some('a') => ended(&verb[..verb.len() - 1], "āt"),
         Some('ā' | 'ē' | 'o' | 'ī') => ended(verb, "jat"),
@@ -102,6 +221,10 @@ mod tests {
             ("viņai jāpaņem kleita", Who::Woman, "Jums jāpaņem kleita"),
             ("viņi vēl nav samaksājuši", Who::Several, "Jūs vēl neesat samaksājuši"),
             ("viņš var atnākt", Who::Man, "Jūs varat atnākt"),
+            ("biroja telpas, ka pircēja zvana", Who::Unsaid, "biroja telpas, ka pircēja zvana"),
+            ("vakar palīdzēja", Who::Unsaid, "vakar palīdzējāt"),
+            ("vai jau ir saņēmuši tāmi", Who::Unsaid, "vai jau esat saņēmuši tāmi"),
+            ("cena zema, ja izvēlas drīz", Who::Unsaid, "cena zema, ja izvēlaties drīz"),
             ("kurjers teica, ka viņš kavējas", Who::Man, "kurjers teica, ka viņš kavējas"),
         ] {
             assert_eq!(to_recipient(of, who), to);

@@ -41,16 +41,41 @@ pub(super) fn tidy(sentence: &str) -> String {
     with_commas(&words.collect::<Vec<_>>())
 }
 
-/// Before *ka*, *jo* and *bet* stands a comma, unless they belong to the word before.
+/// Before *ka*, *jo*, *bet*, *lai* and *ja* stands a comma, unless they belong to the word before; before a question
+/// behind a verb that asks, too.
 fn with_commas(words: &[String]) -> String {
-    const JOINED: &[&str] = &["tā", "tāpēc", "tādēļ", "un", "vai", "bet", "it", "kaut", "jo", "ka"];
+    const JOINED: &[&str] = &[
+        "tā", "tāpēc", "tādēļ", "un", "vai", "bet", "it", "kaut", "jo", "ka", "pat", "tikai",
+        "lai", "ja", "kā", "arī", "nekā",
+    ];
+    const QUESTIONS: &[&str] =
+        &["vai", "kad", "cik", "kur", "kāpēc", "kāds", "kāda", "kādi", "kas"];
+    const ASKING: &[&str] = &[
+        "jautā",
+        "jautājat",
+        "jautāt",
+        "uzzināt",
+        "zināt",
+        "pateikt",
+        "pajautāt",
+        "noskaidrot",
+        "saprast",
+        "painteresēties",
+        "pajautā",
+        "paskatīties",
+        "vaicā",
+    ];
     let mut told = String::new();
     for (at, word) in words.iter().enumerate() {
         let before = at.checked_sub(1).map_or("", |before| words[before].as_str());
         let is_open = before.ends_with(char::is_alphanumeric)
             && !JOINED.contains(&before.to_lowercase().as_str());
         let is_more = words.get(at + 1).is_some_and(|next| next.ends_with("āk"));
-        let starts = matches!(word.as_str(), "ka" | "bet") || word == "jo" && !is_more;
+        let is_asked =
+            QUESTIONS.contains(&word.as_str()) && ASKING.contains(&before.to_lowercase().as_str());
+        let starts = matches!(word.as_str(), "ka" | "bet" | "lai" | "ja")
+            || word == "jo" && !is_more
+            || is_asked;
         told.push_str(match at {
             0 => "",
             _ if is_open && starts => ", ",
@@ -77,6 +102,10 @@ mod tests {
     fn hours_and_abbreviations_are_written_out_and_the_recipient_has_a_capital() {
         assert_eq!(tidy("jūsu auto 8os, maksa 40 eur"), "Jūsu auto plkst. 8, maksa 40 EUR");
         assert_eq!(tidy("rēķins nr. 12 par jums."), "rēķins Nr. 12 par Jums.");
+        assert_eq!(
+            tidy("gribu zināt vai der un atnākšu ja ļausiet"),
+            "gribu zināt, vai der un atnākšu, ja ļausiet"
+        );
         assert_eq!(
             tidy("žēl ka nevarat jo tā ka esam jo vairāk"),
             "žēl, ka nevarat, jo tā ka esam jo vairāk"

@@ -30,7 +30,7 @@ const TELL: Verb = (
 );
 const ASK: Verb = (
     &["palūdz", "palūdziet", "lūdz", "jāpalūdz", "jālūdz", "paprasi", "paprasiet"],
-    &["palūgt", "lūgt", "paprasīt"],
+    &["palūgt", "lūgt", "paprasīt", "pieprasīt"],
 );
 const WONDER: Verb = (
     &[
@@ -43,13 +43,13 @@ const WONDER: Verb = (
         "paprasi",
         "pavaicā",
     ],
-    &["pajautāt", "noskaidrot", "uzjautāt", "pavaicāt"],
+    &["pajautāt", "noskaidrot", "uzjautāt", "pavaicāt", "jautāt", "uzzināt"],
 );
 const REMIND: Verb = (&["atgādini", "atgādiniet", "jāatgādina"], &["atgādināt"]);
 const EXPLAIN: Verb = (&["paskaidro", "paskaidrojiet", "jāpaskaidro"], &["paskaidrot"]);
 const THANK: Verb = (
     &["pateicies", "pateicieties", "jāpateicas", "pasaki paldies"],
-    &["pateikties", "pateikt paldies"],
+    &["pateikties", "pateikt paldies", "izteikt pateicību", "izteikt paldies"],
 );
 const SORRY: Verb = (&["atvainojies", "atvainojieties", "jāatvainojas"], &["atvainoties"]);
 const OFFER: Verb = (&["piedāvā", "piedāvājiet", "jāpiedāvā"], &["piedāvāt"]);
@@ -60,7 +60,15 @@ const CONFIRM: Verb = (&["apstiprini", "apstipriniet", "jāapstiprina"], &["apst
 pub(super) const STATEMENT: &str = "Vēlamies Jūs informēt, ka ";
 
 const fn order(verb: Verb, after: &'static str, becomes: &'static str, end: char) -> Order {
-    Order { verbs: verb.0, alone: verb.1, after, becomes, end, is_to_anybody: false }
+    Order {
+        verbs: verb.0,
+        alone: verb.1,
+        after,
+        becomes,
+        end,
+        is_to_anybody: false,
+        is_wish: false,
+    }
 }
 
 pub(super) const ORDERS: &[Order] = &[
@@ -70,7 +78,12 @@ pub(super) const ORDERS: &[Order] = &[
     order(REMIND, "par", "Vēlamies atgādināt par ", '.'),
     order(THANK, "par", "Pateicamies Jums par ", '.').whoever_it_is(),
     order(TELL, "ka", STATEMENT, '.'),
-    order(TELL, "lai", "Lūdzam, lai ", '.'),
+    order(THANK, "ka", "Paldies, ka ", '.').whoever_it_is(),
+    order((&["paldies"], &[]), "par", "Paldies par ", '.'),
+    order((&["paldies"], &[]), "ka", "Paldies, ka ", '.'),
+    order(TELL, "lai", "Lūdzu, ", '.').wished(),
+    order(ASK, "lai", "Lūdzu, ", '.').wished(),
+    order((&["lai"], &[]), "", "Lūdzu, ", '.').wished(),
     order(TELL, "par", "Rakstām Jums par ", '.'),
     order(EXPLAIN, "ka", "Vēlamies paskaidrot, ka ", '.'),
     order((&[], &["pastāstīt"]), "par", "Vēlamies Jums pastāstīt par ", '.'),
@@ -78,6 +91,9 @@ pub(super) const ORDERS: &[Order] = &[
     order(SORRY, "ka", "Atvainojamies, ka ", '.'),
     order(OFFER, "", "Vēlamies Jums piedāvāt ", '.').whoever_it_is(),
     order(INVITE, "uz", "Vēlamies Jūs uzaicināt uz ", '.'),
+    order((&[], &["sūdzēties", "iebilst"]), "ka", "Diemžēl jānorāda, ka ", '.'),
+    order((&[], &["noraidīt"]), "", "Diemžēl esam spiesti noraidīt ", '.'),
+    order((&[], &["atteikties"]), "no", "Diemžēl esam spiesti atteikties no ", '.'),
     order(ADVISE, "", "Vēlamies Jums ieteikt ", '.'),
     order(CONFIRM, "ka", "Apstiprinām, ka ", '.'),
     order((&[], &["apstiprināt"]), "", "Vēlamies apstiprināt ", '.'),
@@ -118,8 +134,22 @@ pub(super) const RECIPIENTS: &[(&str, Who)] = &[
     ("viņu", Who::Man),
 ];
 
+/// Of the recipient, at the start of what is said about him.
+pub(super) const SUBJECTS: &[(&str, Who)] = &[
+    ("klients", Who::Man),
+    ("kliente", Who::Woman),
+    ("pircējs", Who::Man),
+    ("pircēja", Who::Woman),
+    ("viesis", Who::Man),
+    ("pasūtītājs", Who::Man),
+    ("pasūtītāja", Who::Woman),
+    ("pacients", Who::Man),
+    ("paciente", Who::Woman),
+];
+
 pub(super) const NOTES: &[Note] = &[
     note("lūdzu ", "Lūdzu, "),
+    note("iepazīstināt ar ", "Vēlamies Jūs iepazīstināt ar "),
     note("cenu piedāvājums ", "Nosūtām cenu piedāvājumu "),
     note("cenu piedāvājums: ", "Nosūtām cenu piedāvājumu: "),
     note("piedāvājums: ", "Mūsu piedāvājums: "),
@@ -134,8 +164,6 @@ pub(super) const NOTES: &[Note] = &[
     note("žēl, ka ", "Mums žēl, ka "),
     note("uz jautājumu par ", "Atbildot uz Jūsu jautājumu par "),
     note("par jautājumu par ", "Atbildot uz Jūsu jautājumu par "),
-    note("noraidīt ", "Diemžēl esam spiesti noraidīt "),
-    note("atteikties no ", "Diemžēl esam spiesti atteikties no "),
     note("ok, ", "Labi, "),
     note("jā ", "Jā, "),
     note("nē ", "Nē, "),
