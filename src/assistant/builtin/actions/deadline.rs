@@ -43,7 +43,9 @@ fn find_latvian(words: &Words<'_>) -> bool {
             place > 0 && starts(place - 1, LATVIAN_SPANS)
                 || words.before(place, 2).bytes().all(|byte| byte.is_ascii_digit()) && place > 1
         }
-        "rit" | "sodien" | "sonedel" | "nakamnedel" | "nekavejoties" | "steidzami" => true,
+        // "Steidzami darbi" are urgent, but nothing is urgent to do.
+        "steidzami" => folded.get(place + 1).is_none_or(|next| !next.ends_with('i')),
+        "rit" | "sodien" | "sonedel" | "nakamnedel" | "nekavejoties" | "terminos" => true,
         _ => false,
     })
 }

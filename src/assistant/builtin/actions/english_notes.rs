@@ -27,16 +27,6 @@ pub(super) fn threatens(words: &Words<'_>) -> bool {
         ])
 }
 
-/// "Do not email the receipts", "Don't call the old number."
-pub(super) fn is_order_to_stop(words: &Words<'_>) -> bool {
-    let verb = match words.at(0) {
-        "don't" | "don’t" | "never" => 1,
-        "do" if words.at(1) == "not" => 2,
-        _ => return false,
-    };
-    DOING.contains(&words.at(verb))
-}
-
 /// "TODO order the cards", "Mark will take care of the flowers", "Agreed: Ann will call the bank".
 pub(super) fn is_left_to_do(words: &Words<'_>) -> bool {
     words.at(0) == "todo"

@@ -1,18 +1,23 @@
 //! Whether a sentence gives somebody something to do: the forms of obligation in both languages, and who
 //! does what by when. Statements in the same forms ("must have been", "jāatzīst") are none.
 
+mod bans;
 mod deadline;
 mod english;
+mod english_commands;
 mod english_notes;
 mod english_words;
 mod latvian;
 mod latvian_notes;
 mod latvian_verbs;
 mod latvian_words;
+mod payments;
 
 use std::cell::OnceCell;
 
 use crate::domain::Language;
+
+pub(super) use bans::forbids;
 
 /// A sentence this short asks for nothing: "Lūdzu!".
 const MIN_WORDS: usize = 3;

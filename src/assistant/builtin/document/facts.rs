@@ -60,9 +60,23 @@ static LABELS: LazyLock<Labels> = LazyLock::new(|| {
 
 /// Forms are short: what follows is not looked at.
 const MAX_UNITS: usize = 300;
+/// Units that may say what paper it is.
+const HEAD_UNITS: usize = 8;
 
 fn labels(field: Field) -> &'static [String] {
     LABELS.fields.iter().find(|(one, _)| *one == field).map_or(&[], |(_, labels)| labels)
+}
+
+/// Whether a folded line begins with the label of a sum or of a tax.
+pub(super) fn is_sum(folded: &str) -> bool {
+    let mut names = LABELS.sums.iter().flatten().chain(labels(Field::Vat));
+    names.any(|name| folded.starts_with(name.as_str()))
+}
+
+/// Whether a bill gives money back.
+pub(super) fn is_credit(units: &[Unit]) -> bool {
+    let names = ["kreditrekin", "credit note", "credit memo"];
+    units.iter().take(HEAD_UNITS).any(|unit| names.iter().any(|name| unit.folded.contains(name)))
 }
 
 /// The facts that stand in a form, each as its line says it.
