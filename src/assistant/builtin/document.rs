@@ -196,7 +196,7 @@ fn tell(
         slots.iter().map(|(at, _)| *at).filter(|at| is_free(*at)).take(MAX_KEY_POINTS).collect();
     // A short document is not told nearly whole.
     let enough = (telling * 3 / 4).saturating_sub(summary.len()).clamp(1, KEY_POINTS);
-    let room = enough.saturating_sub(points.len());
+    let room = enough.saturating_sub(points.len()).max(1);
     let others = best(&texts, scores, room, language, |at| is_free(at) && !points.contains(&at));
     let slotted = points.len();
     points.extend(others);

@@ -152,8 +152,13 @@ fn is_promised(words: &Words<'_>) -> bool {
     });
     let own = words.has(&["we", "i", "we'll", "i'll", "we’ll", "i’ll"]);
     let is_soon = words.has(&["tonight", "today"]);
+    // "Jo will fetch the cake at ten."
+    let is_named = begins_with_name(words)
+        && words.at(1) == "will"
+        && !own
+        && (3..words.lower.len()).any(|at| matches!(words.at(at), "at" | "on"));
     promises
-        && (is_soon || deadline::english(words))
+        && (is_soon || is_named || deadline::english(words))
         && !(own && words.has(&["within", "if", "unless"]))
 }
 

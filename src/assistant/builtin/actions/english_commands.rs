@@ -53,7 +53,8 @@ pub(super) fn is_command(words: &Words<'_>) -> bool {
     is_order(words, false) || follows_condition(words)
 }
 
-fn is_verb(word: &str) -> bool {
+/// Whether a sentence that begins with the word may be an order.
+pub(super) fn is_verb(word: &str) -> bool {
     DOING.contains(&word) || ORDERS.contains(&word)
 }
 

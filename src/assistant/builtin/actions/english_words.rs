@@ -423,7 +423,7 @@ pub(super) const NOUNS: &[&str] = &[
     "turn", "press", "top", "heat", "cool", "dry", "stay", "park", "stand", "run", "wait", "leave",
     "hold", "mix", "load", "wrap", "seal", "stack", "iron", "steam", "spray", "dust", "brush",
     "release", "cash", "empty", "lower", "drain", "sort", "trim", "feed", "fold", "roll", "launch",
-    "hire", "refund", "flush", "set", "walk", "charge", "share",
+    "oil", "grease", "hire", "refund", "flush", "set", "walk", "charge", "share",
 ];
 /// Verbs that only orders begin with, beside those of doing: of handling things and of care.
 pub(super) const ORDERS: &[&str] = &[
@@ -478,6 +478,9 @@ pub(super) const ORDERS: &[&str] = &[
     "mix",
     "mop",
     "mow",
+    "note",
+    "oil",
+    "grease",
     "park",
     "place",
     "plug",

@@ -200,7 +200,7 @@ fn begins_with_infinitive(words: &Words<'_>) -> bool {
 }
 
 /// "Nosūtiet rēķinu", "Ja der, atbildiet mums".
-fn is_imperative(words: &Words<'_>) -> bool {
+pub(super) fn is_imperative(words: &Words<'_>) -> bool {
     let is_form = |at: usize| {
         let word = words.at(at);
         word.chars().count() >= 6
@@ -228,8 +228,22 @@ fn is_told_to_one(words: &Words<'_>) -> bool {
         || clause
             .split_whitespace()
             .any(|word| ["ir", "tiek", "tika", "bija", "būs"].contains(&word));
-    denied.is_some_and(is_form)
+    is_called(words)
+        || denied.is_some_and(is_form)
         || is_form(word) && (words.sentence.ends_with('!') || !is_thing && words.lower.len() > 2)
+}
+
+/// "Edgar, atnes urbi": somebody is called, and told what to do.
+fn is_called(words: &Words<'_>) -> bool {
+    let called = words.sentence.split_once(", ").map_or("", |(name, _)| name);
+    let is_name = called.starts_with(char::is_uppercase)
+        && !called.contains(' ')
+        && called.chars().count() > 2
+        && !["Labdien", "Sveiki", "Sveika", "Diemžēl", "Protams"].contains(&called);
+    let verb = words.at(1);
+    let is_order =
+        verb.ends_with('i') && is_infinitive(&format!("{}īt", verb.trim_end_matches('i')));
+    is_name && (is_order || is_doing(verb))
 }
 
 /// "Par telpām atbild Ilze", "vienojās, ka Ilze rezervēs telpas".

@@ -94,6 +94,7 @@ const VERBS: &[(&str, &str)] = &[
     ("pārskata", "pārskatī"),
     ("izskata", "izskatī"),
     ("apskata", "apskatī"),
+    ("raksta", "rakstī"),
     ("uzraksta", "uzrakstī"),
     ("paraksta", "parakstī"),
     ("izraksta", "izrakstī"),

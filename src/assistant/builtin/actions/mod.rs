@@ -78,6 +78,10 @@ impl<'s> Words<'s> {
 /// Whether the sentence obliges or asks somebody to do something.
 pub(super) fn is_action(sentence: &str, language: Language) -> bool {
     let words = Words::new(sentence);
+    if language == Language::Lv && words.lower.len() + 1 == MIN_WORDS {
+        // "Aizveriet vārtus."
+        return latvian::is_imperative(&words);
+    }
     words.lower.len() >= MIN_WORDS
         && match language {
             Language::Lv => latvian::is_action(&words),

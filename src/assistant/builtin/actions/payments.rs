@@ -2,8 +2,9 @@
 
 use super::{Words, deadline};
 
-const ENGLISH_SUMS: [&str; 14] = [
+const ENGLISH_SUMS: [&str; 15] = [
     "payment",
+    "charge",
     "deposit",
     "balance",
     "fee",
@@ -18,7 +19,7 @@ const ENGLISH_SUMS: [&str; 14] = [
     "price",
     "remainder",
 ];
-const ENGLISH_DUE: [&str; 10] = [
+const ENGLISH_DUE: [&str; 14] = [
     "is due",
     "are due",
     "falls due",
@@ -29,19 +30,14 @@ const ENGLISH_DUE: [&str; 10] = [
     "are payable",
     "payable within",
     "payable on",
+    "payable weekly",
+    "payable monthly",
+    "payable quarterly",
+    "payable in",
 ];
-/// What a sum may be due with.
-const ENGLISH_EVENTS: [&str; 9] = [
-    "on signing",
-    "on signature",
-    "on delivery",
-    "on completion",
-    "on receipt",
-    "on acceptance",
-    "on order",
-    "after delivery",
-    "in advance",
-];
+/// What stands before the event that a sum is due with, or says how often it is.
+const ENGLISH_EVENTS: [&str; 10] =
+    ["on", "upon", "after", "before", "within", "by", "weekly", "monthly", "quarterly", "in"];
 const LATVIAN_SUMS: [&str; 10] = [
     "apmaks",
     "samaks",
@@ -59,10 +55,17 @@ const LATVIAN_PAYS: [&str; 5] = ["maksā", "samaksā", "apmaksā", "pārskaita",
 /// "The deposit is due on signing", "Payment within ten days."
 pub(super) fn english(words: &Words<'_>) -> bool {
     let has_sum = words.has(&ENGLISH_SUMS) || words.sentence.contains(['£', '€', '$']);
-    let is_when = || deadline::english(words) || words.has_any_phrase(&ENGLISH_EVENTS);
+    let is_when = || deadline::english(words) || comes_with_event(words);
     let is_due = words.has_any_phrase(&ENGLISH_DUE) && !words.has(&["not", "nothing", "no"]);
     let is_bare = words.at(0) == "payment" && matches!(words.at(1), "within" | "by" | "due");
     (is_bare || is_due) && has_sum && is_when()
+}
+
+/// "… is due on signing", "payable monthly in advance".
+fn comes_with_event(words: &Words<'_>) -> bool {
+    (1..words.lower.len()).any(|at| {
+        matches!(words.before(at, 1), "due" | "payable") && ENGLISH_EVENTS.contains(&words.at(at))
+    })
 }
 
 /// "Atlīdzība ir 100 EUR, to maksā 10 dienu laikā", "Apmaksa piecu dienu laikā."

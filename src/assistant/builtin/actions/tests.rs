@@ -212,6 +212,10 @@ fn orders_are_known_by_their_verb_wherever_it_stands() {
             "Please send us any queries by 4 May.",
             "Olga sends the new drawing today.",
             "Managers answer within three days.",
+            "Mo will collect the cake at ten.",
+            "Sam, can you lay the table on Friday night?",
+            "The Guest returns the key by 5 p.m. on the last day.",
+            "Note the date in the log",
         ],
         &[
             "Store closures cost us £900.",
@@ -232,6 +236,12 @@ fn orders_are_known_by_their_verb_wherever_it_stands() {
             "Vāku turiet ciet.",
             "Rihards līdz piektdienai savāc visas atslēgas.",
             "Vadītājs atbild trīs dienu laikā.",
+            "Man vajag visus krekla izmērus līdz rītam.",
+            "Edgar, atnes garās kāpnes.",
+            "Ilze lai atnes atslēgas.",
+            "Atveriet logus.",
+            "Darba devējs līdz darba sākumam izsniedz cimdus.",
+            "Sargs par zādzību paziņo priekšniekam tajā pašā dienā.",
             "Atlīdzība ir 90 EUR mēnesī, to maksā piecu dienu laikā.",
         ],
         &[
@@ -248,6 +258,8 @@ fn sums_that_are_due_are_to_be_paid() {
         Language::En,
         &[
             "A deposit of 20% is due on signing.",
+            "The fee falls due on collection.",
+            "The charge is £40 a day, payable weekly in advance.",
             "The balance falls due within ten days.",
             "Payment within 14 days of the invoice.",
         ],

@@ -60,6 +60,9 @@ static LABELS: LazyLock<Labels> = LazyLock::new(|| {
 
 /// Forms are short: what follows is not looked at.
 const MAX_UNITS: usize = 300;
+/// Days that need no number, folded.
+const AT_ONCE: [&str; 5] =
+    ["on receipt", "upon receipt", "immediate", "pec rekina sanems", "nekavejoties"];
 /// Units that may say what paper it is.
 const HEAD_UNITS: usize = 8;
 
@@ -161,8 +164,14 @@ fn value(lines: &[Line], at: usize, field: Field, is_whole: bool) -> Option<Stri
     if has_digit(line) {
         return (line.chars().count() <= 200).then(|| line.replace('\t', " "));
     }
+    // "Due on receipt."
+    if field == Field::Due && AT_ONCE.iter().any(|words| lines[at].folded.contains(words)) {
+        return Some(line.replace('\t', " "));
+    }
     let after = label(line).map(|(_, value)| value);
-    let is_alone = after.is_none_or(str::is_empty) && line.split_whitespace().count() <= 5;
+    let is_alone = !line.ends_with('.')
+        && after.is_none_or(str::is_empty)
+        && line.split_whitespace().count() <= 5;
     is_alone.then(|| value_below(lines, at, true)).flatten()
 }
 

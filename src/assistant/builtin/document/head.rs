@@ -29,16 +29,29 @@ impl Head {
             head.places = places;
         }
         // Sums and names of these stand in sentences.
-        if matches!(kind, Kind::Contract | Kind::Minutes | Kind::Report) {
+        if matches!(kind, Kind::Minutes | Kind::Report) {
             return head;
         }
+        let is_contract = kind == Kind::Contract;
+        // "Customer: Oak Ltd", and not who acts for it.
+        let may_name = |line: &str| {
+            let is_short =
+                |(_, name): (&str, &str)| name.split_whitespace().count() <= MOST_NAME_WORDS;
+            !is_contract || label(line).is_some_and(is_short)
+        };
         for (field, line) in facts {
             match field {
-                Field::Total if !variants::are_in(units) => head.lines.push(line.clone()),
+                Field::Total if !is_contract && !variants::are_in(units) => {
+                    head.lines.push(line.clone());
+                }
                 // In a sentence it is found as one.
-                Field::Validity if is_line(units, line) => head.lines.push(line.clone()),
+                Field::Validity if !is_contract && is_line(units, line) => {
+                    head.lines.push(line.clone());
+                }
                 // Who writes to whom is no news in a mail.
-                Field::Supplier | Field::Buyer if !line.contains('@') && !is_mail(units) => {
+                Field::Supplier | Field::Buyer
+                    if may_name(line) && !line.contains('@') && !is_mail(units) =>
+                {
                     head.parties.push(line.clone());
                 }
                 _ => continue,
@@ -51,13 +64,9 @@ impl Head {
             head.places.extend(said);
         }
         let is_named = facts.iter().any(|(field, _)| *field == Field::Supplier);
-        let beside = title.filter(|_| !is_named && !is_mail(units)).and_then(|(_, places)| {
-            let (first, last) = (*places.first()?, *places.last()?);
-            [first.checked_sub(1), Some(last + 1)]
-                .into_iter()
-                .flatten()
-                .find(|&at| units.get(at).is_some_and(is_name))
-        });
+        let may_be_beside = !is_named && !is_contract && !is_mail(units);
+        let beside =
+            title.filter(|_| may_be_beside).and_then(|(_, places)| name_beside(units, &places));
         if let Some(at) = beside {
             head.parties.insert(0, units[at].text.replace('\t', " "));
             head.places.push(at);
@@ -69,6 +78,12 @@ impl Head {
 /// Whether these words stand on a line of their own that is no sentence.
 fn is_line(units: &[Unit], words: &str) -> bool {
     units.iter().any(|unit| !unit.may_tell() && unit.text.replace('\t', " ") == words)
+}
+
+fn name_beside(units: &[Unit], title: &[usize]) -> Option<usize> {
+    let (first, last) = (*title.first()?, *title.last()?);
+    let mut beside = [first.checked_sub(1), Some(last + 1)].into_iter().flatten();
+    beside.find(|&at| units.get(at).is_some_and(is_name))
 }
 
 /// "Oak Boats Hire, York": a line of names beside the title, told as it stands.

@@ -260,6 +260,9 @@ fn a_bill_is_to_be_paid_once_and_not_when_nothing_is_due() {
     assert_eq!(items(bill), ["Total due: £9.00. Payment is due by 1 May 2026."]);
     let said = "Invoice 7\nTotal: £9.00\nDue date: 1 May 2026\nPlease pay £9.00 to our bank by 1 May 2026.";
     assert_eq!(items(said), ["Please pay £9.00 to our bank by 1 May 2026."]);
+    let at_once =
+        "Invoice from Tom Bell\nNo. 231\nTotal £172.50\nDue on receipt. Bank transfer only.";
+    assert_eq!(items(at_once)[..1], ["Total £172.50. Due on receipt."]);
     for settled in [
         "Invoice 8\nTotal due: £0.00\nDue date: 1 May 2026",
         "Credit note 9\nTotal due: £9.00\nDue date: 1 May 2026",

@@ -22,7 +22,13 @@ pub(super) fn find(lines: &[Line]) -> Vec<(Field, String)> {
         .into_iter()
         .filter_map(|field| {
             let labels = super::labels(field);
-            labels.iter().find_map(|label| read(lines, field, label)).map(|line| (field, line))
+            // A person prepares papers for others too.
+            let may_be =
+                |label: &str, line: &String| label != "prepared by" || has_company_form(line);
+            let mut found = labels
+                .iter()
+                .filter_map(|label| read(lines, field, label).filter(|line| may_be(label, line)));
+            found.next().map(|line| (field, line))
         })
         .collect()
 }
