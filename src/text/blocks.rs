@@ -175,7 +175,7 @@ fn is_day(line: &str) -> bool {
     number && line.contains(". ") && words.next().is_some_and(is_case)
 }
 
-/// "2026. gada 5. maijā.", "20 May 2026 at noon": a day in the middle of a sentence that a page's edge has cut.
+/// "2026. gada 5. maijā.", "20 May 2026 at noon.": a day in the middle of a sentence that a page's edge has cut.
 fn goes_on_with_day(line: &str, next: &str) -> bool {
     let words: Vec<&str> = next.split_whitespace().collect();
     let number = words.first().map_or("", |word| word.trim_end_matches('.'));
@@ -188,7 +188,7 @@ fn goes_on_with_day(line: &str, next: &str) -> bool {
         || month.len() > 2 && ENGLISH_MONTHS.iter().any(|name| month.starts_with(name));
     // A line of its own names a place and a day, or only a day.
     let is_prose = line.split_whitespace().count() >= PROSE_WORDS;
-    is_number && is_month && is_prose && (next.ends_with(['.', '!', '?']) || words.len() > 5)
+    is_number && is_month && is_prose && next.ends_with(['.', '!', '?'])
 }
 
 fn last_word(line: &str) -> &str {
@@ -282,7 +282,7 @@ mod tests {
         );
         for cut in [
             "Rēķins mums jāsamaksā vēlākais\n2026. gada 5. maijā.",
-            "The rent has to be paid\n20 May 2026 at the latest, by transfer",
+            "The rent has to be paid\n20 May 2026 at the latest.",
         ] {
             assert_eq!(texts(cut), [cut.replace('\n', " ")]);
         }

@@ -54,7 +54,11 @@ pub(super) fn is_put_to_somebody(words: &Words<'_>) -> bool {
         .iter()
         .any(|verb| words.at(0).starts_with(verb));
     settled && (1..words.lower.len()).any(|at| is_name(at) && is_future(words.at(at + 1)))
-        || is_name(0) && matches!(words.at(1), "parūpēsies" | "uzņemsies" | "lai")
+        || is_name(0) && matches!(words.at(1), "parūpēsies" | "uzņemsies")
+        // "Ilze lai atnes atslēgas", and not "Pārbaudīt, lai nav kļūdu".
+        || is_name(0) && words.sentence.split_once(' ').is_some_and(|(name, rest)| {
+            name.ends_with(char::is_alphabetic) && rest.starts_with("lai ")
+        })
         || deadline::latvian(words) && is_order_to(words)
 }
 

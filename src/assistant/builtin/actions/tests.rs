@@ -247,6 +247,7 @@ fn orders_are_known_by_their_verb_wherever_it_stands() {
         &[
             "Steidzami darbi maksā par trešdaļu vairāk.",
             "Pieraksti ir pilni līdz maijam.",
+            "Nodrošināt, lai veikals strādā.",
             "Samaksa saņemta piecu dienu laikā.",
         ],
     );

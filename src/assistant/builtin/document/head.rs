@@ -35,8 +35,9 @@ impl Head {
         let is_contract = kind == Kind::Contract;
         // "Customer: Oak Ltd", and not who acts for it.
         let may_name = |line: &str| {
-            let is_short =
-                |(_, name): (&str, &str)| name.split_whitespace().count() <= MOST_NAME_WORDS;
+            let is_short = |(_, name): (&str, &str)| {
+                name.split_whitespace().count() <= MOST_NAME_WORDS && !name.contains(':')
+            };
             !is_contract || label(line).is_some_and(is_short)
         };
         for (field, line) in facts {

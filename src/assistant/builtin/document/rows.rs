@@ -35,9 +35,12 @@ pub(super) fn tell(units: &[Unit]) -> Vec<(usize, String)> {
         if is_head(&head) {
             let rows = rows_below(&units[at..], &head);
             let whole: Vec<_> = rows.iter().filter(|(_, row)| row.len() == head.len()).collect();
-            let is_table = whole.len() >= LEAST_ROWS
-                && (1..head.len())
-                    .any(|column| whole.iter().all(|(_, row)| has_digit(&row[column])));
+            // "Free of charge" is a price too.
+            let has_numbers = |column: usize| {
+                let numbers = whole.iter().filter(|(_, row)| has_digit(&row[column])).count();
+                numbers * 3 >= whole.len() * 2
+            };
+            let is_table = whole.len() >= LEAST_ROWS && (1..head.len()).any(has_numbers);
             let new =
                 whole.iter().filter_map(|(place, row)| Some((at + place, with_head(row, &head)?)));
             told.extend(new.take(if is_table { MOST - told.len() } else { 0 }));
