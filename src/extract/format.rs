@@ -2,14 +2,13 @@
 
 use std::{path::Path, str::FromStr};
 
-use super::{ExtractError, MAX_BYTES};
+use super::{ExtractError, MAX_BYTES, rtf};
 
 /// Where the head of a PDF may stand: other programs take it there too.
 const PDF_HEAD_WITHIN: usize = 1024;
 const PDF_HEAD: &[u8] = b"%PDF-";
 const ZIP_HEADS: [&[u8]; 2] = [b"PK\x03\x04", b"PK\x05\x06"];
 pub(super) const OLE_HEAD: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
-const RTF_HEAD: &[u8] = b"{\\rtf";
 /// First bytes of Word files from before OLE (Word 2 and 6).
 pub(super) const BARE_WORD_HEADS: [&[u8]; 3] = [b"\xdb\xa5", b"\x9b\xa5", b"\xdc\xa5"];
 
@@ -22,7 +21,7 @@ pub enum Format {
     Pdf,
     /// Word since 2007.
     Docx,
-    /// Word up to 2003.
+    /// Word up to 2003, and rich text under its name.
     Doc,
 }
 
@@ -63,14 +62,15 @@ impl Format {
         let is_zip = ZIP_HEADS.iter().any(starts);
         let is_ole = starts(&OLE_HEAD);
         match self {
-            Self::Text => !is_zip && !is_ole && !starts(&PDF_HEAD) && !starts(&RTF_HEAD),
+            Self::Text => !is_zip && !is_ole && !starts(&PDF_HEAD) && !starts(&rtf::HEAD),
             Self::Pdf => {
                 let head = &bytes[..bytes.len().min(PDF_HEAD_WITHIN)];
                 head.windows(PDF_HEAD.len()).any(|window| window == PDF_HEAD)
             }
             // Word wraps a DOCX with a password into OLE.
             Self::Docx => is_zip || is_ole,
-            Self::Doc => is_ole || BARE_WORD_HEADS.iter().any(starts),
+            // Programs of old export rich text under this name, and Word opens it.
+            Self::Doc => is_ole || starts(&rtf::HEAD) || BARE_WORD_HEADS.iter().any(starts),
         }
     }
 }
@@ -93,13 +93,14 @@ mod tests {
 
     #[test]
     fn name_and_content_that_agree_give_the_type() {
-        let cases: [(&str, &[u8], Format); 8] = [
+        let cases: [(&str, &[u8], Format); 9] = [
             ("a.txt", b"labdien", Format::Text),
             ("Piezime.TXT", b"see %PDF-1.4", Format::Text),
             ("a.PDF", b"\n\n%PDF-1.7", Format::Pdf),
             ("l\u{12b}gums.docx", b"PK\x03\x04", Format::Docx),
             ("a.doc", OLE_HEAD, Format::Doc),
             ("a.b.doc", b"\xdb\xa5-\0", Format::Doc),
+            ("a.doc", b"{\\rtf1 labdien}", Format::Doc),
             ("a.doc", b"PK\x03\x04", Format::Docx),
             ("a.pdf", b"%PDF-\n1 0 obj", Format::Pdf),
         ];
@@ -117,12 +118,11 @@ mod tests {
 
     #[test]
     fn content_of_another_type_than_the_name_says_is_refused() {
-        let cases: [(&str, &[u8]); 7] = [
+        let cases: [(&str, &[u8]); 6] = [
             ("a.pdf", b"PK\x03\x04"),
             ("a.pdf", b"labdien"),
             ("a.docx", b"%PDF-1.4"),
             ("a.docx", b"labdien"),
-            ("a.doc", b"{\\rtf1 labdien}"),
             ("a.txt", b"%PDF-1.4"),
             ("a.txt", OLE_HEAD),
         ];

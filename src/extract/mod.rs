@@ -1,6 +1,6 @@
 //! Documents: from the bytes of an upload to its text.
 //!
-//! Readers (`text`, `pdf`, `docx`, `doc`) take bytes that anyone may have made and give text or one
+//! Readers (`text`, `pdf`, `docx`, `doc`, `rtf`) take bytes that anyone may have made and give text or one
 //! `ExtractError`; each has limits of its own. `Extractor` runs them in child processes.
 //! Only this folder names hayro, lopdf, zip and quick-xml.
 
@@ -11,6 +11,7 @@ mod format;
 mod isolation;
 mod pdf;
 mod plain;
+mod rtf;
 mod text;
 
 pub use error::ExtractError;
@@ -28,6 +29,7 @@ pub fn read_here(format: Format, bytes: &[u8]) -> Result<String, ExtractError> {
         Format::Text => text::read(bytes),
         Format::Pdf => pdf::read(bytes),
         Format::Docx => docx::read(bytes),
+        Format::Doc if bytes.starts_with(rtf::HEAD) => rtf::read(bytes),
         Format::Doc => doc::read(bytes),
     }?;
     let text = plain::tidy(&text);

@@ -2,6 +2,7 @@
 //! alone.
 
 use super::{
+    LATVIAN_MONTHS, fold,
     sentences::{CLOSERS, is_abbreviation, sentences},
     tables,
 };
@@ -12,6 +13,12 @@ const BULLETS: [char; 15] =
 const MAX_LABEL_WORDS: usize = 5;
 /// A line at least this long that ends without a full stop goes on in the next one, in characters.
 const WRAPPED_CHARS: usize = 55;
+
+/// Months, as they begin.
+const ENGLISH_MONTHS: [&str; 12] =
+    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/// Lines of so many words may be the beginning of a sentence.
+const PROSE_WORDS: usize = 4;
 
 /// A line that ends with one of these goes on in the next one, however short it is.
 const JOINING: [&str; 32] = [
@@ -74,7 +81,12 @@ pub fn blocks(text: &str) -> Vec<Block> {
             Some(block)
                 if cells.is_none() && block.marker != Marker::Row && goes_on(last_line, line) =>
             {
-                block.text.push(' ');
+                // "MP-" and "311" are one number.
+                if !(last_line.ends_with('-')
+                    && line.starts_with(|first: char| first.is_ascii_digit()))
+                {
+                    block.text.push(' ');
+                }
                 block.text.push_str(&collapse(line));
             }
             _ if line.is_empty() => {}
@@ -99,10 +111,19 @@ fn cells(line: &str) -> Option<Vec<String>> {
     };
     let cells: Vec<String> =
         parts.into_iter().map(collapse).filter(|cell| !cell.is_empty()).collect();
+    if cells.len() == 2 && is_mark(&cells[0]) {
+        return None;
+    }
     if cells.len() >= least {
         return Some(cells);
     }
     (tables::is_head(line) || tables::is_row(line)).then(|| vec![collapse(line)])
+}
+
+/// "1.2.", "a)", "•" before a tab: an item's mark, no cell.
+fn is_mark(cell: &str) -> bool {
+    let is_bullet = cell.chars().count() == 1 && cell.starts_with(BULLETS);
+    is_bullet || cell.len() <= 6 && cell.ends_with(['.', ')']) && !cell.contains(' ')
 }
 
 fn collapse(line: &str) -> String {
@@ -126,7 +147,8 @@ fn goes_on(line: &str, next: &str) -> bool {
         return true;
     }
     let last = last_word(line);
-    let is_currency = tables::is_currency(next.split(' ').next().unwrap_or_default());
+    let unit = next.split(' ').next().unwrap_or_default();
+    let is_currency = tables::is_currency(unit.trim_end_matches([',', '.', ';']));
     let digits = last.bytes().filter(u8::is_ascii_digit).count();
     let is_entry = digits >= LONG_NUMBER || tables::is_sum(last) && !is_currency;
     if is_entry && !next.starts_with(char::is_lowercase) {
@@ -136,7 +158,7 @@ fn goes_on(line: &str, next: &str) -> bool {
     let long = line.chars().count() >= WRAPPED_CHARS;
     next.starts_with(char::is_lowercase)
         || long && !ended
-        || !ended && is_day(next)
+        || !ended && (is_day(next) || goes_on_with_day(line, next))
         || long && next.chars().count() >= WRAPPED_CHARS
 }
 
@@ -151,6 +173,22 @@ fn is_day(line: &str) -> bool {
             && ["ī", "ā", "im", "am"].iter().any(|end| month.ends_with(end))
     };
     number && line.contains(". ") && words.next().is_some_and(is_case)
+}
+
+/// "2026. gada 5. maijā.", "20 May 2026 at noon.": a day in the middle of a sentence that a page's edge has cut.
+fn goes_on_with_day(line: &str, next: &str) -> bool {
+    let words: Vec<&str> = next.split_whitespace().collect();
+    let number = words.first().map_or("", |word| word.trim_end_matches('.'));
+    let is_number =
+        matches!(number.len(), 1 | 2 | 4) && number.bytes().all(|one| one.is_ascii_digit());
+    let month = fold(words.get(1).map_or("", |word| word.trim_matches(['.', ','])));
+    let is_month = month == "gada"
+        || LATVIAN_MONTHS.iter().any(|name| month.starts_with(name))
+        || ["mart", "maij"].iter().any(|name| month.starts_with(name))
+        || month.len() > 2 && ENGLISH_MONTHS.iter().any(|name| month.starts_with(name));
+    // A line of its own names a place and a day, or only a day.
+    let is_prose = line.split_whitespace().count() >= PROSE_WORDS;
+    is_number && is_month && is_prose && next.ends_with(['.', '!', '?'])
 }
 
 fn last_word(line: &str) -> &str {
@@ -175,7 +213,7 @@ fn marker(line: &str) -> (Marker, &str) {
         return (Marker::Bullet, rest.trim_start());
     }
     if let Some(rest) = line.strip_prefix(BULLETS) {
-        let is_bullet = rest.starts_with(' ');
+        let is_bullet = rest.starts_with([' ', '\t']);
         return if is_bullet { (Marker::Bullet, rest.trim_start()) } else { (Marker::None, line) };
     }
     let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
@@ -190,7 +228,7 @@ fn marker(line: &str) -> (Marker, &str) {
         depth > 1 && number.split('.').all(|part| part.len() <= 2) && is_capitalised(text);
     if begins
         && (stops || is_clause)
-        && rest.starts_with(' ')
+        && rest.starts_with([' ', '\t'])
         && !text.starts_with(char::is_lowercase)
     {
         return (Marker::Number(depth), text);
@@ -238,6 +276,18 @@ mod tests {
             |text: &str| blocks(text).into_iter().map(|block| block.text).collect::<Vec<_>>();
         let below = "Atlicis samaksāt 5 568,01";
         assert_eq!(texts(&format!("{entry}\n{below}")), [entry, below]);
+        assert_eq!(
+            texts("Atsauce uz preču piegādes līgumu starp pusēm ar numuru MP-\n311 šogad."),
+            ["Atsauce uz preču piegādes līgumu starp pusēm ar numuru MP-311 šogad."]
+        );
+        for cut in [
+            "Rēķins mums jāsamaksā vēlākais\n2026. gada 5. maijā.",
+            "The rent has to be paid\n20 May 2026 at the latest.",
+        ] {
+            assert_eq!(texts(cut), [cut.replace('\n', " ")]);
+        }
+        assert_eq!(texts("Līgums par telpu nomu Nr. 5\n2026. gada 5. maijā").len(), 2);
+        assert_eq!(blocks("1.\tMaksa ir 5 EUR.\nNr. 1\t9")[0].marker, Marker::Number(1));
         let wrapped = "Pēc akta parakstīšanas Pasūtītājs piecu dienu laikā samaksā 8 520,00";
         assert_eq!(texts(&format!("{wrapped}\nEUR bez PVN.")), [format!("{wrapped} EUR bez PVN.")]);
     }

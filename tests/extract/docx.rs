@@ -113,6 +113,22 @@ fn items_of_lists_are_marked_and_headings_are_not() {
     assert_eq!(text.as_deref(), Ok("Uzdevumi\n• piezvanīt klientam\nbeigas"));
 }
 
+#[test]
+fn items_of_lists_are_marked_by_their_style_too() {
+    let styles = r#"<w:style w:type="paragraph" w:styleId="ListBullet"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr>
+        </w:pPr></w:style><w:style w:type="paragraph" w:styleId="ListBullet2"><w:basedOn w:val="ListBullet"/></w:style>"#;
+    let with = |properties: &str, text: &str| {
+        paragraph(text).replacen("<w:p>", &format!("<w:p><w:pPr>{properties}</w:pPr>"), 1)
+    };
+    let body = with(r#"<w:pStyle w:val="ListBullet2"/>"#, "piezvanīt klientam")
+        + &with(
+            r#"<w:pStyle w:val="ListBullet"/><w:numPr><w:numId w:val="0"/></w:numPr>"#,
+            "beigas",
+        );
+    let text = text_of(&document(&body, &[("styles", "styles.xml", part("styles", styles))]));
+    assert_eq!(text.as_deref(), Ok("• piezvanīt klientam\nbeigas"));
+}
+
 /// A run with these properties.
 fn run(properties: &str, text: &str) -> String {
     format!("<w:r><w:rPr>{properties}</w:rPr><w:t xml:space=\"preserve\">{text}</w:t></w:r>")

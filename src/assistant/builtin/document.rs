@@ -2,11 +2,16 @@
 //! All of it in the document's own words and language; only a label may be ours.
 
 mod facts;
+mod hanging;
+mod head;
 mod kind;
 mod leads;
 mod mail;
 mod outline;
+mod payment;
 mod roles;
+mod rows;
+mod signatures;
 mod slots;
 mod tasks;
 mod title;
@@ -22,6 +27,7 @@ use crate::{
     text::{label, sentences_of},
 };
 use facts::Field;
+use head::Head;
 use kind::Kind;
 use outline::{Role, Unit};
 
@@ -64,7 +70,10 @@ pub fn summarize(text: &str, language: Language) -> DocumentSummary {
     let units = outline::outline(&mail::own_words(text));
     let facts = facts::find(&units, language);
     let kind = kind::recognise(&units, &facts);
-    let actions = tasks::find(&units, language);
+    let mut actions = tasks::find(&units, language);
+    if kind == Kind::Invoice {
+        payment::add(&mut actions, &units, &facts);
+    }
     let is_action = |at: usize| actions.iter().any(|(place, _)| *place == at);
     let scores = score(&units, language);
     let (said, points) = if kind == Kind::Invoice {
@@ -88,11 +97,12 @@ pub fn summarize(text: &str, language: Language) -> DocumentSummary {
 fn score(units: &[Unit], language: Language) -> Vec<f32> {
     let texts: Vec<String> = units.iter().map(|unit| unit.text.clone()).collect();
     let mut scores = rank(&texts, language);
-    for (score, unit) in scores.iter_mut().zip(units) {
+    for (at, (score, unit)) in scores.iter_mut().zip(units).enumerate() {
         *score *= match unit.role {
             Role::Heading | Role::Row | Role::Header | Role::Courtesy => 0.0,
             // What is rejected or done already tells less than what holds.
             Role::Text | Role::Item if unit.is_barred => 0.6,
+            Role::Text | Role::Item if hanging::hangs(units, at, language) => 0.5,
             Role::Text | Role::Item if unit.is_under_summary() => 1.6,
             Role::Text | Role::Item => 1.0,
         };
@@ -165,11 +175,11 @@ fn tell(
     let slots: Vec<(usize, bool)> =
         slots::fill(kind, units, scores).into_iter().filter(|(at, _)| may_tell(*at)).collect();
     let telling = scores.iter().filter(|score| **score > 0.0).count();
-    let most = telling.div_ceil(3).clamp(1, SUMMARY_SENTENCES);
     let mut summary: Vec<usize> =
-        slots.iter().filter(|(_, in_summary)| *in_summary).map(|(at, _)| *at).take(most).collect();
-    let missing = most - summary.len();
-    let more = best(&texts, scores, missing, language, |at| {
+        slots.iter().filter(|(_, in_summary)| *in_summary).map(|(at, _)| *at).collect();
+    let most = telling.div_ceil(3).clamp(1, SUMMARY_SENTENCES);
+    summary.truncate(most);
+    let more = best(&texts, scores, most - summary.len(), language, |at| {
         !summary.contains(&at) && !is_action(at) && may_tell(at)
     });
     summary.extend(more);
@@ -186,19 +196,34 @@ fn tell(
         slots.iter().map(|(at, _)| *at).filter(|at| is_free(*at)).take(MAX_KEY_POINTS).collect();
     // A short document is not told nearly whole.
     let enough = (telling * 3 / 4).saturating_sub(summary.len()).clamp(1, KEY_POINTS);
-    let room = enough.saturating_sub(points.len());
+    let room = enough.saturating_sub(points.len()).max(1);
     let others = best(&texts, scores, room, language, |at| is_free(at) && !points.contains(&at));
+    let slotted = points.len();
     points.extend(others);
-    let quote = |places: Vec<usize>| {
-        places.into_iter().map(|at| {
-            let words = roles::of(&texts[at]).unwrap_or_else(|| texts[at].replace('\t', " "));
-            words.trim_end_matches([';', ',']).to_owned()
-        })
-    };
-    let said: Vec<String> = head.lines.into_iter().chain(quote(summary)).collect();
+    let (summary, ranges) =
+        hanging::with_what_they_hang_on(units, summary, &points, &is_action, language);
+    let lines = summary.into_iter().map(|at| quote(units, (at, at)));
+    let said: Vec<String> = head.lines.into_iter().chain(lines).collect();
     let known = said.join(" ");
     let parties = head.parties.into_iter().filter(|party| !known.contains(party.as_str()));
-    (said, parties.chain(quote(points)).take(MAX_KEY_POINTS).collect())
+    let mut told: Vec<String> = ranges.into_iter().map(|range| quote(units, range)).collect();
+    if kind != Kind::Minutes {
+        // Behind what the kind is read for.
+        let place = slotted.min(told.len()).min(KEY_POINTS / 2);
+        let rows = rows::tell(units).into_iter();
+        let rows = rows.filter(|(at, row)| !is_action(*at) && !known.contains(row.as_str()));
+        told.splice(place..place, rows.map(|(_, row)| row));
+    }
+    (said, parties.chain(told).take(MAX_KEY_POINTS).collect())
+}
+
+/// Sentences from one place to another, as they stand.
+fn quote(units: &[Unit], (from, to): (usize, usize)) -> String {
+    let words: Vec<String> = units[from..=to]
+        .iter()
+        .map(|unit| roles::of(&unit.text).unwrap_or_else(|| unit.text.replace('\t', " ")))
+        .collect();
+    words.join(" ").trim_end_matches([';', ',']).to_owned()
 }
 
 /// Whether the same sentence stood before.
@@ -208,51 +233,6 @@ fn repeats_before(units: &[Unit], at: usize) -> bool {
         && units[at.saturating_sub(REPEATED_WITHIN)..at]
             .iter()
             .any(|unit| unit.folded == place.folded)
-}
-
-fn is_mail(units: &[Unit]) -> bool {
-    let subjects = ["subject:", "temats:", "tema:"];
-    units.iter().take(6).any(|unit| subjects.iter().any(|name| unit.folded.starts_with(name)))
-}
-
-/// What a form says before any sentence: its title, its sum, who gives and who takes.
-#[derive(Default)]
-struct Head {
-    lines: Vec<String>,
-    parties: Vec<String>,
-    /// The units that said so.
-    places: Vec<usize>,
-}
-
-impl Head {
-    fn of(kind: Kind, units: &[Unit], facts: &[(Field, String)]) -> Self {
-        let mut head = Self::default();
-        if let Some((title, places)) = title::find(units) {
-            head.lines.push(title);
-            head.places = places;
-        }
-        // Sums and names of these stand in sentences.
-        if matches!(kind, Kind::Contract | Kind::Minutes | Kind::Report) {
-            return head;
-        }
-        for (field, line) in facts {
-            match field {
-                Field::Total if !variants::are_in(units) => head.lines.push(line.clone()),
-                // Who writes to whom is no news in a mail.
-                Field::Supplier | Field::Buyer if !line.contains('@') && !is_mail(units) => {
-                    head.parties.push(line.clone());
-                }
-                _ => continue,
-            }
-            let said = (0..units.len()).filter(|&at| {
-                let own = units[at].text.replace('\t', " ");
-                own == *line
-                    || line.starts_with(&facts::name_of(&own)) && units[at].role != Role::Row
-            });
-            head.places.extend(said);
-        }
-        head
-    }
 }
 
 /// The most telling sentences of a short text: all of it where there is no more than a sentence or two.

@@ -3,6 +3,7 @@
 
 mod actions;
 pub mod chat;
+mod contrast;
 pub mod document;
 pub mod email;
 pub mod grams;

@@ -38,7 +38,8 @@ pub(super) fn gist(text: &str, language: Language, feeling: Feeling) -> Option<S
         judging.max_by(|&one, &two| telling(one).total_cmp(&telling(two)))
     };
     let mut places = match feeling.sentiment {
-        // Both sides of a mixed text may matter.
+        // Both sides of a mixed text matter.
+        Sentiment::Other if feeling.is_mixed => vec![best(0)?, best(1)?],
         Sentiment::Other => return None,
         Sentiment::Negative => vec![best(0)?],
         Sentiment::Positive => vec![best(1)?],
@@ -48,6 +49,7 @@ pub(super) fn gist(text: &str, language: Language, feeling: Feeling) -> Option<S
         places.extend(asking.filter(|&at| at != places[0]));
     }
     places.sort_unstable();
+    places.dedup();
     Some(places.iter().map(|&at| sentences[at].as_str()).collect::<Vec<_>>().join(" "))
 }
 
@@ -68,7 +70,7 @@ mod tests {
     use super::*;
 
     fn gist_of(text: &str, sentiment: Sentiment, language: Language) -> Option<String> {
-        gist(text, language, Feeling { sentiment, confidence: 0.8 })
+        gist(text, language, Feeling { sentiment, confidence: 0.8, is_mixed: false })
     }
 
     #[test]

@@ -6,6 +6,7 @@
 use std::sync::LazyLock;
 
 use super::{
+    contrast,
     grams::{folded_clauses, without_links},
     lexicon::Lexicon,
     model::{Model, softmax},
@@ -21,6 +22,8 @@ use crate::{
 pub const DOUBT: f64 = 0.55;
 /// From here on nine of ten answers are right.
 pub const SURE: f64 = 0.75;
+/// How sure it can be at most that a text is mixed.
+const MOST_MIXED: f64 = 0.74;
 /// Features besides the hashed ones.
 const DENSE: usize = FEATURES + 8;
 /// What the model of chatter says is a feature of the model of business texts, this many times.
@@ -138,6 +141,8 @@ pub struct Feeling {
     pub sentiment: Sentiment,
     /// From 0 to 1: from [`SURE`] on, nine of ten are right.
     pub confidence: f64,
+    /// Whether it is `Other` because the text praises and blames.
+    pub is_mixed: bool,
 }
 
 fn judge_of(language: Language) -> &'static Judge {
@@ -147,16 +152,26 @@ fn judge_of(language: Language) -> &'static Judge {
     }
 }
 
-/// What a text of this language feels like.
+/// What a text of this language feels like; one whose praise and blame both weigh is mixed, never quite surely.
 #[must_use]
 pub fn judge(text: &str, language: Language) -> Feeling {
+    let feeling = judge_whole(text, language);
+    let weaker = contrast::weaker_side(text, language, |part| judge_whole(part, language));
+    let Some(weaker) = weaker else { return feeling };
+    let is_other = feeling.sentiment == Sentiment::Other;
+    let confidence = if is_other { feeling.confidence } else { weaker.min(MOST_MIXED) };
+    Feeling { sentiment: Sentiment::Other, confidence, is_mixed: true }
+}
+
+fn judge_whole(text: &str, language: Language) -> Feeling {
     let (probabilities, knots) = judge_of(language).weigh_text(text);
     let (sentiment, probability) =
         CLASSES.into_iter().zip(probabilities).fold((Sentiment::Other, f32::MIN), |best, found| {
             if found.1 > best.1 { found } else { best }
         });
     let confidence = confidence(f64::from(probability), knots);
-    Feeling { sentiment: if confidence < DOUBT { Sentiment::Other } else { sentiment }, confidence }
+    let sentiment = if confidence < DOUBT { Sentiment::Other } else { sentiment };
+    Feeling { sentiment, confidence, is_mixed: false }
 }
 
 /// How probably one sentence blames, from 0 to 1, and how probably it praises.

@@ -43,6 +43,7 @@ enum Trait {
     Urgent,
     Polite,
     Asking,
+    Mixed,
     Neutral,
 }
 
@@ -61,6 +62,7 @@ impl Trait {
             Self::Urgent => ["steidzīgs", "urgent"],
             Self::Polite => ["pieklājīgs", "polite"],
             Self::Asking => ["jautājošs", "inquiring"],
+            Self::Mixed => ["pretrunīgs", "mixed"],
             Self::Neutral => ["neitrāls", "neutral"],
         };
         match language {
@@ -117,6 +119,7 @@ fn traits(text: &str, language: Language, feeling: Feeling) -> Vec<Trait> {
         (Trait::Informal, informal),
         (Trait::Friendly, !negative && !informal && shows(FRIENDLY)),
         (Trait::Businesslike, !informal && (shows(FORMAL) || addresses_formally(text))),
+        (Trait::Mixed, feeling.is_mixed),
         (Trait::Indignant, negative && (exclaims || shouts)),
         (Trait::Discontent, negative && !exclaims && !shouts),
         (Trait::Grateful, !negative && clauses.iter().any(thanks)),
@@ -209,7 +212,7 @@ mod tests {
 
     fn tone(text: &str, sentiment: Sentiment, language: Language) -> String {
         let own = detect(text).unwrap_or(language);
-        describe(text, own, Feeling { sentiment, confidence: 0.8 }, language)
+        describe(text, own, Feeling { sentiment, confidence: 0.8, is_mixed: false }, language)
     }
 
     #[test]

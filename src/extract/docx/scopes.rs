@@ -100,6 +100,11 @@ impl<'s> Scopes<'s> {
         }
     }
 
+    /// Whether a style makes items of its paragraphs.
+    pub(super) fn is_listed(&self, style: &str) -> bool {
+        self.styles.is_listed(style)
+    }
+
     /// Whether text that stands here is seen.
     pub(super) fn is_seen(&self) -> bool {
         self.open.last().is_none_or(Scope::is_seen)

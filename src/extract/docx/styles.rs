@@ -20,6 +20,8 @@ struct Style {
     shade: Option<Hue>,
     /// Whether it gives any part of a table a ground.
     is_shaded: bool,
+    /// Whether its paragraphs are items of a list, where it says.
+    is_listed: Option<bool>,
     base: Option<String>,
 }
 
@@ -80,6 +82,9 @@ impl Styles {
             ("/styles/style", "basedOn") => style.base = value(element, "val"),
             ("/styles/style/rPr", _) => style.look.note(element),
             ("/styles/style/pPr", "shd") => style.shade = Some(shade(element)),
+            ("/styles/style/pPr/numPr", "numId") => {
+                style.is_listed = value(element, "val").map(|number| number != "0");
+            }
             _ => {}
         }
         style.is_shaded |= name == "shd" && shade(element) != Hue::Automatic;
@@ -98,6 +103,11 @@ impl Styles {
     /// Whether a table of this style may have a ground.
     pub(super) fn is_shaded(&self, name: &str) -> bool {
         self.chain(name).any(|style| style.is_shaded)
+    }
+
+    /// Whether a style makes items of its paragraphs.
+    pub(super) fn is_listed(&self, name: &str) -> bool {
+        self.chain(name).find_map(|style| style.is_listed).unwrap_or(false)
     }
 
     /// The style of paragraphs that name none.

@@ -150,21 +150,33 @@ impl Walker<'_, '_> {
         if self.skipped == 1 {
             self.scopes.note(&self.properties, element);
         }
-        let value = || value(element, "val").map(|value| value.to_ascii_lowercase());
+        let value = value(element, "val").unwrap_or_default();
         match element.local_name().as_ref() {
             "pStyle" => {
-                let is_one = |style: &str| {
-                    ["heading", "title", "virsraksts"].iter().any(|name| style.starts_with(name))
-                };
-                self.is_heading = value().is_some_and(|style| is_one(&style));
-            }
-            "numId" => {
-                let begins_line = self.text.is_empty() || self.text.ends_with(['\n', '\t']);
-                if begins_line && !self.is_heading && value().is_some_and(|number| number != "0") {
-                    self.text.push_str(BULLET);
+                let style = value.to_ascii_lowercase();
+                self.is_heading =
+                    ["heading", "title", "virsraksts"].iter().any(|name| style.starts_with(name));
+                if self.scopes.is_listed(&value) {
+                    self.begin_item();
                 }
             }
+            // Not an item, whatever its style says.
+            "numId" if value == "0" => self.drop_bullet(),
+            "numId" => self.begin_item(),
             _ => {}
+        }
+    }
+
+    fn begin_item(&mut self) {
+        let begins_line = self.text.is_empty() || self.text.ends_with(['\n', '\t']);
+        if begins_line && !self.is_heading {
+            self.text.push_str(BULLET);
+        }
+    }
+
+    fn drop_bullet(&mut self) {
+        if let Some(start) = self.text.strip_suffix(BULLET) {
+            self.text.truncate(start.len());
         }
     }
 
@@ -179,9 +191,7 @@ impl Walker<'_, '_> {
             "p" | "tr" => {
                 self.is_heading = false;
                 // Nothing of the item is seen.
-                if let Some(start) = self.text.strip_suffix(BULLET) {
-                    self.text.truncate(start.len());
-                }
+                self.drop_bullet();
                 self.text.push('\n');
             }
             "tc" => {

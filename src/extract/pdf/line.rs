@@ -3,6 +3,12 @@
 
 /// Gaps are in ems. A wider one is a space between words (measured on 1,671 files).
 const WORD_GAP: f64 = 0.14;
+/// A gap this wide parts cells of a table, or columns; in justified lines the widest are half of it.
+const CELL_GAP: f64 = 2.0;
+/// In a line with such a gap this one parts cells too.
+const NEXT_CELL_GAP: f64 = 0.9;
+/// Letters of a mark before an item: "12.1.", "•".
+const MARK_LETTERS: usize = 5;
 /// Letters this far from each other in most of a line are spaced on purpose.
 const SPACED: f64 = 0.06;
 /// In a line without any space a gap this wide parts words if most are far narrower.
@@ -47,9 +53,18 @@ impl Line {
             order_by_place(&mut pieces);
         }
         let widest = word_gap(&pieces);
+        let has_cells = pieces.iter().skip(1).any(|piece| piece.gap > CELL_GAP);
+        let cell_gap = if has_cells { NEXT_CELL_GAP + widest } else { CELL_GAP };
         let mut words: Vec<String> = Vec::with_capacity(pieces.len());
         for piece in pieces {
             let is_blank = |text: &String| text.chars().all(char::is_whitespace);
+            if piece.gap > cell_gap && !is_mirrored && !is_mark(&words) && !is_blank(&piece.letters)
+            {
+                words.truncate(
+                    words.iter().rposition(|word| !is_blank(word)).map_or(0, |at| at + 1),
+                );
+                words.push("\t".to_owned());
+            }
             let needs_space = piece.gap > widest
                 && !is_blank(&piece.letters)
                 && words.last().is_some_and(|last| !is_blank(last));
@@ -60,6 +75,14 @@ impl Line {
         }
         if is_mirrored { in_reading_order(words) } else { words.concat() }
     }
+}
+
+/// Whether a line that has so far these letters has no more than the mark of an item, or nothing.
+fn is_mark(words: &[String]) -> bool {
+    let said = words.concat();
+    let said = said.trim();
+    said.chars().count() <= MARK_LETTERS
+        && (said.is_empty() || said.ends_with(['.', ')']) || !said.contains(char::is_alphanumeric))
 }
 
 /// From which gap on a space is meant.
@@ -184,6 +207,12 @@ mod tests {
     fn a_usual_gap_parts_words() {
         assert_eq!(line("irlabi", &[0.0, 0.0, 0.25, 0.0]), "ir labi");
         assert_eq!(line("ir", &[0.0, 0.05]), "ir");
+    }
+
+    #[test]
+    fn a_wide_gap_parts_cells_but_not_an_item_from_its_mark() {
+        assert_eq!(line("dēlis9", &[0.0, 0.0, 0.0, 0.0, 0.0, 3.0]), "dēlis\t9");
+        assert_eq!(line("2.ir", &[0.0, 0.0, 3.0]), "2. ir");
     }
 
     #[test]

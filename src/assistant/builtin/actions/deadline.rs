@@ -32,7 +32,11 @@ fn find_latvian(words: &Words<'_>) -> bool {
             || is_date(words, from)
     };
     folded.iter().enumerate().any(|(place, word)| match word.as_str() {
-        "lidz" => is_day(place + 1) && !is_span(&folded, place),
+        "lidz" => {
+            is_day(place + 1) && !is_span(&folded, place)
+                || (place + 1..place + 4).any(|at| starts(at, &["sakum", "saksan", "beig"]))
+        }
+        "pasa" | "pasaja" => folded.get(place + 1).is_some_and(|next| next == "diena"),
         "termins" => is_day(place + 1) || is_day(place + 2),
         "pirms" => {
             is_date(words, place + 1)
@@ -43,7 +47,9 @@ fn find_latvian(words: &Words<'_>) -> bool {
             place > 0 && starts(place - 1, LATVIAN_SPANS)
                 || words.before(place, 2).bytes().all(|byte| byte.is_ascii_digit()) && place > 1
         }
-        "rit" | "sodien" | "sonedel" | "nakamnedel" | "nekavejoties" | "steidzami" => true,
+        // "Steidzami darbi" are urgent, but nothing is urgent to do.
+        "steidzami" => folded.get(place + 1).is_none_or(|next| !next.ends_with('i')),
+        "rit" | "sodien" | "sonedel" | "nakamnedel" | "nekavejoties" | "terminos" => true,
         _ => false,
     })
 }
@@ -70,6 +76,8 @@ fn find_english(words: &Words<'_>) -> bool {
             || is_date(words, from)
             || (from..from + 3)
                 .any(|place| matches!(words.at(place), "end" | "close" | "start" | "beginning"))
+            || words.at(from).bytes().all(|byte| byte.is_ascii_digit())
+                && matches!(words.at(from + 1), "p" | "a" | "pm" | "am" | "o'clock")
             || matches!(words.at(from), "next" | "today" | "then" | "christmas" | "easter")
     };
     (0..words.lower.len()).any(|place| match words.at(place) {

@@ -2,12 +2,14 @@
 
 use super::{
     Words, deadline,
-    english_notes::{is_left_to_do, is_order_to_stop, is_polite_question, threatens},
-    english_words::{AIMS, COURTESIES, DOING, FORETELLING, NOUNS, PHRASES, ROLES, STATING},
+    english_commands::{is_command, is_order_to_stop},
+    english_notes::{is_left_to_do, is_polite_question, threatens},
+    english_words::{AIMS, COURTESIES, DOING, FORETELLING, PHRASES, ROLES, STATING},
+    payments,
 };
 
 pub(super) fn is_action(words: &Words<'_>) -> bool {
-    if words.has_any_phrase(COURTESIES) {
+    if is_courtesy(words) {
         return false;
     }
     let asks = words.has(&["please", "kindly", "pls", "plz"]);
@@ -42,6 +44,14 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
         || is_command(words)
         || is_order_to_stop(words)
         || is_left_to_do(words)
+        || payments::english(words)
+}
+
+/// "Please send us any queries by Friday" is none.
+fn is_courtesy(words: &Words<'_>) -> bool {
+    let asks_back = words.has_any_phrase(&["any questions", "any queries", "further questions"]);
+    words.has_any_phrase(COURTESIES)
+        && !(asks_back && words.has(&["please", "must"]) && deadline::english(words))
 }
 
 /// A verb of doing begins it, which nothing else needs to say under a heading of duties.
@@ -107,7 +117,12 @@ fn is_passive(words: &Words<'_>, be: usize) -> bool {
         "owed",
     ];
     let done = word.ends_with("ed")
-        || ["paid", "sent", "made", "done", "given", "kept", "built", "set", "put"].contains(&word);
+        || [
+            "paid", "sent", "made", "done", "given", "kept", "built", "set", "put", "taken",
+            "left", "held", "worn", "brought", "written", "shut", "read", "drawn", "chosen",
+            "stored",
+        ]
+        .contains(&word);
     done && !stated.contains(&word)
 }
 
@@ -135,8 +150,16 @@ fn is_promised(words: &Words<'_>) -> bool {
             if matches!(words.at(at + 1), "also" | "then" | "now") { at + 2 } else { at + 1 };
         will && DOING.contains(&words.at(next))
     });
-    let own = words.has(&["we", "i", "we'll", "i'll"]);
-    promises && deadline::english(words) && !(own && words.has(&["within", "if", "unless"]))
+    let own = words.has(&["we", "i", "we'll", "i'll", "we’ll", "i’ll"]);
+    let is_soon = words.has(&["tonight", "today"]);
+    // "Jo will fetch the cake at ten."
+    let is_named = begins_with_name(words)
+        && words.at(1) == "will"
+        && !own
+        && (3..words.lower.len()).any(|at| matches!(words.at(at), "at" | "on"));
+    promises
+        && (is_soon || is_named || deadline::english(words))
+        && !(own && words.has(&["within", "if", "unless"]))
 }
 
 /// "Siobhan to check the redirects", "Anna: send the figures".
@@ -190,7 +213,9 @@ fn is_assigned(words: &Words<'_>) -> bool {
 
 /// "Hamid fixes the crash by Thursday", "The Customer pays within 30 days".
 fn is_done_by_a_day(words: &Words<'_>) -> bool {
-    let is_role = words.at(0) == "the" && ROLES.contains(&words.at(1));
+    // A contract's own names of its parties have capitals.
+    let is_named = words.written.get(1).is_some_and(|word| word.starts_with(char::is_uppercase));
+    let is_role = words.at(0) == "the" && (is_named || ROLES.contains(&words.at(1)));
     let named = if is_role {
         2
     } else {
@@ -203,7 +228,12 @@ fn is_done_by_a_day(words: &Words<'_>) -> bool {
         .into_iter()
         .chain(verb.strip_suffix('s'))
         .any(|verb| DOING.contains(&verb));
-    named > 0 && does && (is_role || begins_with_name(words)) && deadline::english(words)
+    let is_when = || deadline::english(words) || words.has(&["today", "tonight"]);
+    // "Managers answer within a week."
+    let they_do = words.at(0).ends_with('s') && DOING.contains(&words.at(1));
+    (named > 0 && does && (is_role || begins_with_name(words))
+        || they_do && begins_with_name(words))
+        && is_when()
 }
 
 /// "Marc agreed to book the room."
@@ -239,35 +269,6 @@ fn awaits_answer(words: &Words<'_>) -> bool {
         "confirmation",
     ];
     waits && words.has(&answer) && deadline::english(words)
-}
-
-/// "Return the form by Friday."
-fn is_command(words: &Words<'_>) -> bool {
-    DOING.contains(&words.at(0)) && !words.at(1).is_empty() && {
-        let article = matches!(
-            words.at(1),
-            "the"
-                | "a"
-                | "an"
-                | "your"
-                | "our"
-                | "all"
-                | "us"
-                | "me"
-                | "two"
-                | "three"
-                | "any"
-                | "this"
-                | "it"
-                | "them"
-                | "up"
-        );
-        let states = words.has(&["is", "are", "was", "were", "has", "will"]);
-        // "Notify the depot 48 hours before delivery." A heading may begin so too, without a full stop.
-        let whole = words.sentence.ends_with(['.', '!', ';']) && words.lower.len() > 3;
-        let noun = NOUNS.contains(&words.at(0));
-        deadline::english(words) || (article || whole && !noun) && !states
-    }
 }
 
 pub(super) fn begins_with_name(words: &Words<'_>) -> bool {

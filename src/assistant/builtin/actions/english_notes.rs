@@ -1,13 +1,13 @@
 //! English of mails and notes: polite questions, "do not", TODO, what was agreed; and threats, which ask for nothing.
 
-use super::{Words, english::begins_with_name, english_words::DOING};
+use super::{Words, english::begins_with_name, english_commands::is_verb, english_words::DOING};
 
 /// "Could you unlock the room before he comes?"
 pub(super) fn is_polite_question(words: &Words<'_>) -> bool {
     let you = (0..words.lower.len()).find(|&at| {
         matches!(words.at(at), "could" | "can" | "would" | "will") && words.at(at + 1) == "you"
     });
-    you.is_some_and(|at| DOING.contains(&words.at(at + 2)) || words.at(at + 2) == "let")
+    you.is_some_and(|at| is_verb(words.at(at + 2)))
 }
 
 /// "If we hear nothing, we will cancel the order": what follows, not what is to be done.
@@ -25,16 +25,6 @@ pub(super) fn threatens(words: &Words<'_>) -> bool {
             "we must",
             "we have to",
         ])
-}
-
-/// "Do not email the receipts", "Don't call the old number."
-pub(super) fn is_order_to_stop(words: &Words<'_>) -> bool {
-    let verb = match words.at(0) {
-        "don't" | "don’t" | "never" => 1,
-        "do" if words.at(1) == "not" => 2,
-        _ => return false,
-    };
-    DOING.contains(&words.at(verb))
 }
 
 /// "TODO order the cards", "Mark will take care of the flowers", "Agreed: Ann will call the bank".

@@ -7,6 +7,7 @@ use super::{
     latvian_words::{
         COURTESIES, DESCRIBING, HOLDS, LOOKING_BACK, NO_DEBITIVE, OBLIGATIONS, PLANS, TO_BE_DONE,
     },
+    payments,
 };
 use crate::text::fold;
 
@@ -33,6 +34,7 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
         || is_wish(words)
         || is_put_to_somebody(words)
         || words.at(0) == "todo"
+        || payments::latvian(words)
 }
 
 fn obliges(words: &Words<'_>, at: usize) -> bool {
@@ -138,7 +140,7 @@ fn has_doing(words: &Words<'_>) -> bool {
             let small =
                 words.written.get(at).is_some_and(|word| word.starts_with(char::is_lowercase));
             (small || at == 0)
-                && is_doing(words.at(at))
+                && (is_doing(words.at(at)) || answers(words, at))
                 && (!words.has(&["laikā"]) || names_somebody(words, at))
                 && !matches!(
                     words.before(at, 1),
@@ -158,6 +160,11 @@ fn has_doing(words: &Words<'_>) -> bool {
                         | "kuras"
                 )
         })
+}
+
+/// "Vadītājs atbild nedēļas laikā", and not "atbild par noliktavu".
+fn answers(words: &Words<'_>, at: usize) -> bool {
+    words.at(at) == "atbild" && words.has(&["laikā"]) && !words.has(&["par"])
 }
 
 /// Whether the verb's clause has a word that can be its subject.
@@ -193,10 +200,10 @@ fn begins_with_infinitive(words: &Words<'_>) -> bool {
 }
 
 /// "Nosūtiet rēķinu", "Ja der, atbildiet mums".
-fn is_imperative(words: &Words<'_>) -> bool {
+pub(super) fn is_imperative(words: &Words<'_>) -> bool {
     let is_form = |at: usize| {
         let word = words.at(at);
-        word.chars().count() >= 7
+        word.chars().count() >= 6
             && (word.ends_with("iet") || word.ends_with("ieties"))
             && !["pāriet", "aiziet", "iziet", "saiet", "noiet", "pieiet", "atiet", "skriet"]
                 .iter()
@@ -208,12 +215,35 @@ fn is_imperative(words: &Words<'_>) -> bool {
     (0..words.lower.len()).any(is_form) || is_told_to_one(words)
 }
 
-/// "Lūdzu, Aija, pārbaudi" asks by its own word; "Pārbaudi rēķinus!" only by its form, with a mark.
+/// "Lūdzu, Aija, pārbaudi" asks by its own word; "Pārbaudi rēķinus!" only by its form, with a mark or denied.
 fn is_told_to_one(words: &Words<'_>) -> bool {
     let word = words.at(0);
-    words.sentence.ends_with('!')
-        && word.ends_with('i')
-        && is_infinitive(&format!("{}īt", word.trim_end_matches('i')))
+    let denied = word.strip_prefix("ne");
+    let is_form = |word: &str| {
+        word.ends_with('i') && is_infinitive(&format!("{}īt", word.trim_end_matches('i')))
+    };
+    // "Pieraksti ir pazuduši": things have such names.
+    let clause = words.sentence.split([',', ';', ':', '–']).next().unwrap_or_default();
+    let is_thing = word.ends_with("raksti")
+        || clause
+            .split_whitespace()
+            .any(|word| ["ir", "tiek", "tika", "bija", "būs"].contains(&word));
+    is_called(words)
+        || denied.is_some_and(is_form)
+        || is_form(word) && (words.sentence.ends_with('!') || !is_thing && words.lower.len() > 2)
+}
+
+/// "Edgar, atnes urbi": somebody is called, and told what to do.
+fn is_called(words: &Words<'_>) -> bool {
+    let called = words.sentence.split_once(", ").map_or("", |(name, _)| name);
+    let is_name = called.starts_with(char::is_uppercase)
+        && !called.contains(' ')
+        && called.chars().count() > 2
+        && !["Labdien", "Sveiki", "Sveika", "Diemžēl", "Protams"].contains(&called);
+    let verb = words.at(1);
+    let is_order =
+        verb.ends_with('i') && is_infinitive(&format!("{}īt", verb.trim_end_matches('i')));
+    is_name && (is_order || is_doing(verb))
 }
 
 /// "Par telpām atbild Ilze", "vienojās, ka Ilze rezervēs telpas".

@@ -39,7 +39,11 @@ pub(super) fn is_wish(words: &Words<'_>) -> bool {
         && words.lower.iter().any(|word| word.ends_with("tu"));
     let need = words.lower.iter().any(|word| is_need(word));
     let denied = words.has(&["nav", "nevajag", "vairs"]);
-    good || need && !denied && words.has(&["jūsu", "tavu", "tavus", "tavas", "tavs", "tava"])
+    // "Man vajag plānu līdz rītam."
+    let is_awaited =
+        words.has(&["vajag"]) && words.has(&["man", "mums"]) && deadline::latvian(words);
+    let is_yours = words.has(&["jūsu", "tavu", "tavus", "tavas", "tavs", "tava"]);
+    good || need && !denied && (is_yours || is_awaited)
 }
 
 /// "Vienojās: Rita piezvanīs bankai", "Ints parūpēsies par malku", "Darbu aktus komisijai iesniegt līdz 5. maijam".
@@ -51,6 +55,10 @@ pub(super) fn is_put_to_somebody(words: &Words<'_>) -> bool {
         .any(|verb| words.at(0).starts_with(verb));
     settled && (1..words.lower.len()).any(|at| is_name(at) && is_future(words.at(at + 1)))
         || is_name(0) && matches!(words.at(1), "parūpēsies" | "uzņemsies")
+        // "Ilze lai atnes atslēgas", and not "Pārbaudīt, lai nav kļūdu".
+        || is_name(0) && words.sentence.split_once(' ').is_some_and(|(name, rest)| {
+            name.ends_with(char::is_alphabetic) && rest.starts_with("lai ")
+        })
         || deadline::latvian(words) && is_order_to(words)
 }
 

@@ -1,18 +1,23 @@
 //! Whether a sentence gives somebody something to do: the forms of obligation in both languages, and who
 //! does what by when. Statements in the same forms ("must have been", "jāatzīst") are none.
 
+mod bans;
 mod deadline;
 mod english;
+mod english_commands;
 mod english_notes;
 mod english_words;
 mod latvian;
 mod latvian_notes;
 mod latvian_verbs;
 mod latvian_words;
+mod payments;
 
 use std::cell::OnceCell;
 
 use crate::domain::Language;
+
+pub(super) use bans::forbids;
 
 /// A sentence this short asks for nothing: "Lūdzu!".
 const MIN_WORDS: usize = 3;
@@ -73,6 +78,10 @@ impl<'s> Words<'s> {
 /// Whether the sentence obliges or asks somebody to do something.
 pub(super) fn is_action(sentence: &str, language: Language) -> bool {
     let words = Words::new(sentence);
+    if language == Language::Lv && words.lower.len() + 1 == MIN_WORDS {
+        // "Aizveriet vārtus."
+        return latvian::is_imperative(&words);
+    }
     words.lower.len() >= MIN_WORDS
         && match language {
             Language::Lv => latvian::is_action(&words),

@@ -194,3 +194,99 @@ fn wishes_polite_questions_and_notes_are_tasks() {
         ],
     );
 }
+
+#[test]
+fn orders_are_known_by_their_verb_wherever_it_stands() {
+    assert_actions(
+        Language::En,
+        &[
+            "Wipe the belt with a damp cloth.",
+            "If the belt slips, stop the machine and tell the foreman.",
+            "To join, fill in the slip and hand it in at the desk.",
+            "Wait until the light has gone out.",
+            "Never leave the oven on while you are out.",
+            "Always wear the blue gloves.",
+            "I'll ring the florist tonight.",
+            "The Borrower repays half of the loan by 5 May.",
+            "Keys ought to be handed in at the desk.",
+            "Please send us any queries by 4 May.",
+            "Olga sends the new drawing today.",
+            "Managers answer within three days.",
+            "Mo will collect the cake at ten.",
+            "Sam, can you lay the table on Friday night?",
+            "The Guest returns the key by 5 p.m. on the last day.",
+            "Note the date in the log",
+        ],
+        &[
+            "Store closures cost us £900.",
+            "In March, order volumes rose by 5 %.",
+            "Use of the hall is free.",
+            "Leave requests were approved.",
+            "Leave is not granted in the week before Easter.",
+            "Launch moved to 3 May.",
+            "If you have any questions, call us.",
+            "When in use, water and soap are hot.",
+        ],
+    );
+    assert_actions(
+        Language::Lv,
+        &[
+            "Neaizmirsti atslēgas, un neparaksti neko bez manis.",
+            "Piezvani šoferim un noskaidro, kur viņš ir.",
+            "Vāku turiet ciet.",
+            "Rihards līdz piektdienai savāc visas atslēgas.",
+            "Vadītājs atbild trīs dienu laikā.",
+            "Man vajag visus krekla izmērus līdz rītam.",
+            "Edgar, atnes garās kāpnes.",
+            "Ilze lai atnes atslēgas.",
+            "Atveriet logus.",
+            "Darba devējs līdz darba sākumam izsniedz cimdus.",
+            "Sargs par zādzību paziņo priekšniekam tajā pašā dienā.",
+            "Atlīdzība ir 90 EUR mēnesī, to maksā piecu dienu laikā.",
+        ],
+        &[
+            "Steidzami darbi maksā par trešdaļu vairāk.",
+            "Pieraksti ir pilni līdz maijam.",
+            "Nodrošināt, lai veikals strādā.",
+            "Samaksa saņemta piecu dienu laikā.",
+        ],
+    );
+}
+
+#[test]
+fn sums_that_are_due_are_to_be_paid() {
+    assert_actions(
+        Language::En,
+        &[
+            "A deposit of 20% is due on signing.",
+            "The fee falls due on collection.",
+            "The charge is £40 a day, payable weekly in advance.",
+            "The balance falls due within ten days.",
+            "Payment within 14 days of the invoice.",
+        ],
+        &[
+            "Nothing is due until May.",
+            "The train is due by noon.",
+            "The deposit is not due before May.",
+        ],
+    );
+    assert_actions(Language::Lv, &["Apmaksa piecu dienu laikā pēc rēķina."], &[]);
+}
+
+#[test]
+fn what_only_forbids_is_known() {
+    for (sentence, language) in [
+        ("The Tenant must not keep bees.", Language::En),
+        ("Ladders are not to be left outside.", Language::En),
+        ("Pagalmā aizliegts kurināt uguni.", Language::Lv),
+        ("Viesi nedrīkst trokšņot.", Language::Lv),
+    ] {
+        assert!(forbids(sentence, language), "{sentence}");
+    }
+    for (sentence, language) in [
+        ("You must sign in; the card may not be lent.", Language::En),
+        ("Ūdeni lietot aizliegts – izmantojiet smiltis.", Language::Lv),
+    ] {
+        assert!(!forbids(sentence, language), "{sentence}");
+    }
+}

@@ -60,9 +60,26 @@ static LABELS: LazyLock<Labels> = LazyLock::new(|| {
 
 /// Forms are short: what follows is not looked at.
 const MAX_UNITS: usize = 300;
+/// Days that need no number, folded.
+const AT_ONCE: [&str; 5] =
+    ["on receipt", "upon receipt", "immediate", "pec rekina sanems", "nekavejoties"];
+/// Units that may say what paper it is.
+const HEAD_UNITS: usize = 8;
 
 fn labels(field: Field) -> &'static [String] {
     LABELS.fields.iter().find(|(one, _)| *one == field).map_or(&[], |(_, labels)| labels)
+}
+
+/// Whether a folded line begins with the label of a sum or of a tax.
+pub(super) fn is_sum(folded: &str) -> bool {
+    let mut names = LABELS.sums.iter().flatten().chain(labels(Field::Vat));
+    names.any(|name| folded.starts_with(name.as_str()))
+}
+
+/// Whether a bill gives money back.
+pub(super) fn is_credit(units: &[Unit]) -> bool {
+    let names = ["kreditrekin", "credit note", "credit memo"];
+    units.iter().take(HEAD_UNITS).any(|unit| names.iter().any(|name| unit.folded.contains(name)))
 }
 
 /// The facts that stand in a form, each as its line says it.
@@ -147,8 +164,14 @@ fn value(lines: &[Line], at: usize, field: Field, is_whole: bool) -> Option<Stri
     if has_digit(line) {
         return (line.chars().count() <= 200).then(|| line.replace('\t', " "));
     }
+    // "Due on receipt."
+    if field == Field::Due && AT_ONCE.iter().any(|words| lines[at].folded.contains(words)) {
+        return Some(line.replace('\t', " "));
+    }
     let after = label(line).map(|(_, value)| value);
-    let is_alone = after.is_none_or(str::is_empty) && line.split_whitespace().count() <= 5;
+    let is_alone = !line.ends_with('.')
+        && after.is_none_or(str::is_empty)
+        && line.split_whitespace().count() <= 5;
     is_alone.then(|| value_below(lines, at, true)).flatten()
 }
 

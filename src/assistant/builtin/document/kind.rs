@@ -110,6 +110,15 @@ const PAPERS: &[&str] = &[
     "kreditrekin",
     "credit",
     "delivery",
+    "cenrad",
+    "pricelist",
+    "list",
+    "memo",
+    "procedure",
+    "survey",
+    "kartib",
+    "plan",
+    "program",
 ];
 /// Phrases of the body, folded.
 const BODY: &[(Kind, &[&str])] = &[
@@ -216,9 +225,14 @@ pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
             entry.1 += more;
         }
     };
-    let titles = units.iter().take(TITLE_LINES).filter(|unit| unit.role != Role::Row);
+    let titles =
+        units.iter().take(TITLE_LINES).filter(|unit| !matches!(unit.role, Role::Row | Role::Item));
     for (line, unit) in titles.enumerate() {
         let folded = &unit.folded;
+        // "Reports to: the manager" heads no report.
+        if folded.starts_with("reports to") {
+            continue;
+        }
         let words: Vec<&str> = folded.split(|letter: char| !letter.is_alphabetic()).collect();
         let is_short = words.len() <= 14;
         for (kind, names) in TITLES {

@@ -5,7 +5,10 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::leads::{self, Lead, LeadWords};
+use super::{
+    leads::{self, Lead, LeadWords},
+    signatures,
+};
 use crate::text::{Block, Marker, blocks, fold, label, small_sentences};
 
 /// How lines begin that are not what a document says, folded.
@@ -36,6 +39,13 @@ static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
 
 /// Blocks among which the title stands.
 const TITLE_BLOCKS: usize = 6;
+
+/// Names of columns with prices, folded.
+const PRICES: [&str; 6] = ["price", "cost", "cena", "maksa", "summa", "amount"];
+
+/// How greetings and thanks begin, folded.
+const GREETINGS: [&str; 7] =
+    ["godat", "cienij", "dear ", "sveik", "paldies par", "thank you for", "thanks for"];
 
 /// What a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +78,8 @@ pub(super) struct Unit {
 impl Unit {
     /// Whether it stands under a heading that announces tasks.
     pub(super) fn is_under_tasks(&self) -> bool {
-        begins_with_any(&self.heading, &BEGINNINGS.task_headings)
+        // "Task, how often, price": the head of a price list.
+        !names_price(&self.heading) && begins_with_any(&self.heading, &BEGINNINGS.task_headings)
     }
 
     /// Whether it stands under a heading that announces what matters.
@@ -111,6 +122,7 @@ pub(super) fn outline(text: &str) -> Vec<Unit> {
                 .map(|(at, text)| place.unit(at, text, over.as_deref())),
         );
     }
+    signatures::hide(&mut units);
     units
 }
 
@@ -185,6 +197,11 @@ fn is_written_small(blocks: &[Block]) -> bool {
     small > 0 && small >= 2 * begins(char::is_uppercase)
 }
 
+/// Whether a heading, or the head of a table, names prices.
+pub(super) fn names_price(folded: &str) -> bool {
+    PRICES.iter().any(|name| folded.contains(name))
+}
+
 /// Whether items under this line are nothing to do.
 pub(super) fn bars(lead: &str) -> bool {
     BEGINNINGS.leads.bar(lead)
@@ -194,10 +211,11 @@ fn begins_with_any(folded: &str, beginnings: &[String]) -> bool {
     beginnings.iter().any(|beginning| folded.starts_with(beginning.as_str()))
 }
 
-/// One with a day in it asks for something: "We look forward to your reply by 5 May".
+/// One with a day in it asks for something, "We look forward to your reply by 5 May"; but greetings and thanks don't.
 fn is_courtesy(folded: &str) -> bool {
+    let greets = GREETINGS.iter().any(|words| folded.starts_with(words)) && folded.len() < 80;
     begins_with_any(folded, &BEGINNINGS.courtesies)
-        && !folded.contains(|letter: char| letter.is_ascii_digit())
+        && (greets || !folded.contains(|letter: char| letter.is_ascii_digit()))
 }
 
 fn is_disclaimer(folded: &str) -> bool {
@@ -250,48 +268,4 @@ fn is_heading(blocks: &[Block], at: usize, sentences: &[String]) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn items_are_told_with_the_line_that_turns_them_round() {
-        let barred = |text: &str| -> Vec<String> {
-            let units = outline(text);
-            units.into_iter().filter(|unit| unit.is_barred).map(|unit| unit.text).collect()
-        };
-        assert_eq!(
-            barred(
-                "Rules\n\nYou must not:\n- feed the ducks;\n- swim.\n\nYou must:\n- shut the gate."
-            ),
-            ["You must not: feed the ducks;", "You must not: swim."]
-        );
-        assert_eq!(
-            barred(
-                "Kārtība\n1. Viesiem aizliegts:\n1.1. dedzināt sveces;\n1.2. trokšņot.\n2. Viesi:\n2.1. nodod atslēgu."
-            ),
-            ["Viesiem aizliegts: dedzināt sveces;", "Viesiem aizliegts: trokšņot."]
-        );
-        assert_eq!(
-            barred(
-                "Plāns\n\nDarām\nKrāsot sētu.\n\nAtcelts\nPirkt bumbas.\n\nVēl nav izdarīts:\n- Pļaut zāli."
-            ),
-            ["Atcelts: Pirkt bumbas."]
-        );
-    }
-
-    #[test]
-    fn who_came_and_small_print_tell_nothing() {
-        let units = outline(
-            "Present P. Ray (chair), A. Low, M. Stone\n\nIf you are not the intended recipient, delete it.",
-        );
-        assert_eq!((units[0].role, units[1].role), (Role::Header, Role::Courtesy));
-    }
-
-    #[test]
-    fn the_lists_of_lines_are_read() {
-        assert!(BEGINNINGS.headers.len() > 100 && BEGINNINGS.courtesies.len() > 30);
-        let headings = outline("Uzdevumi\n\nSagatavot tāmi.\n\nKopsavilkums\n\nViss ir labi.");
-        assert!(headings[1].is_under_tasks());
-        assert!(headings[3].is_under_summary() && headings[3].is_under_abstract());
-    }
-}
+mod tests;

@@ -1,19 +1,27 @@
 //! What somebody has to do: sentences that oblige, items under a heading of tasks, rows of a table of tasks;
 //! with who and until when where a line of its own says that.
 
+mod days;
 mod wrapped;
 
 use std::collections::HashSet;
 
-use self::wrapped::{Piece, Rows};
-use super::outline::{Role, Unit, bars};
+use self::{
+    days::Days,
+    wrapped::{Piece, Rows},
+};
+use super::{
+    hanging,
+    outline::{Role, Unit, bars, names_price},
+};
 use crate::{
-    assistant::builtin::actions::{has_deadline, is_action, is_duty},
+    assistant::builtin::actions::{forbids, has_deadline, is_action, is_duty},
     domain::Language,
     text::{fold, label},
 };
 
-const MOST: usize = 12;
+/// Sheets of instructions have no more steps.
+const MOST: usize = 16;
 /// Longest action item in characters; longer sentences are rather conditions of a contract.
 const MAX_CHARS: usize = 400;
 /// Names of lines that say who or until when, folded beginnings.
@@ -62,14 +70,20 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
     let mut person = None;
     let mut is_asked = false;
     let mut rows = Rows::default();
+    let mut days = Days::default();
     for (at, unit) in units.iter().enumerate() {
         in_table = is_head_of_tasks(&unit.text) || in_table && is_row_of_tasks(unit);
+        let dated = days.read(unit, language).filter(|_| !in_table).map(|row| (at, row));
         match rows.read(units, at, language, is_head_of_tasks(&unit.text)) {
             Piece::Row(at, row) => {
                 found.push((at, row));
                 continue;
             }
             Piece::Told => continue,
+            Piece::Other if dated.is_some() => {
+                found.extend(dated);
+                continue;
+            }
             Piece::Other => {}
         }
         if unit.role == Role::Heading {
@@ -88,10 +102,34 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
             found.push((at, item_of(unit, person.as_deref())));
         }
     }
+    let mut found = with_what_they_are_about(found, units, language);
     let mut known = HashSet::new();
     found.retain(|(_, item)| known.insert(fold(item.trim_end_matches('.'))));
     found.truncate(MOST);
     found
+}
+
+/// "It must be paid by Friday" is told with the sentence before it, and as part of a task that this one is.
+fn with_what_they_are_about(
+    found: Vec<(usize, String)>,
+    units: &[Unit],
+    language: Language,
+) -> Vec<(usize, String)> {
+    let mut told: Vec<(usize, String)> = Vec::new();
+    for (at, item) in found {
+        let unit = &units[at];
+        let is_whole = item == unit.text
+            && !(unit.is_first && unit.role == Role::Item)
+            && hanging::is_about_last(units, at, language);
+        match told.last_mut() {
+            Some((place, last)) if is_whole && *place + 1 == at && *last == units[*place].text => {
+                *last = format!("{last} {item}");
+            }
+            _ if is_whole => told.push((at, format!("{} {item}", units[at - 1].text))),
+            _ => told.push((at, item)),
+        }
+    }
+    told
 }
 
 fn item_of(unit: &Unit, person: Option<&str>) -> String {
@@ -106,7 +144,11 @@ fn is_task(unit: &Unit, language: Language) -> bool {
     if unit.is_barred
         || unit.text.ends_with(':')
         || unit.text.chars().count() > MAX_CHARS
-        || !(unit.may_tell() || unit.role == Role::Header || is_line_to_do(unit, language))
+        || forbids(&unit.text, language)
+        || !(unit.may_tell()
+            || unit.role == Role::Header
+            || is_line_to_do(unit, language)
+            || is_noted(unit))
     {
         return false;
     }
@@ -122,7 +164,7 @@ fn is_task(unit: &Unit, language: Language) -> bool {
             return false;
         }
     }
-    if unit.is_open {
+    if unit.is_open || is_noted(unit) {
         return true;
     }
     let words = unit.text.split_whitespace().count();
@@ -133,7 +175,22 @@ fn is_task(unit: &Unit, language: Language) -> bool {
         && unit.is_first
         && unit.is_under_tasks();
     let is_named = unit.is_first && unit.is_under_tasks() && is_duty(&unit.text, language);
-    is_listed || is_named || is_action(&unit.text, language)
+    is_listed || is_named || is_action(&unit.text, language) || is_order_in_list(unit, language)
+}
+
+/// "Action – Ann – order the paint – 5 May".
+fn is_noted(unit: &Unit) -> bool {
+    unit.folded.split_once([' ', ':']).is_some_and(|(name, rest)| {
+        TASKS.contains(&name) && rest.starts_with(['-', '–', '—']) && rest.split(' ').count() > 3
+    })
+}
+
+/// Items of a list end without a full stop.
+fn is_order_in_list(unit: &Unit, language: Language) -> bool {
+    let ends = unit.text.ends_with(['.', '!', '?', ':']);
+    unit.role == Role::Item
+        && !ends
+        && is_action(&format!("{}.", unit.text.trim_end_matches([';', ','])), language)
 }
 
 /// A line of notes looks like a heading, but has a day or calls somebody.
@@ -182,7 +239,8 @@ fn is_head_of_tasks(row: &str) -> bool {
     let names = |columns: &[&str]| {
         words.iter().any(|word| columns.iter().any(|column| word.starts_with(column)))
     };
-    words.len() <= 8 && names(WHO_COLUMNS) && names(WHEN_COLUMNS)
+    // "Service, price, ready by": a price list.
+    words.len() <= 8 && names(WHO_COLUMNS) && names(WHEN_COLUMNS) && !names_price(&folded)
 }
 
 /// A row below such a head; tables of a PDF are plain lines that end in a day.

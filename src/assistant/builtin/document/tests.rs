@@ -113,7 +113,13 @@ fn an_invoice_tells_number_sum_and_day_then_the_parties() {
         "RĒĶINS Nr. 12/26. Kopā apmaksai: 121,00 EUR. Apmaksas termiņš: 15.12.2026."
     );
     assert_eq!(found.key_points[..2], ["Piegādātājs: SIA „Ozols”", "Pircējs: AS „Kļava”"]);
-    assert_eq!(found.action_items, ["Lūdzam norādīt rēķina numuru."]);
+    assert_eq!(
+        found.action_items,
+        [
+            "Kopā apmaksai: 121,00 EUR. Apmaksas termiņš: 15.12.2026.",
+            "Lūdzam norādīt rēķina numuru."
+        ]
+    );
 }
 
 #[test]
@@ -224,8 +230,13 @@ fn nobody_is_called_supplier_on_a_guess() {
     assert!(told(&footer).contains("Supplier: Reed Joinery Ltd"), "{}", told(&footer));
     let side_by_side = "Rēķins Nr. 2\nPiegādātājs Pircējs\nSIA \"Rasa\" AS \"Lapa\"\nKopā apmaksai 9,00 EUR\n\
                         Apmaksas termiņš: 01.05.2026.";
-    let points = summarize(side_by_side, Language::Lv).key_points;
-    assert_eq!(points[..2], ["Piegādātājs: SIA \"Rasa\"", "Pircējs: AS \"Lapa\""]);
+    let wrapped = side_by_side
+        .replace("SIA \"Rasa\" AS", "SIA \"Rasa\", reģ. Nr.\n40003000111\nAS")
+        .replace("Piegādātājs Pircējs", "Piegādātājs\tPircējs");
+    for bill in [side_by_side, &wrapped] {
+        let points = summarize(bill, Language::Lv).key_points;
+        assert_eq!(points[..2], ["Piegādātājs: SIA \"Rasa\"", "Pircējs: AS \"Lapa\""], "{bill}");
+    }
 }
 
 #[test]
@@ -239,5 +250,64 @@ fn what_is_paid_or_an_earlier_bill_is_not_due() {
     assert_eq!(
         summarize(two, Language::En).summary,
         "Invoice 5. Total: £9.00. Payment due: 1 May 2026."
+    );
+}
+
+#[test]
+fn a_bill_is_to_be_paid_once_and_not_when_nothing_is_due() {
+    let items = |text: &str| summarize(text, Language::En).action_items;
+    let bill = "Invoice 6\nSupplier: A Ltd\nTotal due: £9.00\nPayment is due by 1 May 2026.";
+    assert_eq!(items(bill), ["Total due: £9.00. Payment is due by 1 May 2026."]);
+    let said = "Invoice 7\nTotal: £9.00\nDue date: 1 May 2026\nPlease pay £9.00 to our bank by 1 May 2026.";
+    assert_eq!(items(said), ["Please pay £9.00 to our bank by 1 May 2026."]);
+    let at_once =
+        "Invoice from Tom Bell\nNo. 231\nTotal £172.50\nDue on receipt. Bank transfer only.";
+    assert_eq!(items(at_once)[..1], ["Total £172.50. Due on receipt."]);
+    for settled in [
+        "Invoice 8\nTotal due: £0.00\nDue date: 1 May 2026",
+        "Credit note 9\nTotal due: £9.00\nDue date: 1 May 2026",
+    ] {
+        assert!(items(settled).is_empty(), "{settled}");
+    }
+}
+
+#[test]
+fn what_hangs_on_another_sentence_is_told_with_it() {
+    let text = "Dog rules\n\nThe field is open to dogs all year. A fee of £5 is charged at weekends. It does not apply \
+                to puppies.\nKeepers must carry bags. They must show them to the warden.";
+    let found = summarize(text, Language::En);
+    assert_eq!(found.action_items, ["Keepers must carry bags. They must show them to the warden."]);
+    let told = format!("{} {}", found.summary, found.key_points.join(" "));
+    assert!(!told.contains("puppies") || told.contains("weekends. It does not"), "{told}");
+}
+
+#[test]
+fn rows_of_prices_are_told_with_the_heads_of_their_columns() {
+    let text = "Price list\nOak Boats Hire, York\nValid from 1 May 2027\n\nBoat\tHour\tDay\nCanoe\t£9\t£40\n\
+                Punt\t£12\t£55\n\nBoats must be back by 6 p.m.";
+    let found = summarize(text, Language::En);
+    assert!(found.summary.starts_with("Price list. Valid from 1 May 2027"), "{}", found.summary);
+    for point in
+        ["Oak Boats Hire, York", "Canoe – Hour: £9, Day: £40", "Punt – Hour: £12, Day: £55"]
+    {
+        assert!(found.key_points.iter().any(|one| one == point), "{point}: {:?}", found.key_points);
+    }
+}
+
+#[test]
+fn lists_of_orders_are_tasks_and_bans_are_points() {
+    let sheet = "Pool procedure\n\n- Rinse the filter\n- Lock the pump room\n- Depth: two metres\n\n\
+                 If the alarm rings, leave the water. Children must not swim alone.";
+    let found = summarize(sheet, Language::En);
+    assert_eq!(
+        found.action_items,
+        ["Rinse the filter", "Lock the pump room", "If the alarm rings, leave the water."]
+    );
+    let told = format!("{} {}", found.summary, found.key_points.join(" "));
+    assert!(told.contains("Children must not swim alone."), "{told}");
+    let noted = "Minutes\nACTION - Ann - order the paint - 4 May\nThe hall is large.";
+    assert_eq!(
+        summarize(noted, Language::En).action_items,
+        ["ACTION - Ann - order the paint - 4 May"]
     );
 }

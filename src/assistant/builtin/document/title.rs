@@ -17,11 +17,34 @@ pub(super) fn find(units: &[Unit]) -> Option<(String, Vec<usize>)> {
     let head = &units[..units.len().min(LINES)];
     let at = head.iter().position(is_title)?;
     let title = units[at].text.trim_end_matches([':', '.']).to_owned();
-    let number = units.get(at + 1).filter(|next| !has_digit(&title) && is_number(&next.text));
-    Some(match number {
-        Some(next) => (format!("{title} {}", next.text.trim_end_matches('.')), vec![at, at + 1]),
+    let below = units.get(at + 1).filter(|_| !has_digit(&title)).map(|next| {
+        // "No. K-7" is no end of a sentence.
+        let rest = units.get(at + 2).filter(|rest| !rest.is_first && is_mark(&next.text));
+        rest.map_or(next.text.clone(), |rest| format!("{} {}", next.text, rest.text))
+    });
+    Some(match below.as_deref().and_then(number_in) {
+        Some(number) => (format!("{title} {number}"), vec![at, at + 1]),
         None => (title, vec![at]),
     })
+}
+
+/// The number that a line below a title is, or begins with: "Nr. K-7, Rīgā", "Ref: K-7".
+fn number_in(line: &str) -> Option<&str> {
+    if is_number(line) {
+        return Some(line.trim_end_matches('.'));
+    }
+    let (mark, rest) = line.split_once(' ')?;
+    let end = rest.find([',', ' ', '\t', ';']).unwrap_or(rest.len());
+    let is_marked = is_mark(mark) && has_digit(&rest[..end]);
+    let is_date = rest[..end].trim_end_matches('.').matches('.').count() > 1;
+    (is_marked && !is_date)
+        .then(|| line[..=mark.len() + end].trim_end_matches([',', '.', ';', ' ', '\t']))
+}
+
+fn is_mark(word: &str) -> bool {
+    let marks =
+        ["nr.", "nr", "no.", "no", "ref", "ref.", "ref:", "reference:", "numurs:", "number:"];
+    marks.contains(&word.to_lowercase().as_str())
 }
 
 fn is_title(unit: &Unit) -> bool {
@@ -64,6 +87,12 @@ mod tests {
         for (text, title) in [
             ("SIA Rasa\nSēdes protokols Nr. 3\nPiedalās: Ieva", Some("Sēdes protokols Nr. 3")),
             ("Hill Farm PURCHASE ORDER\n77012\nVendor", Some("Hill Farm PURCHASE ORDER 77012")),
+            ("Līgums\nNr. KON-3, Rīgā, 2026. gada 5. maijā", Some("Līgums Nr. KON-3")),
+            (
+                "Hire contract\n\nNo. EH-5\n\nThe hire is for a week.",
+                Some("Hire contract No. EH-5"),
+            ),
+            ("Lease Agreement\nRef: LA-19", Some("Lease Agreement Ref: LA-19")),
             ("RĪKOJUMS\nCēsīs Nr. 2.1/14\n03.05.2026.", Some("RĪKOJUMS Cēsīs Nr. 2.1/14")),
             ("Dear Ann,\nThank you for the order of 3 May. It is ready.", None),
         ] {

@@ -222,3 +222,19 @@ fn a_text_of_several_sentences_is_also_judged_as_a_whole() {
         );
     }
 }
+
+#[test]
+fn praise_and_blame_that_both_weigh_are_mixed() {
+    for (text, language) in [
+        (
+            "Torte bija brīnišķīga un ļoti garšīga, bet apkalpošana bija rupja un ļoti lēna.",
+            Language::Lv,
+        ),
+        ("The cake was delicious. However, the waiter was rude and slow.", Language::En),
+    ] {
+        let feeling = judge(text, language);
+        assert_eq!(feeling.sentiment, Sentiment::Other, "{text}");
+        assert!(feeling.is_mixed, "{text}: {feeling:?}");
+    }
+    assert!(!judge("Lieliska kafija un ļoti laipna apkalpošana.", Language::Lv).is_mixed);
+}

@@ -7,6 +7,8 @@ use crate::{domain::Language, text::label};
 const HEAD_LINES: usize = 12;
 /// Lines below a firm that may hold its number and bank.
 const DETAIL_LINES: usize = 3;
+/// Lines of two cells that stand below each other.
+const WRAPPED_LINES: usize = 5;
 /// Words of a firm's name.
 const NAME_WORDS: usize = 7;
 
@@ -20,7 +22,13 @@ pub(super) fn find(lines: &[Line]) -> Vec<(Field, String)> {
         .into_iter()
         .filter_map(|field| {
             let labels = super::labels(field);
-            labels.iter().find_map(|label| read(lines, field, label)).map(|line| (field, line))
+            // A person prepares papers for others too.
+            let may_be =
+                |label: &str, line: &String| label != "prepared by" || has_company_form(line);
+            let mut found = labels
+                .iter()
+                .filter_map(|label| read(lines, field, label).filter(|line| may_be(label, line)));
+            found.next().map(|line| (field, line))
         })
         .collect()
 }
@@ -43,7 +51,8 @@ fn side_by_side(lines: &[Line], at: usize) -> Option<Vec<(Field, String)>> {
     } else {
         return None;
     };
-    let Some((one, two)) = split_names(&lines[at + 1].text) else { return Some(Vec::new()) };
+    let names = split_names(&lines[at + 1].text).or_else(|| below_each_other(&lines[at + 1..]));
+    let Some((one, two)) = names else { return Some(Vec::new()) };
     let titles = lines[at].text.replace([':', '\t'], " ");
     let words: Vec<&str> = titles.split_whitespace().collect();
     // Labels of as many words each, or of one and the rest.
@@ -66,6 +75,15 @@ fn split_names(line: &str) -> Option<(String, String)> {
     let [first, second] = forms[..] else { return None };
     let cut = if first == 0 { second } else { first + 1 };
     (cut < words.len()).then(|| (words[..cut].join(" "), words[cut..].join(" ")))
+}
+
+/// Two cells whose lines a page has wrapped: first all of the left one, then the right one.
+fn below_each_other(lines: &[Line]) -> Option<(String, String)> {
+    let below = &lines[..lines.len().min(WRAPPED_LINES)];
+    let mut firms = below.iter().filter_map(|line| firm(&line.text));
+    let (one, two) = (firms.next()?, firms.next()?);
+    (firm(&below.first()?.text).is_some() && firms.next().is_none() && one != two)
+        .then_some((one, two))
 }
 
 /// A name without the numbers and addresses behind it.

@@ -1,0 +1,147 @@
+//! Sentences that hang on the one before them, "It does not include the deposit", "Tas attiecas arī uz bērniem",
+//! are told with it or not at all.
+
+use super::{kind::names_paper, outline::Unit};
+use crate::domain::Language;
+
+/// So many sentences before one are told with it.
+const MOST_BEFORE: usize = 2;
+/// First words, folded, that point back at what was named.
+const ENGLISH: [&str; 15] = [
+    "it", "this", "these", "those", "they", "he", "she", "its", "their", "his", "her", "such",
+    "both", "that", "neither",
+];
+const LATVIAN: [&str; 27] = [
+    "tas", "ta", "tie", "to", "tam", "taja", "tajos", "tos", "tai", "tiem", "vins", "vina", "vini",
+    "vinas", "vinam", "vinai", "sis", "si", "sie", "so", "saja", "sads", "sada", "iznemums", "abi",
+    "abas", "iznemot",
+];
+/// First words that go on with what was said.
+const GOING_ON: [&str; 18] = [
+    "however",
+    "but",
+    "therefore",
+    "otherwise",
+    "instead",
+    "then",
+    "so",
+    "and",
+    "tomer",
+    "tacu",
+    "bet",
+    "tapec",
+    "tadel",
+    "savukart",
+    "turklat",
+    "citadi",
+    "tad",
+    "toties",
+];
+/// "It is agreed that …", "It costs … to …" point forward.
+const FORWARD: [&str; 2] = [" that ", " to "];
+
+/// Whether a sentence says little without the one before it.
+pub(super) fn hangs(units: &[Unit], at: usize, language: Language) -> bool {
+    let first = first_word(&units[at]);
+    follows(units, at) && (GOING_ON.contains(&first) || points_back(&units[at], language))
+}
+
+/// Whether its subject is what the sentence before names.
+pub(super) fn is_about_last(units: &[Unit], at: usize, language: Language) -> bool {
+    follows(units, at) && points_back(&units[at], language)
+}
+
+fn follows(units: &[Unit], at: usize) -> bool {
+    let Some(before) = at.checked_sub(1).and_then(|before| units.get(before)) else { return false };
+    let unit = &units[at];
+    before.may_tell()
+        && unit.may_tell()
+        && !before.is_barred
+        && !unit.is_barred
+        && before.heading == unit.heading
+        && !before.text.ends_with(':')
+        && (!unit.is_first || unit.role == before.role)
+}
+
+fn first_word(unit: &Unit) -> &str {
+    let end = unit.folded.find(|letter: char| !letter.is_alphanumeric());
+    &unit.folded[..end.unwrap_or(unit.folded.len())]
+}
+
+fn points_back(unit: &Unit, language: Language) -> bool {
+    let first = first_word(unit);
+    let mut words = unit.folded.split(' ');
+    let second = words.nth(1).unwrap_or_default();
+    let points = match language {
+        Language::Lv => LATVIAN.contains(&first) && !matches!((first, second), ("ta", "ka")),
+        Language::En if first == "it" => !FORWARD.iter().any(|word| unit.folded.contains(word)),
+        Language::En => ENGLISH.contains(&first),
+    };
+    // "Tie, kas", "those who": whoever does so. "This agreement", "Šis līgums": the paper itself.
+    let is_whoever = unit.folded[first.len()..].starts_with(',') || second == "who";
+    points && !is_whoever && !names_paper(second)
+}
+
+/// Where what is told of a sentence begins: with those that it hangs on.
+fn start_of(units: &[Unit], at: usize, language: Language) -> usize {
+    let mut start = at;
+    while at - start < MOST_BEFORE && hangs(units, start, language) {
+        start -= 1;
+    }
+    start
+}
+
+/// Summary and points as ranges of sentences, none of which hangs on one that is not told.
+pub(super) fn with_what_they_hang_on(
+    units: &[Unit],
+    mut summary: Vec<usize>,
+    points: &[usize],
+    is_action: impl Fn(usize) -> bool,
+    language: Language,
+) -> (Vec<usize>, Vec<(usize, usize)>) {
+    let before: Vec<usize> =
+        summary.iter().flat_map(|&at| start_of(units, at, language)..at).collect();
+    summary.extend(before);
+    let mut ranges: Vec<(usize, usize)> = Vec::new();
+    for &at in points {
+        let start = start_of(units, at, language);
+        let is_told = |place: usize| summary.contains(&place);
+        if (start..at).any(is_told) && !(start..at).any(&is_action) {
+            summary.extend(start..=at);
+        } else if !(start..at).any(&is_action) {
+            ranges.push((start, at));
+        }
+    }
+    summary.sort_unstable();
+    summary.dedup();
+    let inside = |one: &(usize, usize), other: &(usize, usize)| {
+        one != other && other.0 <= one.0 && one.1 <= other.1
+    };
+    let told = ranges.clone();
+    ranges.retain(|one| !told.iter().any(|other| inside(one, other)) && !summary.contains(&one.1));
+    (summary, ranges)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::outline::outline, *};
+
+    #[track_caller]
+    fn assert_hangs(language: Language, text: &str, expected: bool) {
+        let units = outline(text);
+        assert_eq!(hangs(&units, units.len() - 1, language), expected, "{text}");
+    }
+
+    #[test]
+    fn what_points_back_hangs_and_what_points_forward_does_not() {
+        assert_hangs(Language::En, "The fee is £9. It does not include parking.", true);
+        assert_hangs(Language::En, "We met on Monday. It was decided to sell the van.", false);
+        assert_hangs(Language::En, "The van is old. This report is for the board.", false);
+        assert_hangs(Language::En, "The price is high. However, customers stay.", true);
+        assert_hangs(Language::Lv, "Atlaide ir 5 %. Tā neattiecas uz ziediem.", true);
+        assert_hangs(Language::Lv, "Veļu savāc rītā. Izņēmums ir svētdienas.", true);
+        assert_hangs(Language::Lv, "Veļu savāc rītā. Tā kā ir sals, brauc vēlāk.", false);
+        assert_hangs(Language::Lv, "Rīt brauc visi. Tie, kas nevar, paliek.", false);
+        assert_hangs(Language::Lv, "Atlaides\n\nTās ir 5 %.", false);
+    }
+}
