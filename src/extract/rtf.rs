@@ -39,15 +39,32 @@ const OTHERS: [&str; 19] = [
     "template",
 ];
 
+/// What a group holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Group {
+    Text,
+    Fonts,
+    /// No text of the document.
+    Other,
+}
+
 /// What holds inside a group.
 #[derive(Clone, Copy)]
 struct Scope {
     encoding: &'static Encoding,
     /// Letters that stand in for one that a number gives.
     stand_ins: usize,
-    is_left_out: bool,
-    /// Whether the fonts are listed here.
-    lists_fonts: bool,
+    group: Group,
+    /// Until it is said to be shown again.
+    is_hidden: bool,
+    /// Until it is said to stay.
+    is_deleted: bool,
+}
+
+impl Scope {
+    const fn is_shown(self) -> bool {
+        matches!(self.group, Group::Text) && !self.is_hidden && !self.is_deleted
+    }
 }
 
 struct Reader<'b> {
@@ -68,8 +85,13 @@ struct Reader<'b> {
 
 /// The text of a file.
 pub(super) fn read(bytes: &[u8]) -> Result<String, ExtractError> {
-    let scope =
-        Scope { encoding: WINDOWS_1252, stand_ins: 1, is_left_out: false, lists_fonts: false };
+    let scope = Scope {
+        encoding: WINDOWS_1252,
+        stand_ins: 1,
+        group: Group::Text,
+        is_hidden: false,
+        is_deleted: false,
+    };
     let mut reader = Reader {
         bytes,
         at: 0,
@@ -140,7 +162,7 @@ impl Reader<'_> {
                         self.push_byte(byte);
                     }
                 }
-                b'*' => self.scope.is_left_out = true,
+                b'*' => self.scope.group = Group::Other,
                 b'~' => self.push(" "),
                 b'_' => self.push("-"),
                 b'\r' | b'\n' => self.push("\n"),
@@ -186,11 +208,13 @@ impl Reader<'_> {
             ("rdblquote", _) => self.push("”"),
             ("listtext" | "pntext", _) => {
                 self.push(BULLET);
-                self.scope.is_left_out = true;
+                self.scope.group = Group::Other;
             }
-            ("fonttbl", _) => (self.scope.lists_fonts, self.scope.is_left_out) = (true, true),
-            // Hidden, or deleted while changes were noted.
-            ("v" | "deleted", number) => self.scope.is_left_out |= number != Some(0),
+            ("fonttbl", _) => self.scope.group = Group::Fonts,
+            ("v", number) => self.show(|scope| scope.is_hidden = number != Some(0)),
+            // While changes were noted.
+            ("deleted", number) => self.show(|scope| scope.is_deleted = number != Some(0)),
+            ("plain", _) => self.show(|scope| (scope.is_hidden, scope.is_deleted) = (false, false)),
             ("uc", Some(number)) => self.scope.stand_ins = usize::try_from(number).unwrap_or(1),
             ("u", Some(number)) => self.letter(number),
             ("ansicpg", Some(page)) => {
@@ -202,13 +226,13 @@ impl Reader<'_> {
                 self.font = number;
                 self.scope.encoding = self.fonts.get(&number).copied().unwrap_or(self.default);
             }
-            ("fcharset", Some(set)) if self.scope.lists_fonts => {
+            ("fcharset", Some(set)) if self.scope.group == Group::Fonts => {
                 if let Some(encoding) = encoding_of_set(set) {
                     self.fonts.insert(self.font, encoding);
                 }
             }
             ("bin", Some(number)) => self.at += usize::try_from(number).unwrap_or_default(),
-            (name, _) if OTHERS.contains(&name) => self.scope.is_left_out = true,
+            (name, _) if OTHERS.contains(&name) => self.scope.group = Group::Other,
             _ => {}
         }
     }
@@ -232,15 +256,21 @@ impl Reader<'_> {
         }
     }
 
+    /// What was read until then is shown as it was to be.
+    fn show(&mut self, change: impl FnOnce(&mut Scope)) {
+        self.decode();
+        change(&mut self.scope);
+    }
+
     fn push_byte(&mut self, byte: u8) {
-        if !self.scope.is_left_out {
+        if self.scope.is_shown() {
             self.pending.push(byte);
         }
     }
 
     fn push(&mut self, text: &str) {
         self.decode();
-        if !self.scope.is_left_out {
+        if self.scope.is_shown() {
             self.text.push_str(text);
         }
     }
@@ -281,6 +311,7 @@ mod tests {
             "{\\*\\generator Word;}{\\info{\\title Vecs}}a{\\v slepens}{\\deleted b}c",
             "ac",
         );
+        assert_read("a\\v slepens\\v0 b{\\v vel\\plain c}\\deleted d\\deleted0 e", "abce");
         assert_read("{\\stylesheet{\\s0 Normal;}}{\\pict\\bin3 }}}x}y", "y");
         assert_read("{\\field{\\*\\fldinst HYPERLINK}{\\fldrslt saite}}", "saite");
     }

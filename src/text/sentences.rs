@@ -2,19 +2,17 @@
 //! the program uses one of these; notes without capitals are a document's prose too.
 
 /// Abbreviations that are followed by what they abbreviate, without the full stop.
-const ABBREVIATIONS: [&str; 71] = [
+const ABBREVIATIONS: [&str; 73] = [
     "plkst", "pl", "nr", "tālr", "tel", "prof", "dr", "inž", "akad", "piem", "t.i", "t.s", "g",
     "gs", "tūkst", "milj", "mljrd", "st", "ul", "apm", "red", "sast", "dipl", "š.g", "t.sk",
     "resp", "sal", "skat", "sk", "str", "iel", "bulv", "pr", "nod", "p", "lpp", "mob", "fakss",
     "reģ", "konts", "val", "doc", "mr", "mrs", "ms", "e.g", "i.e", "vs", "approx", "fig", "jr",
     "mt", "gen", "col", "rev", "hon", "dept", "est", "ext", "cf", "no", "art", "sec", "prosp",
-    "pag", "nov", "kab", "dz", "merv", "mērv", "p.k",
+    "pag", "nov", "kab", "dz", "merv", "mērv", "p.k", "incl", "excl",
 ];
 /// Abbreviations behind which a sentence goes on, where that begins with a capital no more than it.
-const SMALL_ABBREVIATIONS: [&str; 14] = [
-    "gab", "tk", "utt", "utml", "kv", "min", "maks", "max", "incl", "excl", "rd", "hrs", "mins",
-    "etc",
-];
+const SMALL_ABBREVIATIONS: [&str; 12] =
+    ["gab", "tk", "utt", "utml", "kv", "min", "maks", "max", "rd", "hrs", "mins", "etc"];
 /// Of these, the ones that are words too: only before a number do they abbreviate.
 const ONLY_BEFORE_NUMBERS: [&str; 10] =
     ["no", "pl", "p", "lpp", "art", "sec", "fig", "konts", "str", "sk"];

@@ -112,6 +112,13 @@ fn changed_docs_are_survived() {
 }
 
 #[test]
+fn changed_rich_texts_are_survived() {
+    let sample = br"{\rtf1\ansi\ansicpg1257{\fonttbl{\f0 Arial;}{\f1\fcharset204 Arial;}}M\'e2ja\par s\u275?ta
+        {\*\generator Word;}{\listtext\'b7\tab}{\f1 \'e4\'e0}{\v s}{\pict\bin3 }}}x}Cena\cell 9\cell\row a\u-10179?\u-8704?}";
+    fuzz(Format::Doc, |random| change(sample, random));
+}
+
+#[test]
 fn changed_docxs_are_survived() {
     let sample = docx();
     let body = paragraph(LATVIAN) + "<w:tbl><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>&amp;&#257;";

@@ -23,6 +23,8 @@ const MIN_STEM: usize = 5;
 const MARKED: &str = "āčēģīķļņōŗšūž";
 /// Where a month with this ending is no date but what the preposition asks for.
 const ACCUSATIVE: [&str; 6] = ["uz", "par", "ar", "pa", "piedāvājam", "piedāvāju"];
+/// Behind these a day of the week is one day: *no pirmdienas*, not *pirmdienās*.
+const GENITIVE: [&str; 5] = ["no", "lidz", "kops", "pirms", "pec"];
 /// What the words before say about an ending, once they are spelled right.
 const PHRASES: [(&str, &str); 5] = [
     ("ir spēka", "ir spēkā"),
@@ -217,10 +219,23 @@ pub(super) fn with_marks(message: &str) -> String {
         let is_accusative =
             before.is_some_and(|word| ACCUSATIVE.contains(&word.to_lowercase().as_str()));
         is_start = word.ends_with(['.', '!', '?']) || word.contains('\n');
-        told.push(if is_date && !is_accusative { in_month(&word) } else { word });
+        let last = told.last().map(|last| fold(last)).unwrap_or_default();
+        // *Decembri strādājam* is when, too.
+        let is_when = if is_date { !is_accusative } else { is_month && !is_asked(&last) };
+        told.push(match () {
+            () if is_when => in_month(&word),
+            () if GENITIVE.contains(&last.as_str()) => word.replace("dienās", "dienas"),
+            () => word,
+        });
     }
     let text = told.join(" ");
     PHRASES.iter().fold(text, |text, (typed, meant)| text.replace(typed, meant))
+}
+
+/// Whether the word before, without marks, asks for an accusative, or may be what a month belongs to.
+fn is_asked(before: &str) -> bool {
+    ACCUSATIVE.iter().any(|word| fold(word) == before)
+        || before.ends_with(|letter: char| letter.is_ascii_digit())
 }
 
 /// A word with what stands around it.
@@ -268,6 +283,8 @@ mod tests {
             ("uzstadit sistemas, telpu tirisana", "uzstādīt sistēmas, telpu tīrīšana"),
             ("pusdienas 10 decembri", "pusdienas 10. decembrī"),
             ("trešdien musu kafejnica", "trešdien mūsu kafejnīca"),
+            ("no piektdienas ludzu nakt", "no piektdienas lūdzu nākt"),
+            ("piektdienas stradajam, decembri ari", "piektdienās strādājam, decembrī arī"),
             ("cena ir speka lidz piektdienai", "cena ir spēkā līdz piektdienai"),
         ] {
             assert_eq!(with_marks(typed), meant);

@@ -40,6 +40,8 @@ pub(super) struct Reading {
     /// What tells of money to spend, and what only of a limit.
     pub budgets: Vec<String>,
     pub limits: Vec<String>,
+    /// A clause with one of these asks for nothing, whatever it names: "I only fill this in out of curiosity".
+    pub idle: Vec<String>,
     /// Nothing is needed.
     pub nothing: Vec<Pattern>,
     /// What a company has in mind that bears a risk of its own.

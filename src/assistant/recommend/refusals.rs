@@ -25,6 +25,7 @@ const MIN_INFINITIVE_CHARS: usize = 4;
 /// any more is a need: "we do not want to answer Facebook comments ourselves".
 pub(super) fn refuses(words: &str, reading: &Reading) -> bool {
     leaves(words, reading)
+        || has_any(words, &reading.idle)
         || !has_any(words, &reading.own_work)
             && (says_no(words, reading) || names_any(words) && negates_a_name(words, reading))
 }
@@ -105,7 +106,8 @@ pub(super) fn refuse_before(clauses: &mut [Clause<'_>], reading: &Reading) {
         };
         let is_near = |meant: &usize| sentence - clauses[*meant].sentence <= 1;
         let meant = meant.filter(|meant| clauses[*meant].is_mention && is_near(meant));
-        if let Some(meant) = meant.filter(|_| refuses && (is_bare || keeps_work)) {
+        let is_idle = has_any(words, &reading.idle);
+        if let Some(meant) = meant.filter(|_| is_idle || refuses && (is_bare || keeps_work)) {
             clauses[meant].is_refused = true;
         }
     }

@@ -4,9 +4,13 @@ use super::{
     Words, deadline,
     english_commands::{is_command, is_order_to_stop},
     english_notes::{is_left_to_do, is_polite_question, threatens},
-    english_words::{AIMS, COURTESIES, DOING, FORETELLING, PHRASES, ROLES, STATING},
+    english_verbs::DOING,
+    english_words::{AIMS, COURTESIES, FORETELLING, PHRASES, ROLES, STATING},
     payments,
 };
+
+/// So many words may stand before somebody's last name: "Our own fitter Jo Hill".
+const MAX_TITLE_WORDS: usize = 5;
 
 pub(super) fn is_action(words: &Words<'_>) -> bool {
     if is_courtesy(words) {
@@ -151,12 +155,17 @@ fn is_promised(words: &Words<'_>) -> bool {
         will && DOING.contains(&words.at(next))
     });
     let own = words.has(&["we", "i", "we'll", "i'll", "we’ll", "i’ll"]);
-    let is_soon = words.has(&["tonight", "today"]);
-    // "Jo will fetch the cake at ten."
-    let is_named = begins_with_name(words)
-        && words.at(1) == "will"
+    let is_soon = words.has(&["tonight", "today"])
+        || words.has_any_phrase(&["this morning", "this afternoon", "this evening", "this week"]);
+    // "Jo will fetch the cake at ten", "Our fitter Jo Hill will visit you on 5 May."
+    let is_person = |at: usize| {
+        let name = words.written.get(at);
+        at > 0 && name.is_some_and(|word| word.starts_with(char::is_uppercase))
+            || at == 0 && begins_with_name(words)
+    };
+    let is_named = (0..=MAX_TITLE_WORDS).any(|at| words.at(at + 1) == "will" && is_person(at))
         && !own
-        && (3..words.lower.len()).any(|at| matches!(words.at(at), "at" | "on"));
+        && (3..words.lower.len()).any(|at| matches!(words.at(at), "at" | "on" | "from"));
     promises
         && (is_soon || is_named || deadline::english(words))
         && !(own && words.has(&["within", "if", "unless"]))

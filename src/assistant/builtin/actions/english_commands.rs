@@ -2,7 +2,7 @@
 
 use super::{
     Words, deadline,
-    english_words::{DOING, NOUNS, ORDERS},
+    english_verbs::{DOING, NOUNS, ORDERS},
 };
 
 /// Words of a condition or an aim that an order may follow.

@@ -1,6 +1,6 @@
 //! English of mails and notes: polite questions, "do not", TODO, what was agreed; and threats, which ask for nothing.
 
-use super::{Words, english::begins_with_name, english_commands::is_verb, english_words::DOING};
+use super::{Words, english::begins_with_name, english_commands::is_verb, english_verbs::DOING};
 
 /// "Could you unlock the room before he comes?"
 pub(super) fn is_polite_question(words: &Words<'_>) -> bool {

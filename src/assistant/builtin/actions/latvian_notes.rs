@@ -6,6 +6,7 @@ use super::{
     latvian_verbs::{is_future, is_infinitive},
     latvian_words::PLANS,
 };
+use crate::text::{LATVIAN_MONTHS, LATVIAN_WEEKDAYS, fold};
 
 /// "Vai vari piezvanīt Ievai?"
 pub(super) fn is_polite_question(words: &Words<'_>) -> bool {
@@ -59,7 +60,26 @@ pub(super) fn is_put_to_somebody(words: &Words<'_>) -> bool {
         || is_name(0) && words.sentence.split_once(' ').is_some_and(|(name, rest)| {
             name.ends_with(char::is_alphabetic) && rest.starts_with("lai ")
         })
+        || is_said_for_a_day(words)
         || deadline::latvian(words) && is_order_to(words)
+}
+
+/// "Mūsu meistars Jānis Kalns piezvanīs pirmdien", "Rīt nosūtīšu līgumu."
+fn is_said_for_a_day(words: &Words<'_>) -> bool {
+    let is_day = |word: &String| {
+        matches!(word.as_str(), "rīt" | "šodien" | "parīt" | "šovakar")
+            || LATVIAN_WEEKDAYS.iter().chain(&LATVIAN_MONTHS).any(|day| fold(word).starts_with(day))
+    };
+    let is_name =
+        |at: usize| words.written.get(at).is_some_and(|word| word.starts_with(char::is_uppercase));
+    let is_own = |word: &String| {
+        word.strip_suffix("šu").is_some_and(|stem| is_infinitive(&format!("{stem}t")))
+    };
+    let is_theirs = (0..words.lower.len())
+        .any(|at| is_name(at) && (at == 0 || is_name(at - 1)) && is_future(words.at(at + 1)));
+    (is_theirs || words.lower.iter().any(is_own))
+        && words.lower.iter().any(is_day)
+        && !words.has(&["ja", "varbūt"])
 }
 
 /// "Komisijai aktus iesniegt līdz 5. maijam": to whom, and an infinitive with no verb before it.

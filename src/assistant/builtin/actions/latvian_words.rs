@@ -66,6 +66,7 @@ pub(super) const NO_DEBITIVE: &[&str] = &[
     "jātniek",
     "jājamzirg",
     "jāšan",
+    "jāgaida",
     "jāatzīst",
     "jāatzīmē",
     "jāpiebilst",

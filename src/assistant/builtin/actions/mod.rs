@@ -6,6 +6,7 @@ mod deadline;
 mod english;
 mod english_commands;
 mod english_notes;
+mod english_verbs;
 mod english_words;
 mod latvian;
 mod latvian_notes;

@@ -290,3 +290,27 @@ fn what_only_forbids_is_known() {
         assert!(!forbids(sentence, language), "{sentence}");
     }
 }
+
+#[test]
+fn who_will_do_what_on_a_day_has_a_task() {
+    assert_actions(
+        Language::En,
+        &[
+            "Petra will phone the plumber this afternoon.",
+            "Our fitter Jo Hill will visit you on 5 May.",
+            "Store keeper Max will check the labels on all boxes from 3 June.",
+        ],
+        &["The new shop will open its doors on 5 May."],
+    );
+    assert_actions(
+        Language::Lv,
+        &[
+            "Mūsu meistars Jānis Kalns piezvanīs Jums 3. februārī.",
+            "Rīt sagatavošu līgumu un nosūtīšu saiti.",
+        ],
+        &[
+            "Ja varēšu, 3. februārī nosūtīšu bildes.",
+            "Klienti sūdzas, ka zāles vidēji jāgaida sešas dienas.",
+        ],
+    );
+}

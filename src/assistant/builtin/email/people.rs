@@ -1,130 +1,14 @@
 //! Names in the background of an e-mail: whom it goes to and who signs it, where the words say so for sure.
 
+use self::words::{ANSWERS, FILLERS, FORMS, NAMED, OWN, RECIPIENTS, ROLES, SENDERS, SIGNS, WOMEN};
 use super::names::{self, Name};
 use crate::{
     domain::Language,
     text::{clauses, fold, sentences_of},
 };
 
-/// Words before the recipient's name, without marks.
-const RECIPIENTS: &[&str] = &[
-    "customer",
-    "client",
-    "buyer",
-    "guest",
-    "patient",
-    "supplier",
-    "partner",
-    "colleague",
-    "contact",
-    "recipient",
-    "to",
-    "klients",
-    "kliente",
-    "klientam",
-    "klientei",
-    "pircejs",
-    "pirceja",
-    "pircejam",
-    "pircejai",
-    "viesis",
-    "viesim",
-    "pacients",
-    "paciente",
-    "partneris",
-    "partnerim",
-    "piegadatajs",
-    "piegadatajam",
-    "kolegis",
-    "kolege",
-    "kolegim",
-    "kolegei",
-    "adresats",
-    "kontaktpersona",
-    "kontakts",
-    "kam",
-];
-/// Of people only: whoever stands behind them has two names, known or not.
-const ROLES: &[&str] = &[
-    "contact",
-    "guest",
-    "patient",
-    "owner",
-    "director",
-    "manager",
-    "tenant",
-    "landlord",
-    "kontaktpersona",
-    "kontakts",
-    "viesis",
-    "pacients",
-    "paciente",
-    "ipasnieks",
-    "ipasniece",
-    "direktors",
-    "direktore",
-    "vaditajs",
-    "vaditaja",
-    "parstavis",
-    "parstave",
-    "irnieks",
-    "irniece",
-    "atbildigais",
-    "atbildiga",
-    "pasutitajs",
-    "pasutitaja",
-];
-/// Before these, somebody of the sender's.
-const OWN: &[&str] = &["our", "my", "musu", "mans", "mana"];
-/// Of a phone on which the sender answers.
-const ANSWERS: &[&str] = &[
-    "us",
-    "our",
-    "my",
-    "replies",
-    "questions",
-    "musu",
-    "mums",
-    "mans",
-    "atbildem",
-    "atbildei",
-    "atbildes",
-    "zvaniet",
-    "jautajumiem",
-    "sazinai",
-];
-/// Words that say that a name comes.
-const NAMED: &[&str] = &["name", "called", "named", "vards", "sauc", "uzruna"];
-/// Words that may stand between those and the name.
-const FILLERS: &[&str] = &[
-    "is", "s", "the", "name", "called", "named", "ir", "sauc", "vards", "klientu", "klienti",
-    "vinu",
-];
-/// Words before the name that signs.
-const SIGNS: &[&str] = &[
-    "sign as",
-    "sign off as",
-    "sign it as",
-    "signed by",
-    "signed",
-    "sign",
-    "sender",
-    "my name is",
-    "parakstas",
-    "paraksts",
-    "parakstit ka",
-    "paraksti ka",
-    "parakstit",
-    "suta",
-    "sutitajs",
-    "mani sauc",
-];
-/// Words that stand before much else: only a known name after them is the sender's.
-const SENDERS: &[&str] = &["from", "i am", "i m", "no", "es esmu"];
-/// Forms of companies.
-const FORMS: &[&str] = &[
-    "SIA", "AS", "IK", "Ltd", "Ltd.", "Limited", "LLC", "PLC", "Inc", "Inc.", "GmbH", "UAB", "OÜ",
-];
+mod words;
+
 /// A phone number has so many digits.
 const MIN_DIGITS: usize = 7;
 const MAX_DIGITS: usize = 15;
@@ -196,6 +80,7 @@ fn recipient(clause: &str, language: Language) -> Option<Name> {
         let is_named = NAMED.contains(&folded[at].as_str());
         let before = at.checked_sub(1).map_or("", |before| folded[before].as_str());
         let is_role = ROLES.contains(&folded[at].as_str()) && !OWN.contains(&before);
+        let is_woman = WOMEN.contains(&folded[at].as_str());
         let is_marker =
             is_named || is_role || RECIPIENTS.contains(&folded[at].trim_end_matches(" s"));
         let fillers = folded[at + 1..].iter().take_while(|word| FILLERS.contains(&word.as_str()));
@@ -204,7 +89,9 @@ fn recipient(clause: &str, language: Language) -> Option<Name> {
         let rest = words.get(start..).filter(|_| is_marker)?;
         let any = || names::any(rest, language);
         let known = || names::known(rest, language);
-        let whole = || any().filter(|name| is_role && name.word_count() == 2);
+        let whole = || {
+            any().filter(|name| is_woman && start == at + 1 || is_role && name.word_count() == 2)
+        };
         let of_place = || any().filter(|name| is_from(rest.get(name.word_count())));
         let name = if is_named { any() } else { known().or_else(whole).or_else(of_place) }?;
         let next = rest.get(name.word_count());
@@ -330,6 +217,9 @@ mod tests {
             ("pasūtījums 12, Anna Liepa", Some("Anna Liepa")),
             ("contact Paolo Conti, Conti Import", Some("Paolo Conti")),
             ("direktore Mirdza Upe", Some("Mirdza Upe")),
+            ("grāmatvede Mirdza Upe", Some("Mirdza Upe")),
+            ("Kliente Zaiga, kāzas jūnijā", Some("Zaiga")),
+            ("kliente ir Valmierā", None),
             ("our manager Paolo Conti", None),
             ("Customer Sven from Oslo", Some("Sven")),
         ] {

@@ -8,6 +8,12 @@ const MAX_GREETING_WORDS: usize = 5;
 /// Words before an exclamation mark that may be a greeting.
 const MAX_CALL_WORDS: usize = 3;
 
+/// So many small words behind a greeting are told, not called.
+const MIN_TOLD_WORDS: usize = 3;
+/// What calls somebody though its letters are small: *labdien, cienījamie sadarbības partneri*.
+const CALLS: [&str; 10] =
+    ["cienījam", "godāt", "dārg", "mīļ", "visi", "dear", "all", "everyone", "to", "there"];
+
 /// What an e-mail has around its sentences.
 #[derive(Default)]
 pub(super) struct Ends {
@@ -48,6 +54,10 @@ fn greeting(sentence: &str, rules: &Rules) -> Option<(String, String)> {
     let rest = rules.greetings.iter().find_map(|word| strip(sentence, word))?;
     let own = sentence.len() - rest.len();
     let is_word = rest.is_empty() || rest.starts_with([' ', ',', '!', '.']);
+    if rest.starts_with(' ') && is_told(rest) {
+        let own = format!("{}{}", capitalise(&sentence[..own]), rules.greeting_mark);
+        return Some((own, rest.trim().to_owned()));
+    }
     // *Labdien, Ilze!* has a comma of its own.
     let call = sentence.find('!').filter(|at| sentence[..*at].split(' ').count() <= MAX_CALL_WORDS);
     let end = call.or_else(|| {
@@ -65,6 +75,14 @@ fn greeting(sentence: &str, rules: &Rules) -> Option<(String, String)> {
     let tail = sentence[end..].trim_start_matches(['!', ',', '.', ' ']);
     let mark = if sentence[end..].starts_with('!') { "!" } else { rules.greeting_mark };
     Some((format!("{}{mark}", capitalise(head)), tail.to_owned()))
+}
+
+/// Whether what follows a greeting without a mark says something: *labdien mašīna ir gatava*.
+fn is_told(rest: &str) -> bool {
+    let head = &rest[..clause_ends(rest).next().unwrap_or(rest.len())];
+    let small = head.split_whitespace().take_while(|word| word.starts_with(char::is_lowercase));
+    let calls = |word: &str| CALLS.iter().any(|call| word.starts_with(call));
+    small.clone().count() >= MIN_TOLD_WORDS && !small.clone().next().is_some_and(calls)
 }
 
 /// Whether a line closes the letter: nothing or a name follows the words.

@@ -158,3 +158,13 @@ fn the_subject_says_the_matter_and_is_cut_between_phrases() {
     let long = rewrite(&"ļoti gara ziņa ".repeat(20), Language::Lv, true).subject;
     assert_eq!(long, "Ļoti gara ziņa ļoti gara ziņa ļoti gara ziņa ļoti gara ziņa…");
 }
+
+#[test]
+fn a_greeting_without_its_mark_takes_nothing_along() {
+    let told = rewrite("labdien skapis ir gatavs, var nākt pakaļ rīt", Language::Lv, true);
+    assert_eq!(told.greeting.as_deref(), Some("Labdien!"));
+    assert_eq!(told.sentences, "Skapis ir gatavs, var nākt pakaļ rīt.");
+    let called =
+        rewrite("Labdien cienījamie sadarbības partneri, grafiks mainās", Language::Lv, true);
+    assert_eq!(called.greeting.as_deref(), Some("Labdien cienījamie sadarbības partneri!"));
+}

@@ -159,6 +159,38 @@ fn work_that_is_left_alone_and_what_can_wait_are_not_sold() {
 }
 
 #[test]
+fn what_is_had_or_not_to_be_spoken_of_is_no_need() {
+    for (language, text, first) in [
+        (
+            Language::En,
+            "We already use a chatbot. Blog posts take us all week.",
+            ServiceId::ContentGeneration,
+        ),
+        (
+            Language::En,
+            "Please nothing about analytics. Invoices are typed by hand.",
+            ServiceId::ProcessAutomation,
+        ),
+        (
+            Language::En,
+            "We do not have a problem with invoices. Nobody answers the customers at night.",
+            ServiceId::CustomerService,
+        ),
+        (
+            Language::Lv,
+            "Lūdzu, neko par analītiku. Rēķinus ievadām ar roku.",
+            ServiceId::ProcessAutomation,
+        ),
+    ] {
+        let answer = plan_for(&request(text, language));
+        let found: Vec<&str> =
+            answer.recommendations.iter().map(|item| item.service_name.as_str()).collect();
+        assert_eq!(found[0], CATALOGUE.service(first).unwrap().local(language).name, "{text}");
+        assert_eq!(found.len(), 1, "{text}: {found:?}");
+    }
+}
+
+#[test]
 fn needs_have_their_own_words_and_gain() {
     for (language, text, expected, theme) in [
         (Language::Lv, "Tāmi rēķinām trīs dienas", ServiceId::ProcessAutomation, "piedāvājumu"),
@@ -231,6 +263,11 @@ fn who_needs_nothing_is_sold_nothing() {
     for (language, text, words) in [
         (Language::Lv, "Mums viss strādā labi, pagaidām neko nevajag", "nekas nav jāpērk"),
         (Language::En, "Only having a look, we don't need anything", "nothing you have to buy"),
+        (
+            Language::Lv,
+            "Mums viss strādā labi. Aizpildu tikai aiz ziņkārības, neko nevajag.",
+            "nekas nav jāpērk",
+        ),
     ] {
         let answer = plan_for(&request(text, language));
         assert!(answer.executive_summary.contains(words), "{answer:?}");

@@ -49,6 +49,10 @@ const OTHERS: &[&str] = &[
     "father",
 ];
 
+/// What may stand between a subject and its verb.
+const ADVERBS: [&str; 9] =
+    ["always", "also", "already", "just", "never", "now", "only", "often", "still"];
+
 /// What was said to the writer about the recipient, said to the recipient.
 pub(super) fn to_recipient(text: &str, who: Who) -> String {
     let mut told: Vec<String> = Vec::new();
@@ -66,7 +70,9 @@ pub(super) fn to_recipient(text: &str, who: Who) -> String {
             () if is_subject => second_person(bare),
             () => pronoun(bare, before, who, word.len() > bare.len(), is_alone),
         };
-        is_subject = !is_other && matches!(bare, "he" | "she") && who != Who::Several;
+        // *He still has to send it*
+        let goes_on = is_subject && ADVERBS.contains(&bare);
+        is_subject = goes_on || !is_other && matches!(bare, "he" | "she") && who != Who::Several;
         is_other = is_other || OTHERS.contains(&bare);
         told.push(
             new.map_or_else(|| (*word).to_owned(), |new| format!("{new}{}", &word[bare.len()..])),
@@ -130,7 +136,7 @@ fn second_person(verb: &str) -> Option<&str> {
         "hasn't" => "haven't",
         "wasn't" => "weren't",
         "doesn't" => "don't",
-        "always" => return None,
+        adverb if ADVERBS.contains(&adverb) => return None,
         _ => return verb.strip_suffix('s').filter(|stem| !stem.ends_with('s')),
     })
 }
@@ -154,6 +160,7 @@ mod tests {
             ),
             ("we will send them a new one", Who::Several, "we will send you a new one"),
             ("our driver lost his keys", Who::Man, "our driver lost his keys"),
+            ("he still has to send it", Who::Man, "you still have to send it"),
             ("her dress is ready", Who::Woman, "your dress is ready"),
         ] {
             assert_eq!(to_recipient(of, who), to);
