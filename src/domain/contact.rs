@@ -36,6 +36,7 @@ pub use follow_up::{
 pub use lead::{LeadDraft, LeadOutcome};
 pub use merge::{MAX_MERGED, MergedContact};
 pub use person::{PersonKey, normalise_phone};
+pub use phone::{MAX_PHONE_DIGITS, MIN_PHONE_DIGITS};
 pub use plan::{Change, MAX_TAGS, NEXT_STEP_MAX_CHARS, NextStep, TAG_MAX_CHARS, checked_tags};
 pub use search::{SearchWords, SearchedContact, StatusSet, normalise_address};
 pub use version::ExpectedVersion;

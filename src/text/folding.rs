@@ -74,6 +74,12 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
+/// A word as [`fold`] has it, of letters and digits only.
+#[must_use]
+pub fn fold_word(word: &str) -> String {
+    fold(word).chars().filter(|letter| letter.is_alphanumeric()).collect()
+}
+
 /// The plain letters for one of any European alphabet in Latin letters, where [`fold_char`] stops at those that the
 /// models know; nothing for any other character. In lower case.
 #[must_use]

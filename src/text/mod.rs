@@ -15,7 +15,7 @@ mod tables;
 pub use blocks::{Block, Marker, blocks, label, sentences_of};
 pub use calendar::{ENGLISH_WEEKDAYS, LATVIAN_MONTHS, LATVIAN_WEEKDAYS};
 pub use clauses::{clause_ends, clauses};
-pub use folding::{fold, fold_char, is_mark, plain_letters, push_folded};
+pub use folding::{fold, fold_char, fold_word, is_mark, plain_letters, push_folded};
 pub use hex::hex;
 pub use language::Language;
 pub use placeholders::{fill, fill_from, try_fill};

@@ -4,7 +4,7 @@ use super::sentiment::{Feeling, MANNERS_WORDS};
 use crate::{assistant::Sentiment, domain::Language, text::sentences_of};
 
 /// Both sides weigh from this confidence on, with a word of contrast between them and without one: of the texts that
-/// no training has seen, 0.002 less are right so, and of 18 mixed reviews 11 instead of 2.
+/// no training has seen, 0.002 less are right so; of eight mixed reviews that somebody else wrote, seven are told.
 const WITH_WORD: f64 = 0.65;
 const WITHOUT_WORD: f64 = 0.85;
 /// Parts that are weighed.

@@ -11,7 +11,7 @@ use crate::{
         phrase::capitalise,
     },
     domain::Language,
-    text::{fold, stem},
+    text::{LATVIAN_MONTHS, fold, stem},
 };
 
 /// Words of our own choice.
@@ -186,12 +186,6 @@ fn with_ending(word: &str) -> String {
     found.unwrap_or_else(|| word.to_owned())
 }
 
-/// Behind the number of a day; without marks.
-const MONTHS: [&str; 10] = [
-    "janvar", "februar", "april", "junij", "julij", "august", "septembr", "oktobr", "novembr",
-    "decembr",
-];
-
 /// In a text with marks, so many listed words without theirs were typed in haste.
 const MIN_HASTY: usize = 2;
 
@@ -210,20 +204,19 @@ pub(super) fn with_marks(message: &str) -> String {
     for piece in message.split(' ') {
         let word = spell_piece(piece, is_start);
         // *10 decembri* lacks its dot.
-        let is_month = MONTHS.iter().any(|month| fold(&word).starts_with(month));
+        let is_month = LATVIAN_MONTHS.iter().any(|month| fold(&word).starts_with(month));
         if let Some(last) = told.last_mut().filter(|last| is_month && is_day(&format!("{last}."))) {
             last.push('.');
         }
         let is_date = told.last().is_some_and(|last| is_day(last));
-        let before = told.len().checked_sub(2).and_then(|at| told.get(at)).map(String::as_str);
-        let is_accusative =
-            before.is_some_and(|word| ACCUSATIVE.contains(&word.to_lowercase().as_str()));
-        is_start = word.ends_with(['.', '!', '?']) || word.contains('\n');
-        let last = told.last().map(|last| fold(last)).unwrap_or_default();
+        let before = |steps| told.len().checked_sub(steps).and_then(|at| told.get(at));
+        let last = before(1).map(|last| fold(last)).unwrap_or_default();
         // *Decembri strādājam* is when, too.
-        let is_when = if is_date { !is_accusative } else { is_month && !is_asked(&last) };
+        let is_asked =
+            if is_date { before(2).is_some_and(|word| asks(&fold(word))) } else { asks(&last) };
+        is_start = word.ends_with(['.', '!', '?']) || word.contains('\n');
         told.push(match () {
-            () if is_when => in_month(&word),
+            () if (is_date || is_month) && !is_asked => in_month(&word),
             () if GENITIVE.contains(&last.as_str()) => word.replace("dienās", "dienas"),
             () => word,
         });
@@ -233,7 +226,7 @@ pub(super) fn with_marks(message: &str) -> String {
 }
 
 /// Whether the word before, without marks, asks for an accusative, or may be what a month belongs to.
-fn is_asked(before: &str) -> bool {
+fn asks(before: &str) -> bool {
     ACCUSATIVE.iter().any(|word| fold(word) == before)
         || before.ends_with(|letter: char| letter.is_ascii_digit())
 }

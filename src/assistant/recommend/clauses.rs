@@ -146,7 +146,7 @@ pub(super) fn wants(words: &str, reading: &Reading) -> bool {
     has_any(words, &reading.wishes)
 }
 
-/// Whether one of these patterns is in a clause that is not refused, or in a whole sentence.
+/// Whether one of these patterns is in a sentence, whatever it refuses.
 pub(super) fn says_any(told: &[Clause<'_>], patterns: &[Pattern]) -> bool {
     told.chunk_by(|one, next| one.sentence == next.sentence).any(|clauses| {
         let words: String = clauses.iter().map(|clause| clause.words.as_str()).collect();

@@ -4,7 +4,11 @@
 
 use std::borrow::Cow;
 
-use crate::{assistant::facts::FactBook, domain::Language, text::fold};
+use crate::{
+    assistant::facts::FactBook,
+    domain::Language,
+    text::{fold, fold_word},
+};
 
 /// Words of who asks for a price begin so; folded.
 const PRICE: [&[&str]; 2] = [
@@ -116,7 +120,7 @@ impl<'b> Excluder<'b> {
     fn cut<'t>(&self, clause: &'t str) -> Option<(&'t str, &'b str)> {
         let at = self.language as usize;
         let pieces: Vec<(usize, &str)> = pieces(clause);
-        let said: Vec<String> = pieces.iter().map(|(_, word)| plain(word)).collect();
+        let said: Vec<String> = pieces.iter().map(|(_, word)| fold_word(word)).collect();
         let find = |markers: &[&[&str]]| {
             (0..said.len()).find_map(|from| {
                 let marker = markers.iter().find(|marker| begins(&said[from..], marker))?;
@@ -171,11 +175,6 @@ impl<'b> Excluder<'b> {
 fn pieces(clause: &str) -> Vec<(usize, &str)> {
     let begin = |word: &str| word.as_ptr() as usize - clause.as_ptr() as usize;
     clause.split_whitespace().map(|word| (begin(word), word)).collect()
-}
-
-/// A word in lower case, of letters and digits only.
-fn plain(word: &str) -> String {
-    fold(word).chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
 fn begins(said: &[String], marker: &[&str]) -> bool {

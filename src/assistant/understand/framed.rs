@@ -3,7 +3,11 @@
 
 use std::borrow::Cow;
 
-use crate::{assistant::facts::FactBook, domain::Language, text::fold};
+use crate::{
+    assistant::facts::FactBook,
+    domain::Language,
+    text::{fold, fold_word},
+};
 
 /// What a message begins with, by words; folded. Behind some, "that" may follow.
 const FRONTS: [&[&[&str]]; 2] = [
@@ -102,7 +106,7 @@ pub(super) fn statement<'m>(message: &'m str, language: Language, book: &FactBoo
 fn without_announcement(message: &str, language: Language) -> &str {
     let announces = |text: &str| {
         let words = || text.split_whitespace();
-        let is_one = |word: &str| plain(word).starts_with(ANNOUNCES[language as usize]);
+        let is_one = |word: &str| fold_word(word).starts_with(ANNOUNCES[language as usize]);
         words().count() <= MAX_WORDS_OF_ANNOUNCEMENT && words().any(is_one)
     };
     let parts = message.split_once(':').filter(|(before, _)| announces(before));
@@ -112,12 +116,12 @@ fn without_announcement(message: &str, language: Language) -> &str {
 fn without_front(message: &str, language: Language) -> &str {
     let at = language as usize;
     let begins = |front: &&&[&str]| {
-        let mut words = message.split_whitespace().map(plain);
+        let mut words = message.split_whitespace().map(fold_word);
         front.iter().all(|part| words.next().as_deref() == Some(*part))
     };
     let Some(front) = FRONTS[at].iter().find(begins) else { return message };
     let rest = after_words(message, front.len());
-    let follows = rest.split_whitespace().next().is_some_and(|word| plain(word) == THAT[at]);
+    let follows = rest.split_whitespace().next().is_some_and(|word| fold_word(word) == THAT[at]);
     if follows { after_words(rest, 1) } else { rest }
 }
 
@@ -152,11 +156,6 @@ fn names_a_sum(message: &str, asks: &[&str], language: Language, book: &FactBook
         && !asks_price
         && words.iter().any(is_sum)
         && book.named_in(message, language).any(|subject| book.price_of(subject).is_some())
-}
-
-/// A word in lower case, of letters and digits only.
-fn plain(word: &str) -> String {
-    fold(word).chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
 #[cfg(test)]

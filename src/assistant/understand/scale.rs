@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::{domain::Language, text::fold};
+use crate::{domain::Language, text::fold_word};
 
 /// Words of who asks for a price begin so; folded.
 const PRICE: [&[&str]; 2] = [
@@ -101,7 +101,7 @@ pub(super) fn without<'m>(
 ) -> Cow<'m, str> {
     let at = language as usize;
     let pieces: Vec<&str> = message.split_whitespace().collect();
-    let words: Vec<String> = pieces.iter().map(|piece| plain(piece)).collect();
+    let words: Vec<String> = pieces.iter().map(|piece| fold_word(piece)).collect();
     if has_any(&words, OTHER_SUMS[at]) {
         return Cow::Borrowed(message);
     }
@@ -158,17 +158,12 @@ fn length_of_scale(words: &[String], at: usize) -> usize {
 }
 
 fn asks_price(message: &str, at: usize) -> bool {
-    let words: Vec<String> = message.split_whitespace().map(plain).collect();
+    let words: Vec<String> = message.split_whitespace().map(fold_word).collect();
     has_any(&words, PRICE[at]) && !has_any(&words, OTHER_SUMS[at])
 }
 
 fn has_any(words: &[String], stems: &[&str]) -> bool {
     words.iter().any(|word| stems.iter().any(|stem| word.starts_with(stem)))
-}
-
-/// A word in lower case, of letters and digits only.
-fn plain(word: &str) -> String {
-    fold(word).chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
 #[cfg(test)]

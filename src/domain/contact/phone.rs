@@ -7,10 +7,10 @@ const COUNTRY: &str = "371";
 /// Of every number in that country.
 const NATIONAL_DIGITS: usize = 8;
 /// Fewer digits without a sign of a code are a number like any other.
-const MIN_DIGITS: usize = 7;
+pub const MIN_PHONE_DIGITS: usize = 7;
 const MIN_DIGITS_WITH_CODE: usize = 5;
 /// The longest number there is (ITU-T E.164).
-const MAX_DIGITS: usize = 15;
+pub const MAX_PHONE_DIGITS: usize = 15;
 
 /// Adds a number's digits to the text in which a search looks.
 pub(super) fn push_phone(text: &mut String, phone: &str) {
@@ -30,7 +30,7 @@ pub(super) fn push_phone(text: &mut String, phone: &str) {
 /// Adds the digits of the numbers that stand in a text, such as a message.
 pub(super) fn push_phones_in(text: &mut String, written: &str) {
     // Most texts have none.
-    if written.bytes().filter(u8::is_ascii_digit).count() < MIN_DIGITS {
+    if written.bytes().filter(u8::is_ascii_digit).count() < MIN_PHONE_DIGITS {
         return;
     }
     let words: Vec<&str> = written
@@ -50,8 +50,8 @@ pub(super) fn find_phone(words: &[&str]) -> Option<String> {
     let digits = digits_of(&written);
     let start = written.trim_start_matches('(');
     let is_international = start.starts_with('+') || start.starts_with("00");
-    let least = if is_international { MIN_DIGITS_WITH_CODE } else { MIN_DIGITS };
-    if !(least..=MAX_DIGITS).contains(&digits.len()) || is_date(&written) {
+    let least = if is_international { MIN_DIGITS_WITH_CODE } else { MIN_PHONE_DIGITS };
+    if !(least..=MAX_PHONE_DIGITS).contains(&digits.len()) || is_date(&written) {
         return None;
     }
     let has_code = is_international || digits.len() == COUNTRY.len() + NATIONAL_DIGITS;

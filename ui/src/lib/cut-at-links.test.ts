@@ -17,6 +17,8 @@ describe('addresses in a sentence', () => {
   });
 
   it('leave a sentence without them whole, even when a detail is not configured', () => {
-    expect(cutAtLinks('Bez adresēm.', { ...hrefs, '': 'tel:' })).toEqual([{ text: 'Bez adresēm.', href: null }]);
+    expect(cutAtLinks('Bez adresēm.', { ...hrefs, '': 'tel:', Bez: null })).toEqual([
+      { text: 'Bez adresēm.', href: null },
+    ]);
   });
 });

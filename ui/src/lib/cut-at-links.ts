@@ -3,9 +3,9 @@
 /** A piece of a sentence; with an address it is shown as a link. */
 export type Piece = { text: string; href: string | null };
 
-/** Cuts a sentence at the texts that have an address, such as an e-mail or a phone number. */
-export function cutAtLinks(sentence: string, hrefs: Readonly<Record<string, string>>): Piece[] {
-  const [first, ...others] = Object.entries(hrefs).filter(([text]) => text !== '');
+/** Cuts a sentence at the texts that have an address, such as an e-mail or a phone number; those without stay words. */
+export function cutAtLinks(sentence: string, hrefs: Readonly<Record<string, string | null>>): Piece[] {
+  const [first, ...others] = Object.entries(hrefs).filter(([text, href]) => text !== '' && href !== null);
   if (!first) return [{ text: sentence, href: null }];
   const [linked, href] = first;
   const rest = Object.fromEntries(others);
@@ -15,9 +15,4 @@ export function cutAtLinks(sentence: string, hrefs: Readonly<Record<string, stri
       ...(index > 0 ? [{ text: linked, href }] : []),
       ...(part === '' ? [] : cutAtLinks(part, rest)),
     ]);
-}
-
-/** What a phone dials for a number as it is printed. */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

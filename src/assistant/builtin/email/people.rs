@@ -3,15 +3,12 @@
 use self::words::{ANSWERS, FILLERS, FORMS, NAMED, OWN, RECIPIENTS, ROLES, SENDERS, SIGNS, WOMEN};
 use super::names::{self, Name};
 use crate::{
-    domain::Language,
+    domain::{Language, MAX_PHONE_DIGITS, MIN_PHONE_DIGITS},
     text::{clauses, fold, sentences_of},
 };
 
 mod words;
 
-/// A phone number has so many digits.
-const MIN_DIGITS: usize = 7;
-const MAX_DIGITS: usize = 15;
 /// Words that may say what the one who signs is.
 const MAX_PLAIN: usize = 3;
 
@@ -185,7 +182,8 @@ fn phone(clause: &str) -> Option<String> {
     let digits = number.chars().filter(char::is_ascii_digit).count();
     let is_number =
         number.chars().all(|letter| letter.is_ascii_digit() || " +()-".contains(letter));
-    (is_number && (MIN_DIGITS..=MAX_DIGITS).contains(&digits)).then(|| number.to_owned())
+    (is_number && (MIN_PHONE_DIGITS..=MAX_PHONE_DIGITS).contains(&digits))
+        .then(|| number.to_owned())
 }
 
 #[cfg(test)]

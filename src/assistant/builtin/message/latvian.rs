@@ -147,7 +147,6 @@ pub(super) const LATVIAN: Rules = Rules {
         ("vēlos pārcelt mūsu tikšanos ", "Tikšanās pārcelšana "),
         ("vēlos pārcelt tikšanos ", "Tikšanās pārcelšana "),
         ("vēlamies pārcelt mūsu tikšanos ", "Tikšanās pārcelšana "),
-        ("pateicamies par ", "Paldies par "),
         ("vēlamies jūs iepazīstināt ar ", "Par "),
         ("vēlamies jums pastāstīt par ", "Par "),
         ("jā, ", ""),

@@ -10,9 +10,20 @@ const MAX_CALL_WORDS: usize = 3;
 
 /// So many small words behind a greeting are told, not called.
 const MIN_TOLD_WORDS: usize = 3;
-/// What calls somebody though its letters are small: *labdien, cienījamie sadarbības partneri*.
-const CALLS: [&str; 10] =
-    ["cienījam", "godāt", "dārg", "mīļ", "visi", "dear", "all", "everyone", "to", "there"];
+/// What calls somebody though its letters are small, or how it begins: *labdien, cienījamie sadarbības partneri*.
+const CALLS: [&str; 11] = [
+    "cienījam*",
+    "godāt*",
+    "dārg*",
+    "mīļ*",
+    "visi",
+    "visiem",
+    "dear",
+    "all",
+    "everyone",
+    "to",
+    "there",
+];
 
 /// What an e-mail has around its sentences.
 #[derive(Default)]
@@ -81,7 +92,13 @@ fn greeting(sentence: &str, rules: &Rules) -> Option<(String, String)> {
 fn is_told(rest: &str) -> bool {
     let head = &rest[..clause_ends(rest).next().unwrap_or(rest.len())];
     let small = head.split_whitespace().take_while(|word| word.starts_with(char::is_lowercase));
-    let calls = |word: &str| CALLS.iter().any(|call| word.starts_with(call));
+    let calls = |word: &str| {
+        let is_one = |call: &&str| match call.strip_suffix('*') {
+            Some(start) => word.starts_with(start),
+            None => word == *call,
+        };
+        CALLS.iter().any(is_one)
+    };
     small.clone().count() >= MIN_TOLD_WORDS && !small.clone().next().is_some_and(calls)
 }
 

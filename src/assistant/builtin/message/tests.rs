@@ -164,6 +164,8 @@ fn a_greeting_without_its_mark_takes_nothing_along() {
     let told = rewrite("labdien skapis ir gatavs, var nākt pakaļ rīt", Language::Lv, true);
     assert_eq!(told.greeting.as_deref(), Some("Labdien!"));
     assert_eq!(told.sentences, "Skapis ir gatavs, var nākt pakaļ rīt.");
+    let told = rewrite("hi today the shop is closed, sorry", Language::En, true);
+    assert_eq!(told.greeting.as_deref(), Some("Hi,"));
     let called =
         rewrite("Labdien cienījamie sadarbības partneri, grafiks mainās", Language::Lv, true);
     assert_eq!(called.greeting.as_deref(), Some("Labdien cienījamie sadarbības partneri!"));

@@ -10,12 +10,9 @@ use super::{
     rules::{RULES, has},
 };
 use crate::{
-    domain::Language,
+    domain::{Language, MAX_PHONE_DIGITS, MIN_PHONE_DIGITS},
     text::{fill_from, fold},
 };
-
-const MIN_DIGITS: usize = 7;
-const MAX_DIGITS: usize = 15;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -209,7 +206,7 @@ fn number(words: &[&str]) -> Option<(Channel, usize, usize)> {
         next.starts_with('€')
             || ["eur", "eiro"].contains(&fold(next.trim_end_matches('.')).as_str())
     });
-    let fits = !is_sum && (MIN_DIGITS..=MAX_DIGITS).contains(&digits);
+    let fits = !is_sum && (MIN_PHONE_DIGITS..=MAX_PHONE_DIGITS).contains(&digits);
     fits.then_some((Channel::Phone, start, end))
 }
 

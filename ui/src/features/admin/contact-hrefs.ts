@@ -6,9 +6,3 @@ export function mailtoHref({ email, consentLanguage }: Contact, t: TFunction<'ad
   const subject = t(`contacts.detail.replySubject.${consentLanguage}`);
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
 }
-
-/** Null for what is no telephone number, whoever typed it there. */
-export function telHref(phone: string): string | null {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
-  return /\d{3}/.test(digits) ? `tel:${digits}` : null;
-}

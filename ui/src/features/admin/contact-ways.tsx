@@ -1,6 +1,7 @@
 import type { Contact } from '../../api/get-contacts';
 import { useTranslation } from '../../i18n/i18n-context';
-import { mailtoHref, telHref } from './contact-hrefs';
+import { telHref } from '../../lib/tel-href';
+import { mailtoHref } from './contact-hrefs';
 
 const LINK = 'inline-flex items-center text-link wrap-anywhere pointer-coarse:min-h-11';
 

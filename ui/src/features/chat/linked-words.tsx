@@ -1,29 +1,18 @@
-import { AppLink } from '../../components/app-link';
-import { cutAtLinks, phoneHref, type Piece } from '../../lib/cut-at-links';
+import { LinkedPieces } from '../../components/linked-pieces';
+import { cutAtLinks, type Piece } from '../../lib/cut-at-links';
 import { splitPrefix } from '../../lib/local-path';
 import { useSite } from '../../lib/page-context';
 import { BOOKING_PATH, CONTACT_PATH, headerLinks, legalLinks, quickLinks } from '../../lib/site-links';
+import { telHref } from '../../lib/tel-href';
 
 /** An answer whose telephone number, e-mail and pages can be followed: the firm's own alone, whoever wrote it. */
 export function LinkedWords({ text }: { text: string }) {
   const { phone, email } = useSite().company;
-  const contacts = { [email]: `mailto:${email}`, [phone]: phoneHref(phone) };
+  const contacts = { [email]: `mailto:${email}`, [phone]: telHref(phone) };
   const pieces = cutAtLinks(text, contacts).flatMap((piece) =>
     piece.href === null ? cutAtPages(piece.text) : [piece],
   );
-  return pieces.map(({ text: words, href }, index) => {
-    if (href === null) return words;
-    const isPage = href.startsWith('/');
-    return isPage ? (
-      <AppLink key={index} to={href} className="text-link">
-        {words}
-      </AppLink>
-    ) : (
-      <a key={index} href={href} className="text-link">
-        {words}
-      </a>
-    );
-  });
+  return <LinkedPieces pieces={pieces} />;
 }
 
 const PAGES = new Set(

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../../components/alert';
 import { useTranslation } from '../../i18n/i18n-context';
 import { formatClockTime } from '../../lib/clock-time';
-import { phoneHref } from '../../lib/cut-at-links';
 import { useSite } from '../../lib/page-context';
 import { scrollToMessage } from '../../lib/scroll';
+import { telHref } from '../../lib/tel-href';
 import { writeHint } from './failure';
 import type { Status, Trace } from './use-contact-form';
 
@@ -60,15 +60,18 @@ function Outcome({ status }: { status: Status }) {
 function TraceLine({ trace }: { trace: NonNullable<Trace> }) {
   const { t } = useTranslation('contact');
   const { phone, email } = useSite().company;
+  const tel = telHref(phone);
   if (trace.name === 'sent') {
     return <p className="text-sm text-ink-soft tabular-nums">{t('sent.at', { time: formatClockTime(trace.at) })}</p>;
   }
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
       <span>{t('failed.ways')}</span>
-      <a href={phoneHref(phone)} className="text-link inline-flex min-h-11 items-center">
-        {phone}
-      </a>
+      {tel === null ? null : (
+        <a href={tel} className="text-link inline-flex min-h-11 items-center">
+          {phone}
+        </a>
+      )}
       <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">
         {email}
       </a>

@@ -1,9 +1,9 @@
-import { AppLink } from '../../components/app-link';
+import { LinkedPieces } from '../../components/linked-pieces';
 import { cutAtLinks } from '../../lib/cut-at-links';
 import { groupBlocks } from './legal-blocks';
 
 /** Addresses of the texts that are to be links: `{ 'dati@example.lv': 'mailto:dati@example.lv' }`; a path leads to a page. */
-export type LegalLinks = Readonly<Record<string, string>>;
+export type LegalLinks = Readonly<Record<string, string | null>>;
 
 type LegalTextProps = {
   /** Lines of a locale file; see `groupBlocks`. */
@@ -37,27 +37,5 @@ export function LegalText({ lines, links }: LegalTextProps) {
 }
 
 function Sentence({ text, links }: { text: string; links: LegalLinks }) {
-  return cutAtLinks(text, links).map((piece, index) => {
-    if (piece.href === null) return piece.text;
-    const LinkElement = piece.href.startsWith('/') ? PageLink : OutsideLink;
-    return <LinkElement key={index} href={piece.href} text={piece.text} />;
-  });
-}
-
-type LinkProps = { href: string; text: string };
-
-function PageLink({ href, text }: LinkProps) {
-  return (
-    <AppLink to={href} className="text-link">
-      {text}
-    </AppLink>
-  );
-}
-
-function OutsideLink({ href, text }: LinkProps) {
-  return (
-    <a href={href} className="text-link">
-      {text}
-    </a>
-  );
+  return <LinkedPieces pieces={cutAtLinks(text, links)} />;
 }

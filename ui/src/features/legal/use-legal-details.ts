@@ -1,8 +1,8 @@
 import { figureTexts } from '../../catalogue/figure-texts';
 import { useTranslation } from '../../i18n/i18n-context';
-import { phoneHref } from '../../lib/cut-at-links';
 import { useSite } from '../../lib/page-context';
 import { addressIn } from '../../lib/page-state';
+import { telHref } from '../../lib/tel-href';
 import type { LegalLinks } from './legal-text';
 
 /** What legal texts say about this firm and its settings: the parameters of their wordings. */
@@ -36,7 +36,7 @@ export function useLegalLinks(pages: readonly PageLink[]): LegalLinks {
   return {
     [privacyEmail]: `mailto:${privacyEmail}`,
     [email]: `mailto:${email}`,
-    [phone]: phoneHref(phone),
+    [phone]: telHref(phone),
     [t('authority.name')]: t('authority.url'),
     ...Object.fromEntries(pages.map(({ text, to }) => [text, to])),
   };
