@@ -37,7 +37,7 @@ endif
 
 ## Lighthouse on every indexable page in both languages
 audit:
-	.ci/install-tools build test
+	.ci/install-tools build test audit
 	cargo build --release --locked
 	cd ui && npm run audit
 

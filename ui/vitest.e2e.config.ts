@@ -11,7 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is waited for comes when the machine gets to it: a second is too little for one that is busy.
     expect: { poll: { timeout: 10_000 } },
-    // Each file starts its own server and browser; two cores carry no more than two of them.
-    maxWorkers: 2,
+    // Each file starts its own server and browser; while one waits, two others keep two cores busy.
+    maxWorkers: 3,
   },
 });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from './support/axe';
-import { LANGUAGES, showTheme } from './support/browser';
+import { LANGUAGES, showTheme, WIDTHS_PX } from './support/browser';
 import { expectNoComplaints, useSite } from './support/site';
 import {
   DOCUMENT,
@@ -55,6 +55,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const file = await readFile(await download.path());
     expect(file.subarray(0, 2).toString()).toBe('PK');
     expectNoComplaints(visitor);
+  });
+
+  it('on a phone a figure and its sign stay in one line', async () => {
+    const { form } = await openTool(site, RECOMMENDATIONS, language, { widthPx: WIDTHS_PX.phone });
+    await form.locator('[type=submit]').click();
+    const figure = resultOf(form)
+      .getByText(/^\d+\s?%$/)
+      .first();
+    const lines = await figure.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
   });
 
   it('a document that cannot be read is told why, and stays chosen', async () => {

@@ -24,6 +24,9 @@ const notice = (page: Page) => page.getByRole('dialog', { name: 'Vai Jūs vēl e
 async function typeMessage(page: Page): Promise<void> {
   const form = new ContactForm(page);
   await form.fillAndConsent(JANIS);
+  // Scrolling is told with the next picture: a touch, from which the minute would start anew.
+  const body = await page.waitForSelector('body');
+  await body.waitForElementState('stable');
 }
 
 function readStorage(page: Page): Promise<unknown[]> {

@@ -31,9 +31,10 @@ export type Visitor = {
   complaints: string[];
 };
 
+/** Chromium without its own windows, which would take a third of the processor's time here. */
 export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: [
       '--no-sandbox',
       '--disable-background-networking',
@@ -41,6 +42,8 @@ export function launchBrowser(...args: string[]): Promise<Browser> {
       '--disable-gpu',
       '--no-first-run',
       '--disable-sync',
+      // Letters as wide as on phones, not rounded to whole pixels.
+      '--font-render-hinting=none',
       ...args,
     ],
   });

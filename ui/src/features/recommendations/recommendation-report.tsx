@@ -22,7 +22,7 @@ export function RecommendationReport({ answer }: { answer: RecommendationAnswer 
     <>
       <p className="text-lg">{answer.executiveSummary}</p>
       <p className="flex items-baseline gap-3 border-y border-line py-3">
-        <span className="figures text-2xl font-semibold">
+        <span className="figures shrink-0 text-2xl font-semibold">
           {formatPercent(Math.round(answer.overallConfidence * 100), language)}
         </span>
         <span className="text-sm text-ink-soft">{t('report.confidence')}</span>
