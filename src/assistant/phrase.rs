@@ -26,14 +26,23 @@ pub(super) fn as_sentence(text: &str) -> String {
     capitalise(&end_sentence(text))
 }
 
-/// The visitor's words on one line with an end mark; nothing of nothing.
+/// The visitor's words on one line with an end mark; nothing of nothing. Behind an address stands none: it would become
+/// a part of it.
 pub(super) fn end_sentence(text: &str) -> String {
     let line = one_line(text);
+    if ends_with_address(&line) {
+        return line.trim_end_matches(['.', ',', ';']).to_owned();
+    }
     let line = line.trim_end_matches([',', ';', ':', '-', '–', '—', ' ']);
     let is_ended =
         line.trim_end_matches(['"', '”', '“', '\'', '’', ')', '»']).ends_with(['.', '!', '?', '…']);
     let mark = if is_ended || line.is_empty() { "" } else { "." };
     format!("{line}{mark}")
+}
+
+pub(super) fn ends_with_address(text: &str) -> bool {
+    let last = text.trim_end().rsplit([' ', '\n']).next().unwrap_or_default();
+    last.contains("://") || last.starts_with("www.")
 }
 
 /// With a capital at its start, unless the first word has its own spelling (`eParaksts`) or is an address.
@@ -148,6 +157,7 @@ pub(super) mod tests {
             ("https://alfa.lv ir gatava", "https://alfa.lv ir gatava."),
             ("anna@alfa.lv atbildēs", "anna@alfa.lv atbildēs."),
             ("the offer:", "The offer."),
+            ("vairāk: https://alfa.lv/a.", "Vairāk: https://alfa.lv/a"),
             (" ", ""),
         ] {
             assert_eq!(as_sentence(words), expected);

@@ -12,6 +12,7 @@ use std::{collections::HashMap, sync::LazyLock};
 use rand::{SeedableRng as _, rngs::StdRng};
 use serde::Deserialize;
 
+pub(super) use self::names::is_first_name;
 use self::{
     names::{Name, vocative},
     people::{People, Sender},
@@ -131,7 +132,8 @@ pub fn write(request: &EmailRequest, seed: u64) -> String {
     let mut rng = StdRng::seed_from_u64(seed);
     let is_stiff = matches!(request.tone, EmailTone::Professional | EmailTone::Formal);
     let message = rewrite(&request.main_message, request.language, is_stiff);
-    let people = People::read(&request.context, request.language);
+    let mut people = People::read(&request.context, request.language);
+    people.sender.name = people.sender.name.or_else(|| introduced(&message, request.language));
     let links =
         links::lines(&request.context, &request.main_message, &phrases.link, &phrases.attached);
     let body = [&[tone.message(request.email_type, &message, &mut rng)], &links[..]].concat();
@@ -207,10 +209,11 @@ impl TonePhrases {
         };
         let first = match language {
             Language::Lv if !name.is_titled() => vocative(name.first()),
+            _ if name.is_titled() => name.called(),
             _ => name.first().to_owned(),
         };
         let polite = name.polite().filter(|_| is_stiff && language == Language::Lv);
-        let full = if name.word_count() == 1 { first.clone() } else { name.full.clone() };
+        let full = if name.word_count() == 1 { first.clone() } else { name.called() };
         let full = polite.unwrap_or(full);
         fill_from(pattern, &[("name", &full), ("first", &first)])
     }
@@ -228,6 +231,9 @@ impl TonePhrases {
     /// What comes next.
     fn step(&self, request: &EmailRequest, purpose: Purpose) -> &str {
         let step = Step::of(request.email_type, request.recipient_type, purpose);
+        if step == Step::Payment && purpose.has(Purpose::PAID) {
+            return "";
+        }
         let own = request.recipient_type.filter(|_| step == Step::Introduction);
         let own = own.and_then(|recipient| self.introductions.get(&recipient));
         own.or_else(|| self.steps.get(&step)).map_or("", String::as_str)
@@ -237,6 +243,15 @@ impl TonePhrases {
         let closing = choose(rng, &self.closings);
         if purpose.has(Purpose::SORRY) { &self.sorry_closing } else { closing }
     }
+}
+
+/// Who the message says writes it: *I am Ann Field, …*.
+fn introduced(message: &Message, language: Language) -> Option<String> {
+    const STARTS: [&str; 5] = ["I am ", "I'm ", "My name is ", "Esmu ", "Mani sauc "];
+    let text = message.sentences.as_str();
+    let rest = STARTS.iter().find_map(|start| text.strip_prefix(start))?;
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    names::known(&words, language).map(|name| name.full)
 }
 
 /// Whom an order names: one, or two who are greeted together.

@@ -5,6 +5,7 @@
 mod english;
 mod latvian;
 mod orders;
+mod pieces;
 mod purpose;
 mod rules;
 mod sentences;
@@ -19,7 +20,7 @@ use self::{
     sentences::{Ends, sentences},
 };
 use super::{
-    super::phrase::{self, capitalise, one_line, without_bullet},
+    super::phrase::{capitalise, end_sentence, ends_with_address, one_line, without_bullet},
     spelling::with_marks,
 };
 use crate::{domain::Language, text::clause_ends};
@@ -28,6 +29,8 @@ use crate::{domain::Language, text::clause_ends};
 const MAX_NOTE_WORDS: usize = 5;
 /// Fewer lines make no list.
 const MIN_NOTES: usize = 2;
+/// Longest name of what an address shows.
+const MAX_LABEL_WORDS: usize = 2;
 /// A longer statement needs no words before it.
 const MAX_FRAMED_WORDS: usize = 12;
 
@@ -60,14 +63,15 @@ pub(super) fn rewrite(message: &str, language: Language, is_stiff: bool) -> Mess
         Language::Lv => with_marks(message),
         Language::En => message.to_owned(),
     };
-    let lines: Vec<String> =
-        spelled.lines().map(clean_line).filter(|line| !line.is_empty()).collect();
+    let lines = with_lists(&spelled);
     if lines.len() >= MIN_NOTES && lines.iter().all(|line| is_note(line)) {
         let list = join(&lines, rules.and);
         let whole = end_sentence(&format!("{}{list}", rules.list));
         return finish(vec![whole], &list, Ends::default(), None, rules);
     }
     let (typed, ends) = sentences(&lines, rules);
+    let typed: Vec<String> =
+        typed.iter().flat_map(|one| pieces::pieces(&(rules.tidy)(one), rules)).collect();
     let who = (rules.speaks_of)(&spelled);
     let mut writer = Writer { rules, is_stiff, name: None, who };
     let told: Vec<String> =
@@ -83,8 +87,9 @@ fn finish(
     name: Option<String>,
     rules: &Rules,
 ) -> Message {
-    let sentences = told.join(" ");
+    let sentences = flow(&told);
     let purpose = Purpose::of(&sentences, told.first().map_or("", String::as_str), rules);
+    let matter = matter.split('\n').next().unwrap_or_default();
     let subject = subject::subject(matter, rules);
     Message {
         sentences,
@@ -94,6 +99,46 @@ fn finish(
         name,
         signature: ends.signature,
     }
+}
+
+/// The sentences in a row; what follows a list stands on a line of its own.
+fn flow(told: &[String]) -> String {
+    let mut text = String::new();
+    for sentence in told {
+        let is_behind_list = text.rsplit_once('\n').is_some_and(|(_, line)| {
+            line.starts_with('•') || line.starts_with(|c: char| c.is_ascii_digit())
+        });
+        text.push_str(match () {
+            () if text.is_empty() => "",
+            // Behind an address, too, which has no mark at its end.
+            () if is_behind_list || ends_with_address(&text) => "\n",
+            () => " ",
+        });
+        text.push_str(sentence);
+    }
+    text
+}
+
+/// The lines; those of a list behind a line that announces it belong to that.
+fn with_lists(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for typed in text.lines() {
+        let line = clean_line(typed);
+        match lines.last_mut() {
+            _ if line.is_empty() => {}
+            Some(list) if line != one_line(typed) && announces(list) => {
+                list.push_str("\n• ");
+                list.push_str(&line);
+            }
+            _ => lines.push(line),
+        }
+    }
+    lines
+}
+
+/// Whether a list follows, or has begun.
+fn announces(line: &str) -> bool {
+    line.ends_with(':') || line.contains(":\n")
 }
 
 /// Without the sign of a list.
@@ -121,6 +166,9 @@ struct Writer {
 impl Writer {
     /// The sentences that one of the visitor's becomes.
     fn write(&mut self, typed: &str, at: usize, count: usize) -> Vec<String> {
+        if let Some((head, list)) = typed.split_once(":\n") {
+            return self.with_list(head, list, at, count);
+        }
         let sentence = (self.rules.tidy)(typed.trim());
         if let Some(told) = self.order(&sentence) {
             return told;
@@ -130,8 +178,21 @@ impl Writer {
             .note(&sentence)
             .or_else(|| self.imperative(&sentence))
             .or_else(|| self.question(&sentence))
+            .or_else(|| (self.rules.event)(&sentence))
             .or_else(|| self.frame(&sentence, at == 0 && count == 1));
         vec![told.unwrap_or_else(|| capitalise(&end_sentence(&sentence)))]
+    }
+
+    /// A sentence with the lines that it is followed by.
+    fn with_list(&mut self, head: &str, list: &str, at: usize, count: usize) -> Vec<String> {
+        let mut told = self.write(head, at, count.max(2));
+        let lines: Vec<String> = list.lines().map(self.rules.tidy).collect();
+        if let Some(last) = told.last_mut() {
+            let head = last.trim_end_matches('.');
+            let colon = if head.ends_with(['?', '!']) { "" } else { ":" };
+            *last = format!("{head}{colon}\n{}", lines.join("\n"));
+        }
+        told
     }
 
     /// What is said of the recipient, said to him.
@@ -235,14 +296,12 @@ impl Writer {
     }
 }
 
-/// With an end mark, unless an address ends it: the mark would become a part of it.
-fn end_sentence(text: &str) -> String {
-    if ends_with_address(text) { text.trim_end().to_owned() } else { phrase::end_sentence(text) }
-}
-
-fn ends_with_address(text: &str) -> bool {
-    let last = text.trim_end().rsplit(' ').next().unwrap_or_default();
-    last.contains("://") || last.starts_with("www.")
+/// *Examples www.a.lv*: an address behind what it shows.
+fn words_before_address(note: &str) -> Option<String> {
+    let (head, address) = note.rsplit_once(' ')?;
+    let is_address = ends_with_address(address) || address.contains('@');
+    let fits = is_address && head.split(' ').count() <= MAX_LABEL_WORDS;
+    fits.then(|| format!("{}: {address}", capitalise(head)))
 }
 
 /// In lower case, as long as it stands there.

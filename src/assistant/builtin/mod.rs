@@ -10,6 +10,7 @@ pub mod grams;
 pub mod keywords;
 pub mod language;
 mod lexicon;
+mod marks;
 mod message;
 pub(super) mod model;
 mod opinion;

@@ -40,11 +40,6 @@ struct FactFile {
     facts: BTreeMap<String, Record>,
 }
 
-/// The files as they stand, with both languages.
-pub(in crate::assistant) fn fact_files() -> [&'static str; 6] {
-    *FILES
-}
-
 /// What visitors call a subject, in both languages.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]

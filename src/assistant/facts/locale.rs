@@ -36,11 +36,6 @@ pub(in crate::assistant) fn locale_text(
         .ok_or_else(|| FactsError::Wording(name.to_owned()))
 }
 
-/// All of them in one language, as they stand.
-pub(in crate::assistant) fn locale_texts(language: Language) -> impl Iterator<Item = &'static str> {
-    FILES.iter().map(move |(_, texts)| texts[language as usize])
-}
-
 /// A locale file in one language, read.
 #[derive(Debug)]
 pub(in crate::assistant) struct LocaleFile(Value);

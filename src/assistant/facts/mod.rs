@@ -7,9 +7,8 @@ mod locale;
 mod pages;
 mod values;
 
-pub(super) use book::fact_files;
 pub use book::{Fact, FactBook, Place};
-pub(super) use locale::{LocaleFile, locale_text, locale_texts};
+pub(super) use locale::{LocaleFile, locale_text};
 pub(super) use pages::{PAGES, page};
 pub(super) use values::Parameters;
 

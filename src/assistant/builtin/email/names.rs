@@ -46,6 +46,15 @@ impl Name {
         Self { full: full.to_owned(), is_titled }
     }
 
+    /// A whole name without the first one behind a title: *Mr Raj Patel* is called *Mr Patel*.
+    pub fn called(&self) -> String {
+        let words: Vec<&str> = self.full.split(' ').collect();
+        match words.as_slice() {
+            [title, _, .., last] if TITLES.contains(title) => format!("{title} {last}"),
+            _ => self.full.clone(),
+        }
+    }
+
     /// Two who are greeted together.
     pub fn pair(first: &Self, second: &Self, and: &str, language: Language) -> Self {
         let call = |name: &Self| match language {
@@ -119,6 +128,11 @@ fn is_name(word: &str) -> bool {
     letters.next().is_some_and(char::is_uppercase)
         && letters.next().is_some_and(char::is_lowercase)
         && letters.all(|letter| letter.is_alphabetic() || letter == '-' || letter == '\'')
+}
+
+/// Whether the word is a known first name in any case.
+pub(in super::super) fn is_first_name(word: &str) -> bool {
+    known(&[word], Language::Lv).is_some()
 }
 
 /// A first name as it is spelled, whether or not it was typed with its marks.
@@ -209,6 +223,15 @@ mod tests {
             ("Anna", None),
         ] {
             assert_eq!(Name::new(name).polite().as_deref(), called);
+        }
+    }
+
+    #[test]
+    fn behind_a_title_only_the_surname_is_called() {
+        for (name, called) in
+            [("Dr. Anna Roe", "Dr. Roe"), ("Mrs Roe", "Mrs Roe"), ("Anna Roe", "Anna Roe")]
+        {
+            assert_eq!(Name::new(name).called(), called);
         }
     }
 

@@ -5,6 +5,7 @@ use super::rules::{Rules, Signs, Who};
 use crate::text::{LATVIAN_MONTHS, LATVIAN_WEEKDAYS};
 
 mod address;
+mod clauses;
 mod tidy;
 mod words;
 
@@ -123,6 +124,7 @@ pub(super) const LATVIAN: Rules = Rules {
             "uzzinat",
             "informet",
         ],
+        paid: &["nenemt vera", "nenemiet vera", "neminet", "jau samaks", "jau apmaks"],
         time: &[
             &LATVIAN_WEEKDAYS,
             &LATVIAN_MONTHS,
@@ -187,6 +189,20 @@ pub(super) const LATVIAN: Rules = Rules {
     left_out: &[" un ka ", ", jo "],
     that: "ka ",
     by_the_way: ", lūdzu",
+    has_verb: clauses::has_verb,
+    goes_on: clauses::goes_on,
+    waits: clauses::waits,
+    linked: clauses::linked,
+    is_predicate: clauses::is_predicate,
+    predicate: clauses::predicate,
+    priced: clauses::priced,
+    is_when: clauses::is_when,
+    when: clauses::when,
+    told: clauses::told,
+    event: clauses::event,
+    is_lead: clauses::is_lead,
+    place: "Vieta: ",
+    there: "Būs ",
     joints: &["un", "bet", "jo", "ka", "lai", "ja", "kas", "kurš", "kura", "kad", "tāpēc", "vai"],
     prepositions: &["par", "uz", "no", "ar", "līdz", "pie", "pēc", "pirms", "pa", "pret", "bez"],
     openers: &["mūsu", "jūsu", "ir", "arī", "tikai"],

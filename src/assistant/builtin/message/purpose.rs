@@ -24,6 +24,8 @@ impl Purpose {
     pub const OWN: Self = Self(1 << 10);
     /// It asks for an answer.
     pub const REPLY: Self = Self(1 << 11);
+    /// It says what to do if it has been paid.
+    pub const PAID: Self = Self(1 << 12);
 
     pub(super) fn of(text: &str, first: &str, rules: &Rules) -> Self {
         let (whole, start) = (spaced(text), spaced(first));
@@ -51,6 +53,7 @@ impl Purpose {
             (says(&whole, signs.request), Self::REQUEST),
             (text.contains('?'), Self::QUESTION),
             (says(&whole, signs.reply), Self::REPLY),
+            (says(&whole, signs.paid), Self::PAID),
             (has_clock || signs.time.iter().any(|signs| says(&whole, signs)), Self::TIME),
             (says(&start, signs.change), Self::CHANGE),
             (says(&start, signs.own), Self::OWN),

@@ -69,6 +69,8 @@ pub(super) struct Signs {
     pub request: &'static [&'static str],
     /// An answer is asked for.
     pub reply: &'static [&'static str],
+    /// It has been paid already.
+    pub paid: &'static [&'static str],
     /// Days and hours.
     pub time: &'static [&'static [&'static str]],
     /// Of a meeting.
@@ -143,6 +145,33 @@ pub(super) struct Rules {
     pub that: &'static str,
     /// Ends no subject.
     pub by_the_way: &'static str,
+    /// Whether a clause between commas has a verb that makes it a sentence.
+    pub has_verb: fn(&str) -> bool,
+    /// Whether it belongs to the one before: *because …*.
+    pub goes_on: fn(&str) -> bool,
+    /// Whether it belongs to the one behind: *if …*.
+    pub waits: fn(&str) -> bool,
+    /// Such a clause with the subject or the verb that was left out.
+    pub linked: fn(&str) -> String,
+    /// Whether it says something of the thing named first: *is unpaid*.
+    pub is_predicate: fn(&str) -> bool,
+    pub predicate: fn(&str) -> String,
+    /// A sum behind what it is to be paid for.
+    pub priced: fn(&str) -> String,
+    /// Whether it says when, or how.
+    pub is_when: fn(&str) -> bool,
+    /// The same behind a noun without a verb.
+    pub when: fn(&str) -> String,
+    /// A note that can be said as a sentence.
+    pub told: fn(&str) -> Option<String>,
+    /// A meeting with its time but without a verb.
+    pub event: fn(&str) -> Option<String>,
+    /// Words that call or begin and wait for what follows: *unfortunately, …*.
+    pub is_lead: fn(&str) -> bool,
+    /// Before an address.
+    pub place: &'static str,
+    /// Before what awaits a guest.
+    pub there: &'static str,
     /// Words before which a subject may end, and with which it neither begins a clause nor ends.
     pub joints: &'static [&'static str],
     pub prepositions: &'static [&'static str],

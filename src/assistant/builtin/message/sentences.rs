@@ -41,6 +41,10 @@ pub(super) fn sentences(lines: &[String], rules: &Rules) -> (Vec<String>, Ends) 
     }
     let mut found = Vec::new();
     for line in lines {
+        if line.contains(":\n") {
+            found.push(line.to_owned());
+            continue;
+        }
         let typed = sentences_of(line);
         found.extend(typed.iter().flat_map(|one| small_sentences(one)).map(str::to_owned));
     }

@@ -133,6 +133,10 @@ fn lists_become_prose() {
         told("- jaunas cenas\n- piegādes grafiks\n- līguma termiņš", Language::Lv),
         "Rakstām Jums par šo: jaunas cenas, piegādes grafiks un līguma termiņš."
     );
+    assert_eq!(
+        told("Please bring:\n- the keys\n- your card\nSee you on Monday.", Language::En),
+        "Please bring:\n• the keys\n• your card\nSee you on Monday."
+    );
 }
 
 #[test]
@@ -163,10 +167,105 @@ fn the_subject_says_the_matter_and_is_cut_between_phrases() {
 fn a_greeting_without_its_mark_takes_nothing_along() {
     let told = rewrite("labdien skapis ir gatavs, var nākt pakaļ rīt", Language::Lv, true);
     assert_eq!(told.greeting.as_deref(), Some("Labdien!"));
-    assert_eq!(told.sentences, "Skapis ir gatavs, var nākt pakaļ rīt.");
+    assert_eq!(told.sentences, "Skapis ir gatavs. Var nākt pakaļ rīt.");
     let told = rewrite("hi today the shop is closed, sorry", Language::En, true);
     assert_eq!(told.greeting.as_deref(), Some("Hi,"));
     let called =
         rewrite("Labdien cienījamie sadarbības partneri, grafiks mainās", Language::Lv, true);
     assert_eq!(called.greeting.as_deref(), Some("Labdien cienījamie sadarbības partneri!"));
+}
+
+#[test]
+fn clauses_in_a_row_become_sentences_of_their_own() {
+    for (message, language, expected) in [
+        (
+            "the sofa is ready, delivery takes two days, free fitting",
+            Language::En,
+            "The sofa is ready. The delivery takes two days. You get free fitting.",
+        ),
+        (
+            "we wash carpets, sofas and curtains",
+            Language::En,
+            "We wash carpets, sofas and curtains.",
+        ),
+        (
+            "cannot exchange it, item was worn, but can clean it, 2 year warranty",
+            Language::En,
+            "We cannot exchange it. The item was worn, but we can clean it. We give a 2-year warranty.",
+        ),
+        (
+            "we mow lawns, two visits a month, 40 euro each, own tools, see www.lawn.eu/a",
+            Language::En,
+            "We mow lawns:\n• two visits a month\n• 40 euro each\n• own tools\nPlease see www.lawn.eu/a",
+        ),
+        (
+            "laundry for hotels, 2 eur per kg, pick up every day, no deposit",
+            Language::En,
+            "Laundry for hotels:\n• 2 EUR per kg\n• pick up every day\n• no deposit",
+        ),
+        (
+            "if the tap drips, call us, the plumber is free on Monday",
+            Language::En,
+            "If the tap drips, call us. The plumber is free on Monday.",
+        ),
+        (
+            "pulkstenis ir salabots, garantija 6 mēneši, piegāde bez maksas",
+            Language::Lv,
+            "Pulkstenis ir salabots. Garantija – 6 mēneši. Piegāde ir bez maksas.",
+        ),
+        (
+            "nevaram mainīt jo krāsa lietota, čeku sūtīt uz a@b.lv",
+            Language::Lv,
+            "Nevaram mainīt, jo krāsa ir lietota. Lūdzam čeku sūtīt uz a@b.lv.",
+        ),
+        (
+            "līgums 12, 90 eiro, termiņš bija vakar, nav apmaksāts",
+            Language::Lv,
+            "Līgums 12 par 90 eiro nav apmaksāts. Termiņš bija vakar.",
+        ),
+        (
+            "tiem, kas atnāks rīt, dosim dāvanu, ja nevarat – zvanīt 20000000",
+            Language::Lv,
+            "Tiem, kas atnāks rīt, dosim dāvanu. Ja nevarat, lūdzam zvanīt 20000000.",
+        ),
+    ] {
+        assert_eq!(told(message, language), expected);
+    }
+}
+
+#[test]
+fn meetings_and_invitations_without_a_verb_get_one() {
+    for (message, language, expected) in [
+        (
+            "invitation to our spring concert, 4 May, 19:00, Park Hall 2, wine and cheese",
+            Language::En,
+            "We would like to invite you to our spring concert on 4 May at 19:00. \
+             The address is Park Hall 2. There will be wine and cheese.",
+        ),
+        (
+            "ielūgums uz koncertu, 4. jūnijs, plkst. 19:00, Liepu iela 2",
+            Language::Lv,
+            "Aicinām Jūs uz koncertu 4. jūnijā plkst. 19:00. Vieta: Liepu iela 2.",
+        ),
+        (
+            "Sapulce pirmdien: 1) grafiks 2) kase",
+            Language::Lv,
+            "Sapulce notiks pirmdien:\n1) grafiks\n2) kase",
+        ),
+        (
+            "tuesday 10:00 staff meeting",
+            Language::En,
+            "We have a staff meeting on Tuesday at 10:00.",
+        ),
+        (
+            "small brewery from Cesis, we bottle lemonade too",
+            Language::En,
+            "We are a small brewery from Cesis. We bottle lemonade too.",
+        ),
+        ("maza ceptuve no Cēsīm", Language::Lv, "Esam maza ceptuve no Cēsīm."),
+        ("site visit friday 9:15", Language::En, "The site visit is on Friday at 9:15."),
+        ("cakes ready saturday", Language::En, "The cakes will be ready on Saturday."),
+    ] {
+        assert_eq!(told(message, language), expected);
+    }
 }

@@ -119,6 +119,23 @@ impl Contact {
         Some(Self { channel: Channel::Place, target, said: String::new(), is_whole: true })
     }
 
+    /// The visitor's own words with a colon before the address: *Apply by Friday: cv@a.lv*.
+    pub fn spoken(&self, text: &str) -> String {
+        const JOINTS: [&str; 12] =
+            ["uz", "pa", "no", "vai", "un", "to", "at", "on", "via", "or", "and", "by"];
+        let said = text.strip_suffix(self.target.as_str()).map(str::trim_end);
+        let last = said.and_then(|said| said.rsplit(' ').next()).unwrap_or_default();
+        match said {
+            Some(said)
+                if last.ends_with(char::is_alphanumeric)
+                    && !JOINTS.contains(&fold(last).as_str()) =>
+            {
+                format!("{said}: {}", self.target)
+            }
+            _ => text.to_owned(),
+        }
+    }
+
     /// The call to action, without an end mark: an address ends it.
     pub fn call(&self, kind: Kind, call: Call, is_formal: bool, wordings: &Wordings) -> String {
         let appeal = self.appeal(kind, call);
@@ -213,6 +230,17 @@ fn number(words: &[&str]) -> Option<(Channel, usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_colon_stands_before_the_address() {
+        for (said, told) in [
+            ("tickets until May www.oak.eu", "tickets until May: www.oak.eu"),
+            ("send photos to me@oak.eu", "send photos to me@oak.eu"),
+        ] {
+            let contact = Contact::read(said, Language::En).unwrap();
+            assert_eq!(contact.spoken(said), told);
+        }
+    }
 
     #[test]
     fn the_visitors_own_channel_is_read() {

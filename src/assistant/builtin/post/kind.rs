@@ -85,7 +85,7 @@ impl Said {
         let mut found =
             rules.kinds.iter().filter(|kind| self.has_of(&kind.signs)).map(|kind| kind.kind);
         let first = found.find(|kind| *kind != Kind::News || !self.has_of(&rules.no_news));
-        let is_meeting = self.has_of(&rules.meetings) && self.has_of(&rules.times);
+        let is_meeting = self.is_meeting();
         match first {
             Some(Kind::Promotion | Kind::Thought | Kind::News) | None
                 if is_meeting && !self.words.contains('%') && !self.has_of(&rules.moves) =>
@@ -94,8 +94,24 @@ impl Said {
             }
             Some(Kind::News) | None if self.begins_with(&rules.questions) => Kind::Thought,
             None if self.begins_with(&rules.advice) => Kind::Tips,
+            None if self.tells_what_was_done() => Kind::News,
             first => first.unwrap_or(Kind::Offer),
         }
+    }
+
+    /// Whether it names a meeting and its time.
+    pub fn is_meeting(&self) -> bool {
+        self.has_of(&RULES.meetings) && self.has_of(&RULES.times)
+    }
+
+    /// *we planted 40 trees*.
+    fn tells_what_was_done(&self) -> bool {
+        const DONE: [&str; 11] =
+            ["built", "made", "bought", "won", "sold", "got", "grew", "went", "ran", "cut", "took"];
+        let verb = self.words.strip_prefix(" we ").and_then(|rest| rest.split(' ').next());
+        self.language == Language::En
+            && verb
+                .is_some_and(|verb| verb.len() > 4 && verb.ends_with("ed") || DONE.contains(&verb))
     }
 
     /// *meklējam pavāru*, *we are looking for a driver*.
@@ -169,6 +185,7 @@ mod tests {
             (Kind::Promotion, "segām 15% atlaide", "15% off all blankets"),
             (Kind::Tips, "kā izvēlēties matraci", "how to choose a mattress"),
             (Kind::Thought, "kāpēc klienti aiziet", "why customers leave"),
+            (Kind::News, "atveram otro veikalu Ogrē", "we planted 40 oaks along the river"),
             (
                 Kind::News,
                 "esam pārcēlušies, atvēršana maijā",

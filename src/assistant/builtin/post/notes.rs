@@ -91,8 +91,9 @@ pub(super) fn is_like(note: &str, language: Language) -> bool {
 
 /// The note as it is printed: English days with their capitals and, at the start, with the subject that was left out.
 pub(super) fn tidy(note: &str, is_first: bool, language: Language) -> String {
+    let note = &with_units(note);
     if language == Language::Lv {
-        return note.to_owned();
+        return asked(note);
     }
     let is_day =
         |word: &str| has(&RULES.notes.days_and_months, word.trim_end_matches([',', '.', '!', ':']));
@@ -110,6 +111,42 @@ pub(super) fn tidy(note: &str, is_first: bool, language: Language) -> String {
             format!("We are {}{}", first.to_lowercase(), &text[first.len()..])
         }
         _ => text,
+    }
+}
+
+/// *12 eur* are *12 EUR*.
+fn with_units(note: &str) -> String {
+    let is_unit = |word: &str| matches!(word.trim_end_matches([',', '.', '!']), "eur");
+    let words = note
+        .split(' ')
+        .map(|word| if is_unit(word) { word.replacen("eur", "EUR", 1) } else { word.to_owned() });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// What an infinitive at the start asks the reader for: *pieteikties līdz …*.
+fn asked(note: &str) -> String {
+    const ASKED: [(&str, &str); 9] = [
+        ("pieteikties", "piesakieties"),
+        ("pierakstīties", "pierakstieties"),
+        ("reģistrēties", "reģistrējieties"),
+        ("zvanīt", "zvaniet"),
+        ("rakstīt", "rakstiet"),
+        ("sūtīt", "sūtiet"),
+        ("rezervēt", "rezervējiet"),
+        ("pasūtīt", "pasūtiet"),
+        ("sekot", "sekojiet"),
+    ];
+    let verb = note.split([' ', ':']).next().unwrap_or_default();
+    let found = ASKED.iter().find(|(typed, _)| *typed == verb.to_lowercase());
+    let rest = &note[verb.len()..];
+    match found {
+        // *Pasūtīt var …* has its verb.
+        Some((_, told)) if !rest.starts_with(" var") => {
+            let told = (*told).to_owned();
+            let is_capital = verb.starts_with(char::is_uppercase);
+            format!("{}{rest}", if is_capital { capitalise(&told) } else { told })
+        }
+        _ => note.to_owned(),
     }
 }
 
@@ -155,6 +192,13 @@ mod tests {
         ] {
             assert_eq!(announced(words, Language::En), expected);
         }
+    }
+
+    #[test]
+    fn infinitives_ask_the_reader_and_units_have_their_letters() {
+        assert_eq!(tidy("zvanīt līdz 17", false, Language::Lv), "zvaniet līdz 17");
+        assert_eq!(tidy("pasūtīt var arī rīt", false, Language::Lv), "pasūtīt var arī rīt");
+        assert_eq!(tidy("from 20 eur, europe", false, Language::En), "from 20 EUR, europe");
     }
 
     #[test]

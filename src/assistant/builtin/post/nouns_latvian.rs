@@ -85,7 +85,9 @@ pub(super) fn is_first_form(word: &str, is_alone: bool, before_inflected: bool) 
     let lower = word.to_lowercase();
     let folded = fold(word);
     let ends = |endings: &[&str]| endings.iter().any(|end| lower.ends_with(end));
-    if has(&RULES.names.no_nouns, &folded) || place(word).is_some() {
+    // A genitive whose noun another word parts from it: *dzimšanas dienu svinības*.
+    let is_open = ends(&["šanas", "ības", "šanu", "ību"]);
+    if is_open || has(&RULES.names.no_nouns, &folded) || place(word).is_some() {
         return false;
     }
     if is_abbreviation(word) || FOREIGN.contains(&lower.as_str()) {
@@ -102,8 +104,17 @@ pub(super) fn is_first_form(word: &str, is_alone: bool, before_inflected: bool) 
     lower.ends_with("šanās") || ends(&["a", "e", "s", "š", "i"]) && !is_adverb
 }
 
-/// Without the words before the name that only say what it is like.
+/// Without the words before the name that only say what it is like, and without what is said of it: *dizains dāvana*.
 pub(super) fn trim(mut words: Vec<String>) -> Vec<String> {
+    let is_said = |pair: &[String]| {
+        let [first, second] = pair else { return false };
+        let is_other = ["as", "es", "us", "ens"].iter().any(|end| first.ends_with(end));
+        let is_he = first.ends_with('s') && !is_other;
+        is_he && second.ends_with('a')
+    };
+    if let Some(at) = words.windows(2).position(is_said) {
+        words.truncate(at + 1);
+    }
     while words.first().is_some_and(|word| has(&RULES.names.no_nouns, &fold(word))) {
         words.remove(0);
     }

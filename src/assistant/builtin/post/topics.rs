@@ -4,6 +4,7 @@
 use super::{
     super::super::phrase::{as_sentence, capitalise, one_line, shorten, without_bullet},
     contact::Contact,
+    kind::Said,
     notes,
 };
 use crate::{
@@ -76,6 +77,8 @@ impl Topics {
             let joint = match at {
                 0 => Joint::Sentence,
                 _ if notes::is_own_sentence(&note, self.language) => Joint::Sentence,
+                // *Sestdien meistarklase* is said for itself.
+                _ if Said::read(&note, self.language).is_meeting() => Joint::Sentence,
                 1 if self.follows_statement() && notes::is_quality(&note) => Joint::Sentence,
                 _ if notes::is_price(&note) => Joint::Dash,
                 _ => Joint::Comma,
@@ -103,7 +106,8 @@ impl Topics {
         let (at, contact) =
             self.parts.iter().enumerate().skip(1).find_map(|(at, part)| Some((at, read(part)?)))?;
         let part = self.parts.remove(at);
-        Some((contact, as_sentence(&part.text)))
+        let said = contact.spoken(&part.text);
+        Some((contact, as_sentence(&said)))
     }
 
     /// All of it as sentences: `A, b un c.`

@@ -150,6 +150,8 @@ pub(super) const SUBJECTS: &[(&str, Who)] = &[
 pub(super) const NOTES: &[Note] = &[
     note("lūdzu ", "Lūdzu, "),
     note("iepazīstināt ar ", "Vēlamies Jūs iepazīstināt ar "),
+    note("ielūgums uz ", "Aicinām Jūs uz "),
+    note("uzaicinājums uz ", "Aicinām Jūs uz "),
     note("cenu piedāvājums ", "Nosūtām cenu piedāvājumu "),
     note("cenu piedāvājums: ", "Nosūtām cenu piedāvājumu: "),
     note("piedāvājums: ", "Mūsu piedāvājums: "),

@@ -1,0 +1,300 @@
+//! Clauses that stand in a row between commas, as sentences of their own: *the desk is ready, delivery takes 2 days*.
+//! What belongs together stays together; bare notes behind a statement become a list.
+
+use super::{
+    super::super::phrase::{capitalise, end_sentence},
+    orders,
+    rules::Rules,
+};
+
+/// Longest word or two before a comma that wait for what follows: *unfortunately, …*, *colleagues, …*.
+const MAX_LEAD_WORDS: usize = 2;
+/// So many notes in a row are read line by line.
+const MIN_LIST: usize = 2;
+/// Words of a thing in a list without figures.
+const MAX_THING_WORDS: usize = 3;
+/// How invitations begin: what follows says when and where.
+const INVITING: [&str; 3] = ["invit", "ielūg", "uzaicin"];
+/// Behind a service without a verb, what is done for the recipient and not by him.
+const SERVICES: [&str; 6] = ["pick up", "pickup", "collect ", "deliver", "drop off", "return"];
+/// The sign of a list's line.
+const BULLET: &str = "\n• ";
+
+/// How a clause stands to those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// It goes on: *because …*, *and …*.
+    Joined,
+    /// It waits for the next one: *if …*.
+    Open,
+    /// It says something by itself.
+    Said,
+    /// It begins with its verb and lacks a subject: *is unpaid*.
+    Predicate,
+    /// A day, an hour.
+    When,
+    /// An address.
+    Where,
+    Note,
+}
+
+/// A clause with its kind.
+struct Clause<'s> {
+    text: &'s str,
+    kind: Kind,
+}
+
+/// The sentences of one that the visitor typed with commas; one that is written out stays whole.
+pub(super) fn pieces(sentence: &str, rules: &Rules) -> Vec<String> {
+    if sentence.contains(":\n") {
+        return vec![sentence.to_owned()];
+    }
+    if let Some(points) = points(sentence) {
+        return points;
+    }
+    let texts = split(sentence, rules);
+    if texts.len() < 2 || is_written_out(sentence, texts.len()) {
+        return vec![sentence.to_owned()];
+    }
+    let clauses = ordered(read(&texts, rules));
+    let lower = sentence.to_lowercase();
+    let is_inviting = INVITING.iter().any(|start| lower.starts_with(start));
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < clauses.len() {
+        let end = end_of(&clauses, at, rules);
+        let head = Head { clauses: &clauses[at..end], is_inviting };
+        let notes = clauses[end..].iter().take_while(|clause| clause.kind == Kind::Note).count();
+        found.extend(head.told(&clauses[end..end + notes], rules));
+        at = end + notes;
+    }
+    found
+}
+
+/// A sentence with its capital, its end mark and no more than two clauses is as the visitor wants it.
+fn is_written_out(sentence: &str, count: usize) -> bool {
+    count < 3 && sentence.starts_with(char::is_uppercase) && sentence.ends_with(['.', '!', '?'])
+}
+
+/// *Agenda: 1) the rota 2) the till*: a line for each point.
+fn points(sentence: &str) -> Option<Vec<String>> {
+    let mut starts = Vec::new();
+    for number in 1.. {
+        let from = starts.last().copied().unwrap_or_default();
+        let sign = format!("{number}) ");
+        let found = sentence.get(from..)?.find(&sign).map(|at| from + at);
+        let Some(at) = found.filter(|at| *at == 0 || sentence[..*at].ends_with(' ')) else { break };
+        starts.push(at);
+    }
+    if starts.len() < 2 {
+        return None;
+    }
+    let ends = starts.iter().skip(1).copied().chain([sentence.len()]);
+    let lines = starts.iter().zip(ends).map(|(start, end)| {
+        let point = sentence[*start..end].trim_end_matches([' ', ',', ';', '.']);
+        format!("\n{point}")
+    });
+    let head = sentence[..starts[0]].trim_end_matches([' ', ':', ',', '-', '–']);
+    let list: String = lines.collect();
+    Some(vec![if head.is_empty() {
+        list.trim_start().to_owned()
+    } else {
+        format!("{}:{list}", capitalise(head))
+    }])
+}
+
+/// Between commas and semicolons outside brackets and quotation marks.
+fn split<'s>(sentence: &'s str, rules: &Rules) -> Vec<&'s str> {
+    let mut found = Vec::new();
+    let (mut start, mut depth) = (0, 0_usize);
+    for (at, letter) in sentence.char_indices() {
+        // *If not – call us*
+        let is_awaited = matches!(letter, '–' | '-')
+            && sentence[at + letter.len_utf8()..].starts_with(' ')
+            && sentence[..at].ends_with(' ')
+            && (rules.waits)(sentence[start..at].trim());
+        if is_awaited {
+            found.push(sentence[start..at].trim());
+            start = at + letter.len_utf8();
+        }
+        match letter {
+            '(' | '„' | '“' | '«' => depth += 1,
+            ')' | '”' | '»' => depth = depth.saturating_sub(1),
+            ',' | ';' if depth == 0 && sentence[at + 1..].starts_with(' ') => {
+                found.push(sentence[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    found.push(sentence[start..].trim());
+    found.retain(|clause| !clause.is_empty());
+    found
+}
+
+fn read<'s>(texts: &[&'s str], rules: &Rules) -> Vec<Clause<'s>> {
+    let is_place = |at: usize| {
+        let text = texts.get(at).copied().unwrap_or_default();
+        at > 0 && text.starts_with(char::is_uppercase) && !(rules.has_verb)(text)
+    };
+    let is_house = |at: usize| is_place(at) && texts[at].contains(|c: char| c.is_ascii_digit());
+    let is_verbless = !(rules.has_verb)(texts[0]);
+    let kind = |at: usize, text: &str| {
+        let is_order = || at > 0 && orders::read(text, true, rules).is_some();
+        let is_awaited = || {
+            texts.get(at + 1).is_some_and(|next| !(rules.goes_on)(next) && (rules.has_verb)(next))
+        };
+        match () {
+            () if at > 0 && (rules.goes_on)(text) => Kind::Joined,
+            () if (rules.waits)(text) && (at == 0 || is_awaited()) => Kind::Open,
+            () if (rules.waits)(text) => Kind::Joined,
+            () if at > 0 && is_verbless && SERVICES.iter().any(|verb| text.starts_with(verb)) => {
+                Kind::Note
+            }
+            () if at > 0 && is_verbless && (rules.is_predicate)(text) => Kind::Predicate,
+            () if (rules.has_verb)(text) || text.ends_with('?') || is_order() => Kind::Said,
+            () if at > 0 && (rules.is_when)(text) => Kind::When,
+            () if is_house(at) || is_place(at) && is_house(at + 1) => Kind::Where,
+            () => Kind::Note,
+        }
+    };
+    texts.iter().enumerate().map(|(at, &text)| Clause { text, kind: kind(at, text) }).collect()
+}
+
+/// *Invoice 12, 340 EUR, the term was Monday, is unpaid*: what is said of the first comes next to it.
+fn ordered(mut clauses: Vec<Clause<'_>>) -> Vec<Clause<'_>> {
+    let predicate = clauses.iter().position(|clause| clause.kind == Kind::Predicate);
+    let said = clauses.iter().position(|clause| clause.kind == Kind::Said);
+    if let (Some(predicate), Some(said)) = (predicate, said)
+        && said < predicate
+    {
+        let clause = clauses.remove(predicate);
+        clauses.insert(said, clause);
+    }
+    clauses
+}
+
+/// Where the sentence that begins here ends.
+fn end_of(clauses: &[Clause<'_>], start: usize, rules: &Rules) -> usize {
+    let mut is_open = waits(&clauses[start], start == 0, rules);
+    let mut is_said = clauses[start].kind == Kind::Said;
+    let mut end = start + 1;
+    while let Some(clause) = clauses.get(end) {
+        let goes_on = match clause.kind {
+            Kind::Joined | Kind::When | Kind::Predicate => true,
+            Kind::Said => is_open,
+            Kind::Open => false,
+            Kind::Where => clauses[start].kind == Kind::Where,
+            Kind::Note => {
+                is_open
+                    || is_said && is_thing(&clauses[end..]) && (rules.told)(clause.text).is_none()
+                    || clauses[end..].iter().any(|clause| clause.kind == Kind::Predicate)
+            }
+        };
+        if !goes_on {
+            break;
+        }
+        // *Those, who come on Friday, get 10% off*: what was begun is not yet said.
+        is_open = clause.kind == Kind::Joined && !is_said || is_open && clause.kind == Kind::When;
+        is_said |= matches!(clause.kind, Kind::Said | Kind::Predicate);
+        end += 1;
+    }
+    end
+}
+
+/// Whether the clause says nothing without the next one.
+fn waits(clause: &Clause<'_>, is_first: bool, rules: &Rules) -> bool {
+    let words = clause.text.split(' ').count();
+    clause.kind == Kind::Open
+        || is_first
+            && clause.kind == Kind::Note
+            && words <= MAX_LEAD_WORDS
+            && !clause.text.contains(|c: char| c.is_ascii_digit())
+            && (rules.is_lead)(clause.text)
+}
+
+/// Whether bare things go on from here: *beds, tables and chairs*.
+fn is_thing(clauses: &[Clause<'_>]) -> bool {
+    let run: Vec<&str> = clauses
+        .iter()
+        .take_while(|clause| matches!(clause.kind, Kind::Note | Kind::Joined))
+        .map(|clause| clause.text)
+        .collect();
+    let is_bare = |text: &&str| {
+        text.split(' ').count() <= MAX_THING_WORDS
+            && !text.contains(|c: char| c.is_ascii_digit() || "%€:".contains(c))
+    };
+    let has_and = |text: &str| text.contains(" un ") || text.contains(" and ");
+    let whole = run.last().is_some_and(|last| has_and(last));
+    let count = run.len();
+    run.iter().enumerate().all(|(at, text)| {
+        let is_last = at + 1 == count;
+        is_bare(text) || is_last && whole && text.split(' ').count() <= 2 * MAX_THING_WORDS
+    }) && (whole || run.iter().all(|text| text.split(' ').count() < MAX_THING_WORDS))
+}
+
+/// The clauses that make a sentence.
+struct Head<'c, 's> {
+    clauses: &'c [Clause<'s>],
+    is_inviting: bool,
+}
+
+impl Head<'_, '_> {
+    /// The sentence and the notes behind it.
+    fn told(&self, notes: &[Clause<'_>], rules: &Rules) -> Vec<String> {
+        let said = self.joined(rules);
+        let notes: Vec<&str> = notes.iter().map(|note| note.text).collect();
+        if self.clauses[0].kind == Kind::Where {
+            let others = notes.iter().map(|note| self.sentence(note, rules));
+            return [format!("{}{said}", rules.place)].into_iter().chain(others).collect();
+        }
+        let has_verb = self.clauses.iter().any(|clause| clause.kind == Kind::Said);
+        let is_open = !said.ends_with(['?', '!']) && !said.contains(':');
+        let plain = notes.iter().filter(|note| (rules.told)(note).is_none()).count();
+        let is_list = plain >= MIN_LIST || !has_verb && notes.len() >= MIN_LIST;
+        if is_list && is_open && !self.is_inviting {
+            let list: String = notes.iter().flat_map(|note| [BULLET, *note]).collect();
+            return vec![format!("{said}:{list}")];
+        }
+        let is_bare = |note: &&&str| {
+            (rules.told)(note).is_none()
+                && (!has_verb
+                    || note.split(' ').count() < MAX_THING_WORDS
+                        && !note.contains(|c: char| c.is_ascii_digit()))
+        };
+        if let Some(first) = notes.first().filter(is_bare).filter(|_| is_open && plain == 1) {
+            let others = notes[1..].iter().map(|note| self.sentence(note, rules));
+            return [format!("{said} – {first}")].into_iter().chain(others).collect();
+        }
+        let others = notes.iter().map(|note| self.sentence(note, rules));
+        [said].into_iter().chain(others).collect()
+    }
+
+    fn sentence(&self, note: &str, rules: &Rules) -> String {
+        let has_figure = note.contains(|c: char| c.is_ascii_digit());
+        (rules.told)(note).unwrap_or_else(|| {
+            let there = if self.is_inviting && !has_figure { rules.there } else { "" };
+            end_sentence(&format!("{there}{note}"))
+        })
+    }
+
+    /// The clauses, each behind its comma; a day or an hour behind a blank where the grammar wants it so.
+    fn joined(&self, rules: &Rules) -> String {
+        let has = |kind: Kind| self.clauses.iter().any(|clause| clause.kind == kind);
+        let is_verbless = !has(Kind::Said);
+        let has_predicate = has(Kind::Predicate);
+        let mut text = String::new();
+        for (at, clause) in self.clauses.iter().enumerate() {
+            let part = match clause.kind {
+                Kind::When if is_verbless || self.is_inviting => (rules.when)(clause.text),
+                Kind::Predicate if is_verbless || at == 1 => (rules.predicate)(clause.text),
+                Kind::Note if at == 1 && has_predicate => (rules.priced)(clause.text),
+                Kind::Joined => format!(", {}", (rules.linked)(clause.text)),
+                Kind::Said if at > 0 => format!(", {}", (rules.linked)(clause.text)),
+                _ => format!(", {}", clause.text),
+            };
+            text.push_str(if at == 0 { clause.text } else { &part });
+        }
+        text
+    }
+}
