@@ -20,3 +20,4 @@ pub mod sentiment;
 mod spelling;
 pub mod text;
 mod tone;
+mod verdict;
