@@ -50,6 +50,8 @@ const PACKED: [&str; 16] = [
     "spelling-lv.txt",
     "stems-en.txt",
     "stems-lv.txt",
+    "verdicts-en.txt",
+    "verdicts-lv.txt",
     "words-en.txt",
     "words-lv.txt",
 ];

@@ -1,11 +1,17 @@
 //! What is known for a visitor's question, before anybody puts it into words: the facts that it asks for, else the
 //! passages that fit, else nothing. Both engines answer from this and from nothing else.
 
+mod claims;
 mod differences;
 mod prices;
 mod repeated;
+mod said;
 mod spoken;
 
+pub(in crate::assistant) use self::{
+    claims::{claimed_sum, has_word, spaced, sums_in},
+    prices::TOGETHER,
+};
 use self::{differences::described, prices::named_prices, repeated::adds_nothing};
 use super::{
     ChatRequest, duration,
@@ -107,7 +113,10 @@ impl<'k> Findings<'k> {
         let turns: Vec<&str> = request.visitor_turns().into_iter().map(str::trim).collect();
         let understood = understand(&turns, request.language, book);
         let message = turns.last().copied().unwrap_or_default().to_owned();
-        let spoken = spoken::fact_for(&message, &understood).and_then(|id| book.fact(id));
+        let spoken = spoken::fact_for(&message, &understood)
+            .or_else(|| said::fact_for(&message, &understood, book))
+            .and_then(|id| book.fact(id))
+            .or_else(|| claims::claimed_price(&message, &understood, book));
         let found = match spoken {
             Some(fact) if is_said_as_is(fact) => Found::AsIs(fact),
             Some(fact) => Found::Facts(vec![fact]),

@@ -3,6 +3,7 @@
 
 mod budget;
 mod clauses;
+mod effort;
 mod pattern;
 mod quantity;
 mod quote;
@@ -20,11 +21,14 @@ use super::{
 use crate::text::{fill, fill_from};
 use budget::Limit;
 use clauses::{Clause, Stage};
-use rules::Choice;
+use pattern::Pattern;
+use rules::{Choice, Choices};
 use words::{ServiceWords, TopicWords, Words};
 
 /// Features named as benefits.
 const MAX_FEATURES: usize = 3;
+/// So few words name no need of another kind: "Varat palīdzēt?"
+const MAX_VAGUE_WORDS: usize = 3;
 
 /// Which services fit this company, in which order and why. Every figure is the catalogue's.
 #[must_use]
@@ -33,8 +37,11 @@ pub fn plan(request: &RecommendRequest, catalogue: &Catalogue) -> Recommendation
     let limit = budget::find(&told);
     let bound = request.budget.and_then(rules::upper_bound_eur);
     let bound = limit.map(|limit| limit.euros).into_iter().chain(bound).min();
-    let choices = rules::choose(request, &told, bound, catalogue);
-    let mood = Mood::of(&told, &choices.chosen);
+    let mut choices = rules::choose(request, &told, bound, catalogue);
+    let mood = Mood::of(&told, &choices);
+    if matches!(mood, Mood::Nothing | Mood::Foreign) {
+        choices = Choices::default();
+    }
     let overall_confidence = confidence(request, mood);
     let Some(words) = Words::of(request.language) else {
         return Recommendations {
@@ -66,14 +73,22 @@ enum Mood {
     Unsure,
     /// It says that there are none.
     Nothing,
+    /// It names some, but none of ours: "the roof leaks".
+    Foreign,
 }
 
 impl Mood {
-    fn of(told: &[Clause<'_>], choices: &[Choice]) -> Self {
-        if choices.iter().any(Choice::is_named) {
+    fn of(told: &[Clause<'_>], choices: &Choices) -> Self {
+        let reading = &rules::rules().reading;
+        let says = |patterns: &[Pattern]| clauses::says_any(told, patterns);
+        let words: usize = told.iter().map(|clause| clause.words.split_whitespace().count()).sum();
+        let is_open = words <= MAX_VAGUE_WORDS || says(&reading.open);
+        if choices.chosen.iter().any(Choice::is_named) {
             Self::Told
-        } else if clauses::says_any(told, &rules::rules().reading.nothing) {
+        } else if says(&reading.nothing) {
             Self::Nothing
+        } else if !is_open && (says(&reading.foreign) || !choices.is_touched_on) {
+            Self::Foreign
         } else {
             Self::Unsure
         }
@@ -109,6 +124,10 @@ struct Pick<'p> {
 }
 
 impl Pick<'_> {
+    fn has_quoted(&self, quote: &str) -> bool {
+        self.quote.as_deref().is_some_and(|own| own.contains(quote))
+    }
+
     fn theme(&self) -> &str {
         self.topic.map_or(&self.words.theme, |topic| &topic.theme)
     }
@@ -188,7 +207,7 @@ impl<'p> Planner<'p> {
     fn describe(&self, pick: &Pick<'_>, before: &[Pick<'_>]) -> String {
         let words = &self.words.description;
         let occasion = match &pick.quote {
-            Some(quote) if before.iter().any(|other| other.quote.as_ref() == Some(quote)) => {
+            Some(quote) if before.iter().any(|other| other.has_quoted(quote)) => {
                 words.quote_again.clone()
             }
             Some(quote) => fill_from(&words.quote, &[("quote", quote)]),

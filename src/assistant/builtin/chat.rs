@@ -2,8 +2,10 @@
 //! texts. What they do not say, it does not say either.
 
 mod comparison;
+mod ending;
 mod opening;
 mod polarity;
+mod reckoned;
 mod wish;
 
 use std::{
@@ -35,12 +37,6 @@ const TEXTS: [&str; 2] = [
 const MAX_SOURCES: usize = 3;
 /// A further page is a source if its passage fits nearly as well as the quoted one.
 const SOURCE_SCORE_SHARE: f32 = 0.5;
-/// Aspects of facts about how to begin.
-const BEGINNINGS: [&str; 5] = ["start", "next", "trial", "scope", "pilot"];
-/// The fact that tells the telephone number.
-const PHONE: &str = "contact.phone";
-/// Where the contact form is, after the prefix of the language.
-const CONTACT_PATH: &str = "/contact";
 /// A heading stands before a shorter quotation: alone that would say too little.
 const SELF_EXPLAINING_CHARS: usize = 160;
 
@@ -86,6 +82,12 @@ struct Texts {
     /// What begins the answer to which of two things costs more or less: with `{{name}}`.
     costs_more: String,
     costs_less: String,
+    /// What several things cost a month: with `{{sum}}`; and what a time of them does: with `{{months}}` besides.
+    together: String,
+    in_months: String,
+    /// What can be begun with `{{sum}}` a month: with `{{names}}`; and where that is less than anything costs.
+    affordable: String,
+    unaffordable: String,
     /// What things with a price are called there, by subject.
     names: HashMap<String, String>,
     empty: String,
@@ -159,6 +161,7 @@ impl Consultant {
                 let facts = comparison::in_order(facts, &findings.question, language);
                 let told = tell(&facts, &findings.question, language);
                 let told = texts.with_winner(told, &facts, findings);
+                let told = texts.with_sum(told, &facts, findings);
                 texts.with_way_on(told, &facts, findings)
             }
             Found::Passages(hits) => match hits.first() {
@@ -178,50 +181,6 @@ impl Consultant {
     pub fn stopped(&self, language: Language) -> &str {
         &self.texts[language as usize].leaked
     }
-}
-
-impl Texts {
-    /// The answer to which of two things costs more or less, beginning with that one, which is told first.
-    fn with_winner(
-        &self,
-        answer: ChatAnswer,
-        facts: &[&Fact],
-        findings: &Findings<'_>,
-    ) -> ChatAnswer {
-        let wanted = comparison::wanted(facts, &findings.question, findings.language);
-        let words = match wanted {
-            Some(comparison::Wanted::Dearer) => &self.costs_more,
-            Some(comparison::Wanted::Cheaper) => &self.costs_less,
-            None => return answer,
-        };
-        let Some(name) = facts.first().and_then(|fact| self.names.get(&fact.subject)) else {
-            return answer;
-        };
-        let words = fill_from(words, &[("name", name)]);
-        ChatAnswer { response: format!("{words} {}", answer.response), ..answer }
-    }
-
-    /// The answer with the next step, where it does not name one itself.
-    fn with_way_on(
-        &self,
-        answer: ChatAnswer,
-        facts: &[&Fact],
-        findings: &Findings<'_>,
-    ) -> ChatAnswer {
-        let is_about_start = |fact: &&Fact| BEGINNINGS.contains(&fact.aspect.as_str());
-        let next = match () {
-            () if answer.response.contains(CONTACT_PATH) || tells_phone(facts) => return answer,
-            () if findings.offers_person => &self.person,
-            () if facts.iter().any(is_about_start) => &self.book,
-            () => return answer,
-        };
-        ChatAnswer { response: format!("{} {next}", answer.response), ..answer }
-    }
-}
-
-/// Whether the answer is the telephone number itself.
-fn tells_phone(facts: &[&Fact]) -> bool {
-    facts.iter().any(|fact| fact.id == PHONE)
 }
 
 fn plain(response: &str, language: Language) -> ChatAnswer {

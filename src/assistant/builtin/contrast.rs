@@ -1,12 +1,21 @@
 //! Texts that praise one thing and blame another: a word of contrast parts them, or each has a sentence of its own.
 
-use super::sentiment::{Feeling, MANNERS_WORDS};
+use super::{
+    sentiment::{Feeling, MANNERS_WORDS, praises_by_words},
+    verdict,
+};
 use crate::{assistant::Sentiment, domain::Language, text::sentences_of};
 
 /// Both sides weigh from this confidence on, with a word of contrast between them and without one: of the texts that
 /// no training has seen, 0.002 less are right so; of eight mixed reviews that somebody else wrote, seven are told.
 const WITH_WORD: f64 = 0.65;
 const WITHOUT_WORD: f64 = 0.85;
+/// Where praise comes first and blame behind the word of contrast, from this one on: the other way round the text may
+/// end well.
+const TURNED: f64 = 0.6;
+/// So surely a plain complaint blames, and words that praise do, where the models are unsure.
+const COMPLAINS: f64 = 0.65;
+const PRAISES: f64 = 0.6;
 /// Parts that are weighed.
 const MOST_PARTS: usize = 40;
 
@@ -14,8 +23,16 @@ const ENGLISH: [&str; 9] =
     ["but", "however", "although", "though", "shame", "unfortunately", "whereas", "sadly", "pity"];
 const LATVIAN: [&str; 9] =
     ["bet", "taču", "tomēr", "toties", "vienīgi", "tikai", "diemžēl", "savukārt", "žēl"];
+const ONLY: &str = "tikai";
 /// Words that open a clause to which the main one is in contrast.
 const CONCEDING: [&str; 4] = ["although", "though", "lai", "kaut"];
+
+/// A part of a text between words of contrast.
+struct Part<'t> {
+    text: &'t str,
+    /// A word of contrast turns to it from what was said before.
+    is_turned_to: bool,
+}
 
 /// The feeling of the weaker side where a text has two that weigh.
 pub(super) fn weaker_side(
@@ -32,9 +49,15 @@ pub(super) fn weaker_side(
     if parts.len() < 2 {
         return None;
     }
+    parts.truncate(MOST_PARTS);
     let mut sides = [0.0_f64; 2];
-    for part in parts.into_iter().take(MOST_PARTS) {
-        let feeling = judge(part);
+    let (mut praised, mut turned) = (0.0_f64, 0.0_f64);
+    for part in parts {
+        let feeling = judge(part.text);
+        if part.is_turned_to {
+            turned = turned.max(praised.min(blame_of(part.text, feeling, language)));
+        }
+        praised = praised.max(praise_of(part.text, feeling, language));
         match feeling.sentiment {
             Sentiment::Negative => sides[0] = sides[0].max(feeling.confidence),
             Sentiment::Positive => sides[1] = sides[1].max(feeling.confidence),
@@ -42,14 +65,29 @@ pub(super) fn weaker_side(
         }
     }
     let weaker = sides[0].min(sides[1]);
-    (weaker >= if is_marked { WITH_WORD } else { WITHOUT_WORD }).then_some(weaker)
+    let is_both = weaker >= if is_marked { WITH_WORD } else { WITHOUT_WORD };
+    if is_both { Some(weaker) } else { (turned >= TURNED).then_some(turned) }
+}
+
+fn blame_of(part: &str, feeling: Feeling, language: Language) -> f64 {
+    let judged = if feeling.sentiment == Sentiment::Negative { feeling.confidence } else { 0.0 };
+    if verdict::complains(part, language) { judged.max(COMPLAINS) } else { judged }
+}
+
+fn praise_of(part: &str, feeling: Feeling, language: Language) -> f64 {
+    match feeling.sentiment {
+        Sentiment::Positive => feeling.confidence,
+        Sentiment::Negative if feeling.confidence >= WITH_WORD => 0.0,
+        _ if praises_by_words(part, language) => PRAISES,
+        _ => 0.0,
+    }
 }
 
 /// Adds the parts of a sentence between its words of contrast, and says whether it has any.
-fn split<'t>(sentence: &'t str, language: Language, parts: &mut Vec<&'t str>) -> bool {
+fn split<'t>(sentence: &'t str, language: Language, parts: &mut Vec<Part<'t>>) -> bool {
     let words = words_of(sentence);
     let mut start = 0;
-    let mut is_marked = false;
+    let [mut is_marked, mut is_turned_to] = [false; 2];
     for (place, (at, word)) in words.iter().enumerate() {
         let before = sentence[..*at].trim_end();
         let is_behind_mark =
@@ -59,16 +97,18 @@ fn split<'t>(sentence: &'t str, language: Language, parts: &mut Vec<&'t str>) ->
             continue;
         }
         is_marked = true;
-        push(&sentence[start..*at], parts);
+        push(&sentence[start..*at], is_turned_to, parts);
         start = at + word.len();
-        if CONCEDING.contains(&word.to_lowercase().as_str())
-            && let Some(comma) = sentence[start..].find(", ")
-        {
-            push(&sentence[start..start + comma], parts);
+        let is_conceding = CONCEDING.contains(&word.to_lowercase().as_str());
+        // "Although it was cold, …" turns to nothing yet, and "Tikai" may only begin a sentence.
+        is_turned_to = place > 0 || !(is_conceding || word.to_lowercase() == ONLY);
+        if is_conceding && let Some(comma) = sentence[start..].find(", ") {
+            push(&sentence[start..start + comma], is_turned_to, parts);
             start += comma + 1;
+            is_turned_to = false;
         }
     }
-    push(&sentence[start.min(sentence.len())..], parts);
+    push(&sentence[start.min(sentence.len())..], is_turned_to, parts);
     is_marked
 }
 
@@ -106,10 +146,10 @@ fn words_of(sentence: &str) -> Vec<(usize, &str)> {
     words
 }
 
-fn push<'t>(part: &'t str, parts: &mut Vec<&'t str>) {
-    let part = part.trim_matches([' ', ',', ';', ':', '–', '-']);
-    if part.split_whitespace().count() > MANNERS_WORDS {
-        parts.push(part);
+fn push<'t>(part: &'t str, is_turned_to: bool, parts: &mut Vec<Part<'t>>) {
+    let text = part.trim_matches([' ', ',', ';', ':', '–', '-']);
+    if text.split_whitespace().count() > MANNERS_WORDS {
+        parts.push(Part { text, is_turned_to });
     }
 }
 
@@ -120,7 +160,7 @@ mod tests {
     fn parts_of(sentence: &str, language: Language) -> (Vec<&str>, bool) {
         let mut parts = Vec::new();
         let is_marked = split(sentence, language, &mut parts);
-        (parts, is_marked)
+        (parts.into_iter().map(|part| part.text).collect(), is_marked)
     }
 
     #[test]

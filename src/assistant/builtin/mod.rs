@@ -21,3 +21,4 @@ pub mod sentiment;
 mod spelling;
 pub mod text;
 mod tone;
+mod verdict;

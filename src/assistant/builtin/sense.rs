@@ -137,6 +137,12 @@ impl<'t> Sense<'t> {
         ]
     }
 
+    /// Whether words speak for something and none against it.
+    pub(super) fn only_praises(&self) -> bool {
+        let [praise, blame] = self.balance(|_| true);
+        praise > 0 && blame == 0
+    }
+
     /// Whether anything is denied.
     pub(super) fn denies(&self) -> bool {
         self.words.iter().any(|word| word.signs.has(Signs::NEGATION))

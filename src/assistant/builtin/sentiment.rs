@@ -11,6 +11,7 @@ use super::{
     lexicon::Lexicon,
     model::{Model, softmax},
     sense::{FEATURES, Sense},
+    verdict::{self, Verdict},
 };
 use crate::{
     assistant::{Sentiment, packed::packed_text, understand::Model as Reader},
@@ -32,6 +33,8 @@ const CHATTER_WEIGHT: f32 = 2.0;
 const READER_SHARE: f32 = 0.35;
 /// What a sentence that neither praises nor blames still weighs beside one that does.
 const PLAIN_WEIGHT: f32 = 0.1;
+/// So sure is what a whole phrase says.
+const SETTLED: f64 = 0.7;
 /// Classes in the file's order.
 const CLASSES: [Sentiment; 3] = [Sentiment::Negative, Sentiment::Other, Sentiment::Positive];
 
@@ -155,12 +158,49 @@ fn judge_of(language: Language) -> &'static Judge {
 /// What a text of this language feels like; one whose praise and blame both weigh is mixed, never quite surely.
 #[must_use]
 pub fn judge(text: &str, language: Language) -> Feeling {
-    let feeling = judge_whole(text, language);
-    let weaker = contrast::weaker_side(text, language, |part| judge_whole(part, language));
-    let Some(weaker) = weaker else { return feeling };
+    let feeling = judge_settled(text, language);
+    if verdict::of_text(text, language) == Some(Verdict::Irony) {
+        return feeling;
+    }
+    let weaker = contrast::weaker_side(text, language, |part| judge_settled(part, language));
     let is_other = feeling.sentiment == Sentiment::Other;
-    let confidence = if is_other { feeling.confidence } else { weaker.min(MOST_MIXED) };
+    let is_lukewarm =
+        feeling.sentiment == Sentiment::Negative && verdict::is_lukewarm(text, language);
+    match weaker {
+        Some(_) if is_other => Feeling { is_mixed: true, ..feeling },
+        Some(weaker) => mixed(weaker.min(MOST_MIXED)),
+        None if is_lukewarm => Feeling { sentiment: Sentiment::Other, ..feeling },
+        None => feeling,
+    }
+}
+
+fn mixed(confidence: f64) -> Feeling {
     Feeling { sentiment: Sentiment::Other, confidence, is_mixed: true }
+}
+
+/// What the models say, unless whole phrases say otherwise; both weigh where a sentence without such a phrase is sure.
+fn judge_settled(text: &str, language: Language) -> Feeling {
+    let feeling = judge_whole(text, language);
+    let Some(verdict) = verdict::of_text(text, language) else { return feeling };
+    if feeling.sentiment == verdict.sentiment() {
+        return feeling;
+    }
+    let is_contrary = |sentence: &String| {
+        let told = judge_whole(sentence, language);
+        told.sentiment != Sentiment::Other
+            && told.sentiment != verdict.sentiment()
+            && told.confidence >= SURE
+            && verdict::of_sentence(sentence, language).is_none()
+    };
+    if verdict != Verdict::Irony && sentences_of(text).iter().any(is_contrary) {
+        return mixed(MOST_MIXED);
+    }
+    Feeling { sentiment: verdict.sentiment(), confidence: SETTLED, is_mixed: false }
+}
+
+/// Whether words of a text praise and none blames.
+pub(super) fn praises_by_words(text: &str, language: Language) -> bool {
+    Sense::new(&folded_clauses(text), lexicon(language)).only_praises()
 }
 
 fn judge_whole(text: &str, language: Language) -> Feeling {

@@ -1,6 +1,9 @@
 //! Prices of the products that a question names.
 
-use super::repeated::has_figures_of;
+use super::{
+    claims::{has_word, spaced},
+    repeated::has_figures_of,
+};
 use crate::{
     assistant::{
         facts::{Fact, FactBook},
@@ -23,8 +26,17 @@ const BUILDING: [&str; 4] = ["build", "set up", "setup", "izveid"];
 const RUNNING: [&str; 3] = ["running", "upkeep", "uzturesan"];
 /// Whoever names it asks for the monthly price; folded.
 const MONTHS: [&str; 2] = ["menes", "month"];
+/// Words of who asks for a price in any way; folded.
+const COST: [&str; 6] = ["cik", "maks", "cena", "cost", "price", "how much"];
+const CHATBOTS: &str = "chatbots";
+const BOTS: [&str; 7] = ["bot ", "bots ", "botu ", "bota ", "botam ", "boti ", "botus "];
 /// Prices that one answer names.
 const MAX_PRICES: usize = 3;
+/// Words of who asks what things cost together begin so; folded.
+pub(in crate::assistant) const TOGETHER: [&[&str]; 2] = [
+    &["kopa", "kopsum", "sanak", "iznak", "abi", "abus", "abas", "abiem", "reize"],
+    &["together", "both", "total", "altogether", "combined", "if i take", "if we take"],
+];
 
 /// Where a price is asked for, or products are compared, and the message names products: their own sums, whatever
 /// other product the classifier took it for.
@@ -64,8 +76,17 @@ pub(super) fn named_prices<'k>(
         let subject = prices.first().map_or(fact.subject.as_str(), |only| &only.subject);
         return book.price_of(subject).into_iter().collect();
     }
+    if says(TOGETHER[language as usize]) && (asks_price || says(&COST)) {
+        let all = with_bot(&prices, &question, book);
+        if all.len() > 1 {
+            return of_case(all, understood, book);
+        }
+    }
     let has_sums = |price: &&Fact| has_figures_of(fact, price, language);
     match (fact.aspect.as_str(), prices.as_slice()) {
+        ("price", [only]) if other_of_talk(only, understood, book).is_some() => {
+            other_of_talk(only, understood, book).into_iter().chain([*only]).collect()
+        }
         ("price", [only]) if fact.subject != "services" => {
             let by_month = names_month.then(|| book.of(&only.subject, "priceMonthly")).flatten();
             vec![by_month.unwrap_or(only)]
@@ -80,6 +101,30 @@ pub(super) fn named_prices<'k>(
         (_, [_, _, ..]) if asks_price => of_case(prices, understood, book),
         _ => Vec::new(),
     }
+}
+
+/// These and the chatbot's where it is named by its short name, which stands in too many words by chance to count
+/// elsewhere: a sum must leave nothing out.
+fn with_bot<'k>(prices: &[&'k Fact], question: &str, book: &'k FactBook) -> Vec<&'k Fact> {
+    let bot = book.price_of(CHATBOTS).filter(|bot| {
+        let words = spaced(question);
+        let is_named = BOTS.iter().any(|name| has_word(&words, name));
+        is_named && prices.iter().all(|price| price.id != bot.id)
+    });
+    bot.into_iter().chain(prices.iter().copied()).collect()
+}
+
+/// The price of what the talk was about, where a message asks what that costs together with another thing.
+fn other_of_talk<'k>(
+    price: &Fact,
+    understood: &Understanding,
+    book: &'k FactBook,
+) -> Option<&'k Fact> {
+    let question = fold(&understood.question);
+    let stems = TOGETHER[understood.language as usize];
+    let asks = question.split_whitespace().any(|word| stems.iter().any(|it| word.starts_with(it)));
+    let other = book.price_of(understood.subject.as_deref()?)?;
+    (asks && other.subject != price.subject).then_some(other)
 }
 
 /// Whether this tells a price or a part of it: who asks for the building and the running asks for all of it.

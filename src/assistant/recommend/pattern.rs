@@ -47,10 +47,10 @@ impl Pattern {
         self.wanted.iter().all(has_any) && !has_any(&self.unwanted)
     }
 
-    /// Where these words first have a part of it, if they say it.
-    pub fn first_in(&self, words: &str) -> Option<usize> {
-        let places = self.wanted.iter().flatten().filter_map(|begin| words.find(begin.as_str()));
-        places.min().filter(|_| self.is_in(words))
+    /// Where these words have said it, if they do: "the parcel, we never know where" says it in the end.
+    pub fn said_at(&self, words: &str) -> Option<usize> {
+        let first = |set: &Vec<String>| set.iter().filter_map(|begin| words.find(begin)).min();
+        self.is_in(words).then(|| self.wanted.iter().filter_map(first).max())?
     }
 
     /// Whether these words begin with its first one.
@@ -75,7 +75,7 @@ mod tests {
         assert!(pattern.is_in(" kur ir mans sutijums "));
         assert!(!pattern.is_in(" kuras sutijums "));
         assert!(!pattern.is_in(" where we are "));
-        assert_eq!(pattern.first_in(" the parcel is where "), Some(4));
+        assert_eq!(pattern.said_at(" the parcel is where "), Some(14));
         let verb = Pattern::from("sakrit".to_owned());
         assert!(verb.is_in(" nekas nesakrit ") && verb.is_in(" visam jasakrit "));
         assert!(!pattern.is_in(" they never ask where parcels are "));

@@ -22,9 +22,9 @@ pub(super) fn spaced_words(text: &str) -> String {
     format!(" {} ", one_line(&words))
 }
 
-/// The clause that says most of what these patterns do, without its end mark, and the next one if it is short;
-/// what the company says in the whole sentence if the pattern is spread over several. What it refuses is not
-/// quoted.
+/// The clause that says most of what these patterns do, without its end mark, and the next one if it is short; all that
+/// say some of it where that is not long; what the company says in the whole sentence if the pattern is spread over
+/// several. What it refuses is not quoted.
 pub(super) fn find_clause(told: &[Clause<'_>], patterns: &[&Pattern]) -> Option<String> {
     let count = |text: &str| {
         let words = spaced_words(text);
@@ -40,13 +40,18 @@ pub(super) fn find_clause(told: &[Clause<'_>], patterns: &[&Pattern]) -> Option<
         sentence.chunk_by(|one, next| next.is_continued && one.is_refused == next.is_refused);
     let parts = parts.filter(|part| part.iter().all(|clause| !clause.is_refused));
     let parts: Vec<String> = parts.map(|part| join(&part.iter().collect::<Vec<_>>())).collect();
+    let telling: Vec<usize> = (0..parts.len()).filter(|&at| count(&parts[at]) > 0).collect();
+    let spread = telling.first().zip(telling.last()).map(|(&from, &to)| parts[from..=to].join(" "));
+    let is_of_one = sentence.iter().all(|clause| !clause.is_refused);
+    let spread = spread.filter(|spread| is_of_one && spread.chars().count() <= MAX_QUOTE_CHARS);
     let best = first_best(parts.iter().enumerate(), |(_, part)| count(part));
-    let part = best.map(|(at, part)| match parts.get(at + 1) {
+    let best = best.map(|(at, part)| match parts.get(at + 1) {
         Some(next) if part.split_whitespace().count() < MIN_CLAUSE_WORDS => {
             format!("{part} {next}")
         }
         _ => part.clone(),
     });
+    let part = spread.filter(|_| telling.len() > 1).or(best);
     let part = part.map(|part| without_opening(&part).to_owned());
     let part = part.filter(|part| part.split_whitespace().count() >= MIN_CLAUSE_WORDS);
     let quote = part.unwrap_or(whole);

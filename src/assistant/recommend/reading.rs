@@ -44,8 +44,14 @@ pub(super) struct Reading {
     pub idle: Vec<String>,
     /// Nothing is needed.
     pub nothing: Vec<Pattern>,
+    /// What asks for a beginning or for anything, and what other trades sell.
+    pub open: Vec<Pattern>,
+    pub foreign: Vec<Pattern>,
     /// What a company has in mind that bears a risk of its own.
     pub private: Vec<Pattern>,
     pub decisions: Vec<Pattern>,
     pub failures: Vec<Pattern>,
+    pub mistakes: Vec<Pattern>,
+    pub jobs: Vec<Pattern>,
+    pub costs: Vec<Pattern>,
 }

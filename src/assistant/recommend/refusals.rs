@@ -90,7 +90,11 @@ fn negates_a_name(words: &str, reading: &Reading) -> bool {
 pub(super) fn refuse_before(clauses: &mut [Clause<'_>], reading: &Reading) {
     for at in 1..clauses.len() {
         let Clause { words, is_mention, sentence, .. } = &clauses[at];
-        let is_of_all = || reading.nothing.iter().any(|pattern| pattern.is_in(words));
+        // "Tur neko nevajag" means what was named before.
+        let is_of_all = || {
+            !words.starts_with(" tur ")
+                && reading.nothing.iter().any(|pattern| pattern.is_in(words))
+        };
         let refuses =
             !is_mention && (leaves(words, reading) || says_no(words, reading)) && !is_of_all();
         let is_bare = words.split_whitespace().count() <= MAX_REFUSAL_WORDS

@@ -2,29 +2,45 @@
 
 use super::{
     super::{Industry, catalogue::write_euros, phrase::lower_first},
-    Mood, Pick, Planner, quantity, quote,
+    Mood, Pick, Planner, effort, quantity, quote,
     rules::Choice,
     total_eur,
 };
-use crate::text::fill_from;
+use crate::text::{fill, fill_from};
 
 impl Planner<'_> {
     pub(super) fn summarise(&self, picks: &[Pick<'_>]) -> String {
+        let words = &self.words.summary;
         let [first, rest @ ..] = picks else {
-            return String::new();
+            let is_foreign = self.mood == Mood::Foreign;
+            return self.figured(if is_foreign { &words.foreign } else { &words.nothing });
         };
         let name = &first.service.local(self.request.language).name;
         let rest: Vec<String> = rest.iter().map(|pick| pick.words.considered.clone()).collect();
         let values = [("first", name.as_str()), ("rest", &self.join(&rest))];
-        let words = &self.words.summary;
         let opening = match self.mood {
-            Mood::Nothing => return self.fill(&words.nothing, first.service),
-            Mood::Unsure => &words.unsure,
             Mood::Told if rest.is_empty() => &words.only,
             Mood::Told => &words.first,
+            _ => return fill_from(&words.unsure, &values),
         };
-        [fill_from(opening, &values), self.total(picks), self.fill(&words.r#return, first.service)]
-            .join(" ")
+        let opening = fill_from(opening, &values);
+        let total = self.total(picks);
+        // Who cannot pay for it is not told what it returns.
+        if self.bound.is_some_and(|bound| bound < self.least_eur().max(total_eur(picks))) {
+            return format!("{opening} {total}");
+        }
+        [opening, total, self.figured(&words.r#return)].join(" ")
+    }
+
+    /// The lowest price a month.
+    fn least_eur(&self) -> u32 {
+        let services = self.catalogue.services().iter();
+        services.filter_map(|service| service.price_from_eur_per_month).min().unwrap_or(0)
+    }
+
+    /// With the catalogue's figures.
+    fn figured(&self, text: &str) -> String {
+        fill(text, |figure| self.catalogue.figure(self.request.language, figure))
     }
 
     /// What the services cost together, as far as the catalogue says, and whether the budget carries it.
@@ -33,7 +49,9 @@ impl Planner<'_> {
         let total = total_eur(picks);
         let is_over = self.bound.is_some_and(|bound| total > bound);
         let budget = self.budget();
+        let least = self.least_eur();
         let frame = match (total, &budget) {
+            (0, Some(_)) if self.bound.is_some_and(|bound| bound < least) => &words.agreed_below,
             (0, None) => &words.total_agreed,
             (0, Some(_)) => &words.agreed_in_budget,
             (_, Some(_)) if is_over => &words.total_over_budget,
@@ -42,8 +60,9 @@ impl Planner<'_> {
             (_, None) if picks.len() == 1 => &words.total_of_one,
             (_, None) => &words.total,
         };
-        let euros = write_euros(total, self.request.language);
-        fill_from(frame, &[("total", &euros), ("budget", &budget.unwrap_or_default())])
+        let [total, least] = [total, least].map(|euros| write_euros(euros, self.request.language));
+        let budget = budget.unwrap_or_default();
+        fill_from(frame, &[("total", &total), ("least", &least), ("budget", &budget)])
     }
 
     /// What the company can spend, as it says in its own words or as the form offers it.
@@ -63,7 +82,8 @@ impl Planner<'_> {
         let themes = match self.mood {
             Mood::Told => Some(fill_from(&words.themes, &[("themes", &self.join(&themes))])),
             Mood::Unsure => Some(words.no_themes.clone()),
-            Mood::Nothing => None,
+            Mood::Nothing => return self.figured(&words.nothing),
+            Mood::Foreign => return self.figured(&words.foreign),
         };
         let quantity = self.quantity();
         let refused = quote::find_refusal(&self.told)
@@ -92,8 +112,10 @@ impl Planner<'_> {
         let clauses = self.told.iter().enumerate();
         let told = clauses.filter(|(at, clause)| Some(*at) != of_budget && !clause.is_refused);
         let told: Vec<&str> = told.map(|(_, clause)| clause.text).collect();
-        let quantity = quantity::find(&told.join(" "))?;
-        Some(quantity.describe(&self.words.reasoning.quantity, self.request.language))
+        let told = told.join(" ");
+        let quantity = quantity::find(&told)?;
+        let minutes = effort::minutes_each(&told);
+        quantity.describe(minutes, &self.words.reasoning.quantity, self.request.language)
     }
 
     /// What was named, but is more than the budget carries.

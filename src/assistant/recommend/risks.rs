@@ -18,6 +18,9 @@ pub(super) fn of(
     choices: &[Choice],
     words: &RiskWords,
 ) -> Vec<String> {
+    if choices.is_empty() {
+        return Vec::new();
+    }
     let reading = &rules().reading;
     let is_short = request.timeline == Some(Timeline::OneMonth);
     let is_new = request.tech_level == Some(TechLevel::Beginner);
@@ -27,6 +30,9 @@ pub(super) fn of(
         (is_private, &words.private),
         (says_any(told, &reading.decisions), &words.decision),
         (says_any(told, &reading.failures), &words.failure),
+        (says_any(told, &reading.mistakes), &words.mistakes),
+        (says_any(told, &reading.jobs), &words.jobs),
+        (says_any(told, &reading.costs), &words.costs),
         (is_new, &words.team),
     ];
     let of_company = of_company.into_iter().filter(|(concerns, _)| *concerns).map(|(_, text)| text);

@@ -92,6 +92,8 @@ pub(super) struct Choice {
     strength: i32,
     /// With the other answers.
     score: i32,
+    /// Whether a word of it, though it may name nothing, is in the description.
+    is_touched_on: bool,
 }
 
 impl Choice {
@@ -106,6 +108,8 @@ impl Choice {
 pub(super) struct Choices {
     pub chosen: Vec<Choice>,
     pub left_out: Vec<Choice>,
+    /// Whether the description touches on what any service does.
+    pub is_touched_on: bool,
 }
 
 /// The rules that are built in.
@@ -152,7 +156,8 @@ pub(super) fn choose(
     });
     let is_told = candidates.first().is_some_and(Choice::is_named);
     let mut spent = 0;
-    let mut choices = Choices::default();
+    let is_touched_on = candidates.iter().any(|choice| choice.is_touched_on);
+    let mut choices = Choices { is_touched_on, ..Choices::default() };
     for candidate in candidates {
         let chosen = &choices.chosen;
         let is_enough = chosen.len() >= MIN_GUESSES && candidate.score * 2 < best;
@@ -249,6 +254,7 @@ impl ServiceRule {
             + points_of(&self.sizes, Some(request.company_size))
             + points_of(&self.timelines, request.timeline)
             + points_of(&self.tech_levels, request.tech_level);
+        let is_touched_on = !(needs.is_empty() && stems.is_empty() && hints.is_empty());
         let named_by = match (needs.is_empty() && stems.is_empty(), hints.len()) {
             (true, MIN_NAMING_HINTS..) => hints,
             _ => [needs, stems].concat(),
@@ -261,7 +267,7 @@ impl ServiceRule {
         let position = position(sentences, &named_by).unwrap_or(usize::MAX);
         let stages = told.iter().filter(|clause| names_it(clause)).map(|clause| clause.stage);
         let stage = stages.min().unwrap_or_default();
-        Choice { id: self.id, named_by, topic, stage, position, strength, score }
+        Choice { id: self.id, named_by, topic, stage, position, strength, score, is_touched_on }
     }
 }
 
@@ -271,7 +277,7 @@ fn position(sentences: &[String], patterns: &[&Pattern]) -> Option<usize> {
     sentences.iter().find_map(|words| {
         let first = start;
         start += words.len();
-        let places = patterns.iter().filter_map(|pattern| pattern.first_in(words));
+        let places = patterns.iter().filter_map(|pattern| pattern.said_at(words));
         places.min().map(|at| first + at)
     })
 }

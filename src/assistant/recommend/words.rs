@@ -74,6 +74,8 @@ pub(super) struct SummaryWords {
     pub unsure: String,
     /// Where it says that nothing is needed.
     pub nothing: String,
+    /// Where it names what others sell.
+    pub foreign: String,
     pub total: String,
     pub total_of_one: String,
     pub total_in_budget: String,
@@ -81,6 +83,8 @@ pub(super) struct SummaryWords {
     pub total_over_budget: String,
     pub total_agreed: String,
     pub agreed_in_budget: String,
+    /// Where the budget is below every price that we know, the least being `{{least}}`.
+    pub agreed_below: String,
     /// A budget that the description names, with `{{limit}}`.
     pub limit: String,
     pub r#return: String,
@@ -91,13 +95,30 @@ pub(super) struct SummaryWords {
 pub(super) struct ReasoningWords {
     pub themes: String,
     pub no_themes: String,
+    pub nothing: String,
+    pub foreign: String,
     /// What the company leaves as it is, with `{{quote}}`.
     pub refused: String,
     /// What its budget does not carry, with `{{rest}}`.
     pub left_out: String,
-    /// With `{{quote}}`, `{{monthly}}` and `{{hours}}`.
-    pub quantity: String,
+    pub quantity: QuantityWords,
     pub budget: String,
+}
+
+/// How much of something a company has, with `{{quote}}`, `{{monthly}}`, `{{minutes}}` and `{{hours}}`.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct QuantityWords {
+    pub monthly: String,
+    /// With the minutes that the company names for one.
+    pub monthly_named: String,
+    /// With minutes that are only guessed.
+    pub monthly_guessed: String,
+    /// The same where it is told by the month already.
+    pub named: String,
+    pub guessed: String,
+    /// Hours themselves.
+    pub of_hours: String,
 }
 
 /// What can go wrong, and what helps.
@@ -111,6 +132,9 @@ pub(super) struct RiskWords {
     pub private: String,
     pub decision: String,
     pub failure: String,
+    pub mistakes: String,
+    pub jobs: String,
+    pub costs: String,
     pub answers: String,
     pub facts: String,
     pub voice: String,

@@ -17,7 +17,7 @@ use super::{
     clauses::{halves, parts, without_greeting},
     excluded,
     features::words,
-    framed, scale, staff, vocabulary,
+    framed, renamed, scale, staff, vocabulary,
 };
 use crate::{assistant::facts::FactBook, domain::Language};
 
@@ -79,6 +79,8 @@ pub struct Understanding {
 /// Understands the last of a visitor's turns.
 #[must_use]
 pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Understanding {
+    let turns: Vec<Cow<'_, str>> =
+        turns.iter().map(|turn| renamed::as_on_site(turn, language)).collect();
     let wanted: Vec<Cow<'_, str>> =
         turns.iter().map(|turn| excluded::left_of(turn, language, book)).collect();
     let wanted: Vec<String> =

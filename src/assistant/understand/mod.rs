@@ -9,6 +9,7 @@ mod features;
 mod framed;
 mod known;
 mod model;
+mod renamed;
 mod scale;
 mod spelling;
 mod staff;

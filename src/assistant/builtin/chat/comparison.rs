@@ -63,7 +63,7 @@ fn is_first_dearer(facts: &[&Fact], language: Language) -> Option<bool> {
 }
 
 /// The sums in a text: "€5,000–12,000", "5000–12 000 €".
-fn sums(text: &str) -> Vec<u32> {
+pub(super) fn sums(text: &str) -> Vec<u32> {
     let mut letters = text.chars().peekable();
     let (mut found, mut number) = (Vec::new(), None::<u32>);
     while let Some(letter) = letters.next() {

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// How a fact begins that answers whether.
-const OPENINGS: [[&str; 2]; 2] = [["Jā, ", "Nē, "], ["Yes, ", "No, "]];
+pub(super) const OPENINGS: [[&str; 2]; 2] = [["Jā, ", "Nē, "], ["Yes, ", "No, "]];
 /// What goes on so says nothing without its opening.
 const LEANING: [&str; 8] =
     ["ja ", "tikai ", "bet ", "if ", "except ", "only ", "but ", "although "];

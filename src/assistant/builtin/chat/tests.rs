@@ -204,3 +204,28 @@ fn a_comparison_of_prices_begins_with_the_answer_and_the_phone_number_is_told_on
     let answer = ask(&facts, Language::En, &["Writing is not for me, who can I call?"]).response;
     assert_eq!(answer.matches(phone.as_str()).count(), 1, "{answer}");
 }
+
+#[test]
+fn sums_are_reckoned_and_claims_are_answered() {
+    let facts = facts();
+    for (language, messages, expected) in [
+        (
+            Language::En,
+            &["What do a chatbot and data analytics cost together?"][..],
+            "€1,198 a month",
+        ),
+        (Language::En, &["How much is data analytics?", "and together with a chatbot?"], "€1,198"),
+        (Language::En, &["How much is process automation for a year?"], "€7,188"),
+        (Language::En, &["Does a chatbot cost 120 euros?"], "No, a chatbot"),
+        (Language::En, &["I have 650 euros a month, what can I get?"], "process automation."),
+        (Language::Lv, &["Cik kopā maksā čatbots un procesu automatizācija?"], "898\u{a0}€ mēnesī"),
+        (Language::Lv, &["Cik kopā būtu bots, automatizācija un analītika?"], "1797\u{a0}€"),
+        (Language::Lv, &["Cik maksā datu analīze?"], "899\u{a0}€"),
+        (Language::Lv, &["Cik maksā čatbots?", "un par visu gadu?"], "3588\u{a0}€"),
+        (Language::Lv, &["Vai tiesa, ka Basic maksā 90 eiro?"], "Nē, pamata pakete maksā 2000"),
+        (Language::Lv, &["Vai čatbots tiešām maksā 299 eiro?"], "Jā, čatbots"),
+    ] {
+        let response = ask(&facts, language, messages).response;
+        assert!(response.contains(expected), "{messages:?}: {response}");
+    }
+}

@@ -238,3 +238,28 @@ fn praise_and_blame_that_both_weigh_are_mixed() {
     }
     assert!(!judge("Lieliska kafija un ļoti laipna apkalpošana.", Language::Lv).is_mixed);
 }
+
+#[test]
+fn whole_phrases_turn_what_the_words_say_and_mixed_texts_stay_mixed() {
+    for (text, language, expected) in [
+        ("Šai frizierei savus matus vairs neuzticētu.", Language::Lv, Sentiment::Negative),
+        ("Ne reizi neesam nožēlojuši, ka nopirkām šo dīvānu.", Language::Lv, Sentiment::Positive),
+        ("Paldies, sabojājāt mums svētkus.", Language::Lv, Sentiment::Negative),
+        (
+            "Galds skaists un stabils, tomēr kāja pēc nedēļas nolūza.",
+            Language::Lv,
+            Sentiment::Other,
+        ),
+        ("I would never order a cake here again.", Language::En, Sentiment::Negative),
+        ("Not once have we regretted hiring them, no regrets.", Language::En, Sentiment::Positive),
+        ("Congratulations on losing my suitcase twice.", Language::En, Sentiment::Negative),
+        (
+            "Friendly and tidy people, though the final bill was twice what was agreed.",
+            Language::En,
+            Sentiment::Other,
+        ),
+    ] {
+        let feeling = judge(text, language);
+        assert_eq!(feeling.sentiment, expected, "{text}: {feeling:?}");
+    }
+}

@@ -271,9 +271,68 @@ fn who_needs_nothing_is_sold_nothing() {
     ] {
         let answer = plan_for(&request(text, language));
         assert!(answer.executive_summary.contains(words), "{answer:?}");
-        assert!(answer.recommendations.iter().all(|item| item.priority == Priority::Low));
+        assert!(answer.recommendations.is_empty() && answer.risks.is_empty(), "{answer:?}");
         assert!(answer.overall_confidence < 0.4);
     }
     let unsure = plan_for(&request("Ar ko sākt?", Language::Lv));
     assert_eq!(unsure.recommendations[0].priority, Priority::Medium, "{unsure:?}");
+}
+
+#[test]
+fn who_needs_what_others_sell_is_told_so_and_who_asks_for_anything_is_not() {
+    for (language, text, words) in [
+        (Language::Lv, "Birojam vajag jaunas mēbeles un printeri.", "neko neiesakām"),
+        (Language::Lv, "Izīrētājs ceļ īri, un divi kolēģi iet pensijā.", "neko neiesakām"),
+        (Language::En, "The van broke down and we have to hire a cook.", "we suggest nothing"),
+        (Language::En, "We breed horses and would like a dry summer.", "we suggest nothing"),
+    ] {
+        let answer = plan_for(&request(text, language));
+        assert!(answer.executive_summary.contains(words), "{answer:?}");
+        assert!(answer.recommendations.is_empty(), "{answer:?}");
+    }
+    for text in
+        ["Where do we start with AI in a furniture shop?", "Esam remonta firma, nav laika nekam"]
+    {
+        let language = if text.is_ascii() { Language::En } else { Language::Lv };
+        assert!(!plan_for(&request(text, language)).recommendations.is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn the_minutes_that_are_named_are_reckoned_with() {
+    for (language, text, expected) in [
+        (
+            Language::Lv,
+            "Pārbaudām pieteikumus ar roku, ap 12 dienā, katrs prasa 20 minūtes.",
+            "pa 20 min katram, kā rakstījāt, kopā aptuveni 84 h darba",
+        ),
+        (
+            Language::En,
+            "We retype order forms, 12 a day, 20 minutes each.",
+            "at the 20 minutes each that you name some 84 hours of work",
+        ),
+    ] {
+        let reasoning = plan_for(&request(text, language)).reasoning;
+        assert!(reasoning.contains(expected), "{reasoning}");
+    }
+}
+
+#[test]
+fn worries_become_risks_and_a_small_budget_is_told_so() {
+    for (language, text, risk) in [
+        (Language::Lv, "Rēķini ar roku; vai mūsu dati nenonāks Krievijā?", "Sensitīvi dati"),
+        (Language::Lv, "Rēķini ar roku, bet bail, ka sistēma kļūdīsies.", "Kļūdas"),
+        (
+            Language::En,
+            "Invoices by hand; our staff fear losing their jobs.",
+            "Worries in the team",
+        ),
+        (Language::En, "Invoices by hand. We worry that the cost will grow.", "Cost"),
+    ] {
+        let risks = plan_for(&request(text, language)).risks;
+        assert!(risks[0].starts_with(risk), "{risks:?}");
+    }
+    let poor = plan_for(&request("Nav kam rakstīt Facebook, budžets 90 eiro", Language::Lv));
+    assert!(poor.executive_summary.contains("mazāks par mūsu zemāko sākumcenu"), "{poor:?}");
+    assert!(!poor.executive_summary.contains("430"), "{poor:?}");
 }

@@ -27,13 +27,15 @@ export function RecommendationReport({ answer }: { answer: RecommendationAnswer 
         </span>
         <span className="text-sm text-ink-soft">{t('report.confidence')}</span>
       </p>
-      <ol className="grid gap-4">
-        {answer.recommendations.map((recommendation) => (
-          <li key={recommendation.serviceName}>
-            <RecommendationCard recommendation={recommendation} />
-          </li>
-        ))}
-      </ol>
+      {answer.recommendations.length > 0 ? (
+        <ol className="grid gap-4">
+          {answer.recommendations.map((recommendation) => (
+            <li key={recommendation.serviceName}>
+              <RecommendationCard recommendation={recommendation} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
       <div>
         <h4 className="font-semibold">{t('report.reasoning')}</h4>
         <p className="mt-1 text-sm text-ink-soft">{answer.reasoning}</p>
@@ -74,7 +76,7 @@ function describe(answer: RecommendationAnswer, t: TFunction<'recommendations'>)
       items: rest.nextSteps,
     })),
     { heading: t('report.reasoning'), paragraphs: [answer.reasoning] },
-    { heading: t('report.risks'), items: answer.risks },
+    ...(answer.risks.length > 0 ? [{ heading: t('report.risks'), items: answer.risks }] : []),
   ];
 }
 
