@@ -17,6 +17,9 @@ const WRAPPED_NOTE_CHARS: usize = 72;
 const LABELLED_CHARS: usize = 75;
 const HEADING_CHARS: usize = 30;
 
+/// Letters of a page are not all of one breadth: a line may hold so many more than another.
+const LINE_SLACK: usize = 20;
+
 /// Months, as they begin.
 const ENGLISH_MONTHS: [&str; 12] =
     ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -87,6 +90,12 @@ pub(super) fn goes_on(line: &str, next: &str) -> bool {
     }
     let ended = line.trim_end_matches(CLOSERS).ends_with(['.', '!', '?', ':', ';', '…']);
     let long = line.chars().count() >= WRAPPED_CHARS;
+    // Where the next line is far longer, no page's edge has cut this one.
+    let had_room = {
+        let first = next.split(' ').next().unwrap_or_default();
+        line.chars().count() + first.chars().count() + LINE_SLACK < next.chars().count()
+    };
+    let long = long && !(had_room && label(line).is_some());
     next.starts_with(char::is_lowercase)
         || long && !ended
         || !ended && (is_day(next) || goes_on_with_day(line, next))
@@ -164,5 +173,8 @@ mod tests {
         assert_eq!(texts(prose).len(), 2);
         let form = "Izpildītājs: SIA „Rasas Logi”, meistars Andris Liepiņš\nVeiktie darbi\nNomainīts stikls.";
         assert_eq!(texts(form).len(), 3);
+        let contact = "Kontaktpersona: Ilze Ozoliņa-Bērziņa, ilze.ozolina@example.lv";
+        let prose = "Iepirkuma priekšmets ir septiņu krāsns ķieģeļu un vienas malkas kravas piegāde pagasta namam.";
+        assert_eq!(texts(&format!("{contact}\n{prose}")), [contact, prose]);
     }
 }

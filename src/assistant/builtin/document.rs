@@ -33,7 +33,7 @@ use head::Head;
 use kind::Kind;
 use outline::{Role, Unit};
 
-/// Sentences of a summary, of a document of more than twice as many.
+/// Sentences of a summary, of a document of at least twice as many.
 const SUMMARY_SENTENCES: usize = 4;
 const KEY_POINTS: usize = 6;
 /// How much of a document is looked at for its language, at three places.
@@ -203,10 +203,11 @@ fn tell(
     let telling = scores.iter().filter(|score| **score > 0.0).count();
     let mut summary: Vec<usize> =
         slots.iter().filter(|(_, in_summary)| *in_summary).map(|(at, _)| *at).collect();
-    let most = (telling * 2).div_ceil(5).clamp(1, SUMMARY_SENTENCES);
+    let most = telling.div_ceil(2).clamp(1, SUMMARY_SENTENCES);
     summary.truncate(most);
     let more = best(&texts, scores, most - summary.len(), language, |at| {
-        !summary.contains(&at) && !is_action(at) && may_tell(at)
+        // Of orders and calls for bids what is to be done is the matter itself.
+        !summary.contains(&at) && (kind == Kind::Other || !is_action(at)) && may_tell(at)
     });
     summary.extend(more);
     if kind == Kind::Offer {
@@ -228,7 +229,9 @@ fn tell(
     // A short document is not told nearly whole.
     let enough = (telling * 3 / 4).saturating_sub(summary.len()).clamp(1, KEY_POINTS);
     let room = enough.saturating_sub(points.len()).max(1);
-    let others = best(&texts, scores, room, language, |at| is_free(at) && !points.contains(&at));
+    let others = best(&texts, scores, room, language, |at| {
+        is_free(at) && !points.contains(&at) && !units[at].is_background()
+    });
     let slotted = points.len();
     points.extend(others);
     let (summary, ranges) =

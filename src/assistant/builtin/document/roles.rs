@@ -87,12 +87,14 @@ fn next_role(text: &str) -> Option<(&str, Option<&str>, &str)> {
     let (role, after) = role.split_at(end);
     let is_role = role.starts_with(char::is_uppercase)
         && role.split(' ').count() <= MOST_WORDS
-        && !NO_PARTIES.iter().any(|other| role.starts_with(other));
+        && (role.starts_with("Contractor")
+            || !NO_PARTIES.iter().any(|other| role.starts_with(other)));
     Some((text[..at].trim_end_matches(['(', ' ', ',', '–']), is_role.then_some(role), after))
 }
 
 /// The name in what stands before its role: a firm by its form, a person only right behind a word that announces one.
 fn name_in(before: &str) -> Option<String> {
+    let before = before.strip_prefix("Between ").unwrap_or(before);
     let start = BEFORE.iter().filter_map(|word| before.rfind(word).map(|at| at + word.len())).max();
     let is_announced = start.is_some();
     let parts: Vec<(&str, bool)> = before[start.unwrap_or_default()..]
@@ -139,9 +141,9 @@ mod tests {
             Some("Pircējs: SIA „Rasa”; Pārdevējs: AS „Lapa”")
         );
         assert_eq!(
-            of("Made between Reed Farm Ltd (\"the Client\") and Oak Ltd (\"the Builder\").")
+            of("Between Reed Farm Ltd (\"the Client\") and Oak Ltd (\"the Contractor\").")
                 .as_deref(),
-            Some("Client: Reed Farm Ltd; Builder: Oak Ltd")
+            Some("Client: Reed Farm Ltd; Contractor: Oak Ltd")
         );
         assert_eq!(
             of("SIA „Rasa” (Pārdevējs) un biedrība „Lapa” (Pircējs) vienojas:").as_deref(),

@@ -29,7 +29,10 @@ pub(super) fn weigh(scores: &mut [f32], units: &[Unit]) {
             *score *= BACKGROUND;
         }
         let is_small = unit.text.starts_with(char::is_lowercase);
-        if unit.role == Role::Item && is_small && unit.text.ends_with([';', ',']) {
+        // "bija: Rita, Juris" of notes.
+        let is_named = unit.text.split_once(": ").is_some_and(|(name, _)| !name.contains(' '));
+        let is_item = unit.role == Role::Item && unit.text.ends_with([';', ',']);
+        if is_small && (is_item || is_named) {
             *score *= FRAGMENT;
         }
     }
