@@ -36,6 +36,8 @@ use outline::{Role, Unit};
 /// Sentences of a summary, of a document of at least twice as many.
 const SUMMARY_SENTENCES: usize = 4;
 const KEY_POINTS: usize = 6;
+/// What a task counts for in a summary, beside what is none.
+const TASK_WEIGHT: f32 = 0.75;
 /// How much of a document is looked at for its language, at three places.
 const SAMPLE_CHARS: usize = 4_000;
 /// How far back a sentence is looked for that says the same.
@@ -205,7 +207,12 @@ fn tell(
         slots.iter().filter(|(_, in_summary)| *in_summary).map(|(at, _)| *at).collect();
     let most = telling.div_ceil(2).clamp(1, SUMMARY_SENTENCES);
     summary.truncate(most);
-    let more = best(&texts, scores, most - summary.len(), language, |at| {
+    let weighed: Vec<f32> = scores
+        .iter()
+        .enumerate()
+        .map(|(at, score)| if is_action(at) { score * TASK_WEIGHT } else { *score })
+        .collect();
+    let more = best(&texts, &weighed, most - summary.len(), language, |at| {
         // Of orders and calls for bids what is to be done is the matter itself.
         !summary.contains(&at) && (kind == Kind::Other || !is_action(at)) && may_tell(at)
     });

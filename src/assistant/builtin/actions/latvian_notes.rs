@@ -112,7 +112,12 @@ pub(super) fn amends(words: &Words<'_>) -> bool {
 /// "Kabeli ierakt 70 cm dziļumā.": a whole sentence whose thing stands before its only verb, an infinitive.
 pub(super) fn is_order_of_a_thing(words: &Words<'_>) -> bool {
     let verb = (1..words.lower.len()).find(|&at| is_infinitive(words.at(at)));
-    let is_whole = words.sentence.ends_with(['.', '!', ';']);
+    // Behind a comma it is another verb's: "Visi spriež, kur likt galdu."
+    let before = verb
+        .and_then(|verb| words.written.get(verb))
+        .and_then(|verb| words.sentence.split_once(verb));
+    let is_whole = words.sentence.ends_with(['.', '!', ';'])
+        && before.is_some_and(|(before, _)| !before.contains(','));
     let has_other_verb = words.lower.iter().any(|word| is_finite(word));
     let first = words.at(0);
     // "Iespēja pasūtīt preci.", "Mērķis – ietaupīt laiku.": a nominative is what the rest says something of.
@@ -204,8 +209,17 @@ fn is_finite(word: &str) -> bool {
 
 /// "zvanīs bankai", "pasūta krāsu", but not "ziņo par remontu", which was said at the meeting.
 pub(super) fn begins_with_doing(words: &Words<'_>) -> bool {
-    let said =
-        ["ziņo", "informē", "prezentē", "skaidro", "vērtē", "precizē", "salīdzina", "iesaka"];
+    let said = [
+        "ziņo",
+        "informē",
+        "prezentē",
+        "skaidro",
+        "vērtē",
+        "precizē",
+        "salīdzina",
+        "iesaka",
+        "iepazīstina",
+    ];
     let verb = words.at(0);
     words.lower.len() > 1 && (is_future(verb) || is_doing(verb) && !said.contains(&verb))
 }

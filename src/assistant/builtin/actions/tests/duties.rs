@@ -16,6 +16,7 @@ fn a_thing_before_an_infinitive_is_an_order() {
             "Darbu plānots pabeigt maijā.",
             "Krāsotājam ir tiesības pieprasīt samaksu.",
             "Veids, kā piesaistīt klientus.",
+            "Biedri apspriež, vai svētkus pārcelt.",
         ],
     );
 }
