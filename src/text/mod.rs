@@ -11,6 +11,7 @@ mod placeholders;
 mod sentences;
 mod stems;
 mod tables;
+mod wrapping;
 
 pub use blocks::{Block, Marker, blocks, label, sentences_of};
 pub use calendar::{ENGLISH_WEEKDAYS, LATVIAN_MONTHS, LATVIAN_WEEKDAYS};

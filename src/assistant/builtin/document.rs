@@ -5,6 +5,7 @@ mod facts;
 mod hanging;
 mod head;
 mod kind;
+mod labelled;
 mod leads;
 mod mail;
 mod outline;
@@ -16,6 +17,7 @@ mod slots;
 mod tasks;
 mod title;
 mod variants;
+mod weights;
 
 use super::{
     language,
@@ -31,9 +33,11 @@ use head::Head;
 use kind::Kind;
 use outline::{Role, Unit};
 
-/// Sentences of a summary, of a document of at least thrice as many.
-const SUMMARY_SENTENCES: usize = 3;
+/// Sentences of a summary, of a document of at least twice as many.
+const SUMMARY_SENTENCES: usize = 4;
 const KEY_POINTS: usize = 6;
+/// What a task counts for in a summary, beside what is none.
+const TASK_WEIGHT: f32 = 0.75;
 /// How much of a document is looked at for its language, at three places.
 const SAMPLE_CHARS: usize = 4_000;
 /// How far back a sentence is looked for that says the same.
@@ -70,14 +74,21 @@ pub fn summarize(text: &str, language: Language) -> DocumentSummary {
     let units = outline::outline(&mail::own_words(text));
     let facts = facts::find(&units, language);
     let kind = kind::recognise(&units, &facts);
+    let facts = match kind {
+        Kind::Invoice => {
+            facts::with_day(&units, facts::with_letterhead(&units, facts, language), language)
+        }
+        Kind::Offer => facts::with_letterhead(&units, facts, language),
+        _ => facts,
+    };
     let mut actions = tasks::find(&units, language);
     if kind == Kind::Invoice {
         payment::add(&mut actions, &units, &facts);
     }
-    let is_action = |at: usize| actions.iter().any(|(place, _)| *place == at);
+    let is_action =
+        |at: usize| actions.iter().any(|(place, item)| *place == at || is_part(&units[at], item));
     let scores = score(&units, language);
     let (said, points) = if kind == Kind::Invoice {
-        let facts = facts::with_letterhead(&units, facts, language);
         tell_invoice(&units, &scores, facts, language, is_action)
     } else {
         tell(kind, &units, &scores, &facts, language, is_action)
@@ -93,9 +104,24 @@ pub fn summarize(text: &str, language: Language) -> DocumentSummary {
     }
 }
 
+/// Whether an item of a list is told in a task that is the whole list.
+fn is_part(unit: &Unit, task: &str) -> bool {
+    let item = unit.text.trim_end_matches([';', ',', '.']);
+    unit.role == Role::Item && item.len() < task.len() && item.contains(' ') && task.contains(item)
+}
+
 /// How much each unit tells; 0 for headings, rows, headers and courtesies.
 fn score(units: &[Unit], language: Language) -> Vec<f32> {
-    let texts: Vec<String> = units.iter().map(|unit| unit.text.clone()).collect();
+    let small = |unit: &&Unit| unit.may_tell() && unit.text.starts_with(char::is_lowercase);
+    let telling = units.iter().filter(|unit| unit.may_tell()).count();
+    let are_notes = units.iter().filter(small).count() * 3 > telling * 2;
+    // Lines of notes are whole without a full stop.
+    let texts: Vec<String> = units
+        .iter()
+        .map(
+            |unit| if are_notes && unit.may_tell() { ended(&unit.text) } else { unit.text.clone() },
+        )
+        .collect();
     let mut scores = rank(&texts, language);
     for (at, (score, unit)) in scores.iter_mut().zip(units).enumerate() {
         *score *= match unit.role {
@@ -107,6 +133,7 @@ fn score(units: &[Unit], language: Language) -> Vec<f32> {
             Role::Text | Role::Item => 1.0,
         };
     }
+    weights::weigh(&mut scores, units);
     scores
 }
 
@@ -118,8 +145,9 @@ fn tell_invoice(
     language: Language,
     is_action: impl Fn(usize) -> bool,
 ) -> (Vec<String>, Vec<String>) {
-    let is_main =
-        |field: Field| matches!(field, Field::Number | Field::Total | Field::Paid | Field::Due);
+    let is_main = |field: Field| {
+        matches!(field, Field::Number | Field::Total | Field::Balance | Field::Paid | Field::Due)
+    };
     let has = |field: Field| facts.iter().any(|(one, _)| *one == field);
     let (is_paid, is_numbered) = (has(Field::Paid), has(Field::Number));
     // What is paid is not due any more.
@@ -177,10 +205,16 @@ fn tell(
     let telling = scores.iter().filter(|score| **score > 0.0).count();
     let mut summary: Vec<usize> =
         slots.iter().filter(|(_, in_summary)| *in_summary).map(|(at, _)| *at).collect();
-    let most = telling.div_ceil(3).clamp(1, SUMMARY_SENTENCES);
+    let most = telling.div_ceil(2).clamp(1, SUMMARY_SENTENCES);
     summary.truncate(most);
-    let more = best(&texts, scores, most - summary.len(), language, |at| {
-        !summary.contains(&at) && !is_action(at) && may_tell(at)
+    let weighed: Vec<f32> = scores
+        .iter()
+        .enumerate()
+        .map(|(at, score)| if is_action(at) { score * TASK_WEIGHT } else { *score })
+        .collect();
+    let more = best(&texts, &weighed, most - summary.len(), language, |at| {
+        // Of orders and calls for bids what is to be done is the matter itself.
+        !summary.contains(&at) && (kind == Kind::Other || !is_action(at)) && may_tell(at)
     });
     summary.extend(more);
     if kind == Kind::Offer {
@@ -194,10 +228,17 @@ fn tell(
     let is_free = |at: usize| !summary.contains(&at) && !is_action(at) && may_tell(at);
     let mut points: Vec<usize> =
         slots.iter().map(|(at, _)| *at).filter(|at| is_free(*at)).take(MAX_KEY_POINTS).collect();
+    if matches!(kind, Kind::Deed | Kind::Order | Kind::Report | Kind::Other) {
+        let lines = labelled::find(units).into_iter().filter(|at| is_free(*at));
+        points.extend(lines);
+        points.dedup();
+    }
     // A short document is not told nearly whole.
     let enough = (telling * 3 / 4).saturating_sub(summary.len()).clamp(1, KEY_POINTS);
     let room = enough.saturating_sub(points.len()).max(1);
-    let others = best(&texts, scores, room, language, |at| is_free(at) && !points.contains(&at));
+    let others = best(&texts, scores, room, language, |at| {
+        is_free(at) && !points.contains(&at) && !units[at].is_background()
+    });
     let slotted = points.len();
     points.extend(others);
     let (summary, ranges) =

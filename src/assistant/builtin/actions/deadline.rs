@@ -34,7 +34,8 @@ fn find_latvian(words: &Words<'_>) -> bool {
     folded.iter().enumerate().any(|(place, word)| match word.as_str() {
         "lidz" => {
             is_day(place + 1) && !is_span(&folded, place)
-                || (place + 1..place + 4).any(|at| starts(at, &["sakum", "saksan", "beig"]))
+                || (place + 1..place + 4)
+                    .any(|at| starts(at, &["sakum", "saksan", "beig"]) || is_event(&folded, at))
         }
         "pasa" | "pasaja" => folded.get(place + 1).is_some_and(|next| next == "diena"),
         "termins" => is_day(place + 1) || is_day(place + 2),
@@ -52,6 +53,11 @@ fn find_latvian(words: &Words<'_>) -> bool {
         "rit" | "sodien" | "sonedel" | "nakamnedel" | "nekavejoties" | "terminos" => true,
         _ => false,
     })
+}
+
+/// "līdz telpu nodošanai": what happens then.
+fn is_event(folded: &[String], at: usize) -> bool {
+    folded.get(at).is_some_and(|word| word.len() > 6 && word.ends_with("anai"))
 }
 
 /// "no 9.00 līdz 17.00", "no 1. līdz 20. decembrim": how long, not until when.

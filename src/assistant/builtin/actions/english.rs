@@ -3,6 +3,7 @@
 use super::{
     Words, deadline,
     english_commands::{is_command, is_order_to_stop},
+    english_doing::{is_done_by_a_day, is_taken_on, is_under_way},
     english_notes::{is_left_to_do, is_polite_question, threatens},
     english_verbs::DOING,
     english_words::{AIMS, COURTESIES, FORETELLING, PHRASES, ROLES, STATING},
@@ -44,6 +45,7 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
         || is_assigned(words)
         || is_taken_on(words)
         || is_done_by_a_day(words)
+        || is_under_way(words)
         || awaits_answer(words)
         || is_command(words)
         || is_order_to_stop(words)
@@ -61,6 +63,11 @@ fn is_courtesy(words: &Words<'_>) -> bool {
 /// A verb of doing begins it, which nothing else needs to say under a heading of duties.
 pub(super) fn names_duty(words: &Words<'_>) -> bool {
     DOING.contains(&words.at(0))
+}
+
+/// "will call the bank", "to order paint".
+pub(super) fn begins_with_doing(words: &Words<'_>) -> bool {
+    matches!(words.at(0), "will" | "to") && DOING.contains(&words.at(1))
 }
 
 /// "had to", "were required to" tell what was.
@@ -85,6 +92,10 @@ fn obliges(words: &Words<'_>, at: usize) -> bool {
     match words.at(at) {
         "must" => !matches!(next, "have" | "not" | ""),
         "should" if matches!(next, "reach" | "arrive") => deadline::english(words),
+        // "The owner should have a plumber check it by May."
+        "should" if next == "have" && matches!(words.at(at + 2), "a" | "an" | "the") => {
+            deadline::english(words)
+        }
         "should" => {
             at > 0 && (!FORETELLING.contains(&next) || next == "be" && is_passive(words, at + 1))
         }
@@ -218,42 +229,6 @@ fn is_assigned(words: &Words<'_>) -> bool {
                     && (is_called || deadline::english(words))
             },
         )
-}
-
-/// "Hamid fixes the crash by Thursday", "The Customer pays within 30 days".
-fn is_done_by_a_day(words: &Words<'_>) -> bool {
-    // A contract's own names of its parties have capitals.
-    let is_named = words.written.get(1).is_some_and(|word| word.starts_with(char::is_uppercase));
-    let is_role = words.at(0) == "the" && (is_named || ROLES.contains(&words.at(1)));
-    let named = if is_role {
-        2
-    } else {
-        let names = words.written.iter().take(3);
-        names.take_while(|word| word.starts_with(char::is_uppercase)).count()
-    };
-    let verb = words.at(named);
-    let does = verb
-        .strip_suffix("es")
-        .into_iter()
-        .chain(verb.strip_suffix('s'))
-        .any(|verb| DOING.contains(&verb));
-    let is_when = || deadline::english(words) || words.has(&["today", "tonight"]);
-    // "Managers answer within a week."
-    let they_do = words.at(0).ends_with('s') && DOING.contains(&words.at(1));
-    (named > 0 && does && (is_role || begins_with_name(words))
-        || they_do && begins_with_name(words))
-        && is_when()
-}
-
-/// "Marc agreed to book the room."
-fn is_taken_on(words: &Words<'_>) -> bool {
-    let takes = ["agreed", "undertook", "volunteered", "promised", "committed", "offered"];
-    begins_with_name(words)
-        && (1..words.lower.len()).any(|at| {
-            takes.contains(&words.at(at))
-                && words.at(at + 1) == "to"
-                && DOING.contains(&words.at(at + 2))
-        })
 }
 
 /// "We expect your reply by Friday."

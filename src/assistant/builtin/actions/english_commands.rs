@@ -71,9 +71,21 @@ fn is_order(words: &Words<'_>, is_sure: bool) -> bool {
     let is_told = ["moved", "rose", "fell", "went", "came", "starts", "begins", "started"]
         .contains(&words.at(verb + 1));
     let is_by_a_day = deadline::english(words);
+    if is_name_of_firm(words, verb) {
+        return false;
+    }
     (is_by_a_day || behind || is_sure || is_whole && !may_be_noun)
         && !is_told
         && !states(words, verb)
+}
+
+/// "Clean Air Ltd offers us …", a name that begins like an order and does something itself.
+fn is_name_of_firm(words: &Words<'_>, verb: usize) -> bool {
+    let rest = words.written[verb + 1..].iter();
+    let name = rest.take_while(|word| word.starts_with(char::is_uppercase)).count();
+    let next = words.at(verb + 1 + name);
+    let does = next.strip_suffix('s').is_some_and(|stem| stem == "offer" || DOING.contains(&stem));
+    name > 0 && does
 }
 
 /// Whether the verb's own clause says how something is.

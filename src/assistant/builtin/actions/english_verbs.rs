@@ -214,6 +214,9 @@ pub(super) const DOING: &[&str] = &[
     "acknowledge",
     "pack",
     "unpack",
+    "tell",
+    "put",
+    "fetch",
 ];
 /// Of the verbs of doing, those that name a thing at the head of a line.
 pub(super) const NOUNS: &[&str] = &[
@@ -294,7 +297,6 @@ pub(super) const ORDERS: &[&str] = &[
     "prune",
     "pull",
     "push",
-    "put",
     "read",
     "reconnect",
     "release",
@@ -320,7 +322,6 @@ pub(super) const ORDERS: &[&str] = &[
     "store",
     "sweep",
     "take",
-    "tell",
     "throw",
     "tick",
     "tighten",

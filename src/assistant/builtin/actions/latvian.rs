@@ -2,7 +2,9 @@
 
 use super::{
     Words, deadline,
-    latvian_notes::{is_polite_question, is_put_to_somebody, is_wish, threatens},
+    latvian_notes::{
+        amends, is_order_of_a_thing, is_polite_question, is_put_to_somebody, is_wish, threatens,
+    },
     latvian_verbs::{is_doing, is_future, is_infinitive},
     latvian_words::{
         COURTESIES, DESCRIBING, HOLDS, LOOKING_BACK, NO_DEBITIVE, OBLIGATIONS, PLANS, TO_BE_DONE,
@@ -20,7 +22,7 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
         return asks && words.lower.iter().any(|word| word.starts_with("lūdz"))
             || is_polite_question(words);
     }
-    if threatens(words) {
+    if threatens(words) || amends(words) {
         return false;
     }
     asks || is_imperative(words)
@@ -33,6 +35,7 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
         || is_bare_participle(words)
         || is_wish(words)
         || is_put_to_somebody(words)
+        || is_order_of_a_thing(words)
         || words.at(0) == "todo"
         || payments::latvian(words)
 }
@@ -144,7 +147,8 @@ fn has_doing(words: &Words<'_>) -> bool {
                 && (!words.has(&["laikā"]) || names_somebody(words, at))
                 && !matches!(
                     words.before(at, 1),
-                    "kas"
+                    "puses"
+                        | "kas"
                         | "kurš"
                         | "kura"
                         | "ja"

@@ -3,7 +3,7 @@
 use super::{
     Words, deadline,
     latvian::is_need,
-    latvian_verbs::{is_future, is_infinitive},
+    latvian_verbs::{is_doing, is_future, is_infinitive},
     latvian_words::PLANS,
 };
 use crate::text::{LATVIAN_MONTHS, LATVIAN_WEEKDAYS, fold};
@@ -91,8 +91,144 @@ fn is_order_to(words: &Words<'_>) -> bool {
     to_whom && names_duty(words)
 }
 
-/// An infinitive of doing with no verb before it that would make it a plan or a right.
+/// "Pagarināt līguma termiņu", "Izteikt 3. punktu šādi": what a paper changes in another, and nothing to do.
+pub(super) fn amends(words: &Words<'_>) -> bool {
+    let changes = [
+        "izteikt",
+        "pagarināt",
+        "palielināt",
+        "samazināt",
+        "papildināt",
+        "aizstāt",
+        "svītrot",
+        "grozīt",
+    ];
+    changes.contains(&words.at(0))
+        && words.lower.iter().any(|word| {
+            ["līgum", "punkt", "pielikum", "vienošan"].iter().any(|stem| word.starts_with(stem))
+        })
+}
+
+/// "Kabeli ierakt 70 cm dziļumā.": a whole sentence whose thing stands before its only verb, an infinitive.
+pub(super) fn is_order_of_a_thing(words: &Words<'_>) -> bool {
+    let verb = (1..words.lower.len()).find(|&at| is_infinitive(words.at(at)));
+    // Behind a comma it is another verb's: "Visi spriež, kur likt galdu."
+    let before = verb
+        .and_then(|verb| words.written.get(verb))
+        .and_then(|verb| words.sentence.split_once(verb));
+    let is_whole = words.sentence.ends_with(['.', '!', ';'])
+        && before.is_some_and(|(before, _)| !before.contains(','));
+    let has_other_verb = words.lower.iter().any(|word| is_finite(word));
+    let first = words.at(0);
+    // "Iespēja pasūtīt preci.", "Mērķis – ietaupīt laiku.": a nominative is what the rest says something of.
+    let is_thing = |word: &String| {
+        ["u", "i", "us", "as", "es", "is", "ā", "ī", "ē", "am", "ai", "ei", "im", "ām"]
+            .iter()
+            .any(|ending| word.ends_with(ending))
+    };
+    let has_thing = verb.is_some_and(|verb| words.lower[..verb].iter().any(is_thing))
+        || matches!(first, "pēc" | "pirms" | "no" | "uz" | "ar" | "pie" | "katru" | "reizi");
+    verb.is_some() && is_whole && has_thing && !has_other_verb
+}
+
+/// Words that a sentence with a plan, a right or a report has beside its infinitive.
+fn is_finite(word: &str) -> bool {
+    const OTHERS: [&str; 40] = [
+        "ir",
+        "nav",
+        "bija",
+        "nebija",
+        "būs",
+        "nebūs",
+        "tiek",
+        "tika",
+        "tiks",
+        "var",
+        "nevar",
+        "varēs",
+        "varēja",
+        "drīkst",
+        "lai",
+        "ja",
+        "kā",
+        "kas",
+        "ka",
+        "jo",
+        "kur",
+        "kad",
+        "kurš",
+        "kura",
+        "kuru",
+        "kuri",
+        "tiesības",
+        "iespēja",
+        "iespējas",
+        "ļauj",
+        "palīdz",
+        "sāk",
+        "sāka",
+        "sola",
+        "prot",
+        "māk",
+        "spēj",
+        "grib",
+        "vēlas",
+        "izdevās",
+    ];
+    // "strādāja", "lūdza", "ieteicams", "nolemts".
+    let is_form = word.chars().count() > 5
+        && ["āja", "ēja", "īja", "oja", "ams", "ama", "ami", "āms", "ts", "ti", "sim", "siet"]
+            .iter()
+            .any(|ending| word.ends_with(ending));
+    OTHERS.contains(&word)
+        || is_form
+        || word.starts_with("jā")
+        || PLANS.contains(&word)
+        || is_doing(word)
+        || [
+            "plāno",
+            "paredz",
+            "ierosin",
+            "iesak",
+            "aicin",
+            "mērķ",
+            "uzdevum",
+            "lūdz",
+            "vajag",
+            "vajadz",
+            "nepiecieš",
+            "atļau",
+            "aizlie",
+            "piedāv",
+            "mēģin",
+            "turpin",
+        ]
+        .iter()
+        .any(|stem| word.starts_with(stem))
+}
+
+/// "zvanīs bankai", "pasūta krāsu", but not "ziņo par remontu", which was said at the meeting.
+pub(super) fn begins_with_doing(words: &Words<'_>) -> bool {
+    let said = [
+        "ziņo",
+        "informē",
+        "prezentē",
+        "skaidro",
+        "vērtē",
+        "precizē",
+        "salīdzina",
+        "iesaka",
+        "iepazīstina",
+    ];
+    let verb = words.at(0);
+    words.lower.len() > 1 && (is_future(verb) || is_doing(verb) && !said.contains(&verb))
+}
+
+/// An infinitive of doing with no verb before it that would make it a plan or a right; or who holds the post does it.
 pub(super) fn names_duty(words: &Words<'_>) -> bool {
+    if is_doing(words.at(0)) || words.at(0) == "atbild" {
+        return true;
+    }
     let Some(verb) = (0..words.lower.len()).find(|&at| is_infinitive(words.at(at))) else {
         return false;
     };

@@ -160,6 +160,7 @@ const VERBS: &[(&str, &str)] = &[
     ("lādē", "lādē"),
     ("aizver", "aizvēr"),
     ("atver", "atvēr"),
+    ("vienojas", "vieno"),
 ];
 /// Without a prefix these are other words, or no doing.
 const PREFIXED: &[(&str, &str)] = &[
@@ -189,6 +190,8 @@ const PREFIXED: &[(&str, &str)] = &[
     ("rauga", "raudzī"),
     ("slēdz", "slēg"),
     ("griež", "griez"),
+    ("rok", "rak"),
+    ("laiž", "lais"),
 ];
 const PREFIXES: &[&str] =
     &["aiz", "ap", "at", "ie", "iz", "no", "pa", "pār", "pie", "sa", "uz", "priekš"];

@@ -5,6 +5,7 @@ mod bans;
 mod deadline;
 mod english;
 mod english_commands;
+mod english_doing;
 mod english_notes;
 mod english_verbs;
 mod english_words;
@@ -98,6 +99,15 @@ pub(super) fn is_duty(sentence: &str, language: Language) -> bool {
             Language::Lv => latvian_notes::names_duty(&words),
             Language::En => english::names_duty(&words),
         }
+}
+
+/// Whether these words, behind somebody's name, say what that person will do: "zvanīs bankai", "will call the bank".
+pub(super) fn is_done_by_somebody(rest: &str, language: Language) -> bool {
+    let words = Words::new(rest);
+    match language {
+        Language::Lv => latvian_notes::begins_with_doing(&words),
+        Language::En => english::begins_with_doing(&words),
+    }
 }
 
 /// Whether a sentence says until when.

@@ -19,7 +19,7 @@ const ENGLISH_SUMS: [&str; 15] = [
     "price",
     "remainder",
 ];
-const ENGLISH_DUE: [&str; 14] = [
+const ENGLISH_DUE: [&str; 16] = [
     "is due",
     "are due",
     "falls due",
@@ -34,6 +34,8 @@ const ENGLISH_DUE: [&str; 14] = [
     "payable monthly",
     "payable quarterly",
     "payable in",
+    "payable by",
+    "payable before",
 ];
 /// What stands before the event that a sum is due with, or says how often it is.
 const ENGLISH_EVENTS: [&str; 10] =

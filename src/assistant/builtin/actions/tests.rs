@@ -1,3 +1,5 @@
+mod duties;
+
 use super::*;
 
 #[track_caller]

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::outline::Unit;
 use crate::{
-    assistant::builtin::actions::has_deadline,
+    assistant::builtin::actions::{has_deadline, is_action},
     domain::Language,
     text::{fold, label},
 };
@@ -25,6 +25,8 @@ pub(super) enum Field {
     Supplier,
     Buyer,
     Total,
+    /// What is left of it.
+    Balance,
     /// That nothing is left to pay.
     Paid,
     Due,
@@ -98,7 +100,9 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(Field, String)> {
         })
         .collect();
     facts.extend(parties::find(&lines));
-    facts.extend(sums::total(&lines).map(|line| (Field::Total, line)));
+    let (whole, rest) = sums::total(&lines);
+    facts.extend(whole.map(|line| (Field::Total, line)));
+    facts.extend(rest.map(|line| (Field::Balance, line)));
     let paid = lines
         .iter()
         .find(|line| LABELS.paid.iter().any(|words| line.folded.contains(words.as_str())));
@@ -119,6 +123,29 @@ pub(super) fn with_letterhead(
         let lines = lines(&units[..units.len().min(MAX_UNITS)]);
         let name = parties::letterhead(&lines, of(Field::Buyer), language);
         facts.extend(name.map(|name| (Field::Supplier, name)));
+        facts.sort_by_key(|(field, _)| *field);
+    }
+    facts
+}
+
+/// The facts of a bill: the sentence that asks for the money too, where no line names the day.
+pub(super) fn with_day(
+    units: &[Unit],
+    mut facts: Vec<(Field, String)>,
+    language: Language,
+) -> Vec<(Field, String)> {
+    let has = |field: Field| facts.iter().any(|(one, _)| *one == field);
+    if !has(Field::Due) && !has(Field::Paid) {
+        let asks = |unit: &&Unit| {
+            let stems = ["apmaks", "samaks", "parskait", "pay", "settle", "transfer"];
+            let mut words = unit.folded.split(|letter: char| !letter.is_alphanumeric());
+            unit.may_tell()
+                && words.any(|word| stems.iter().any(|stem| word.starts_with(stem)))
+                && is_action(&unit.text, language)
+                && says_when(&unit.text, language)
+                && has_deadline(&unit.text, language)
+        };
+        facts.extend(units.iter().find(asks).map(|unit| (Field::Due, unit.text.clone())));
         facts.sort_by_key(|(field, _)| *field);
     }
     facts

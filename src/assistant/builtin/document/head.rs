@@ -4,9 +4,9 @@ use super::{
     facts::{self, Field},
     kind::Kind,
     outline::{Role, Unit},
-    title, variants,
+    rows, title, variants,
 };
-use crate::text::label;
+use crate::text::{fold, label};
 
 /// Words of a name beside the title.
 const MOST_NAME_WORDS: usize = 7;
@@ -29,24 +29,26 @@ impl Head {
             head.places = places;
         }
         // Sums and names of these stand in sentences.
-        if matches!(kind, Kind::Minutes | Kind::Report) {
+        if kind == Kind::Minutes {
             return head;
         }
-        let is_contract = kind == Kind::Contract;
+        let (is_contract, is_report) = (kind == Kind::Contract, kind == Kind::Report);
         // "Customer: Oak Ltd", and not who acts for it.
         let may_name = |line: &str| {
             let is_short = |(_, name): (&str, &str)| {
                 name.split_whitespace().count() <= MOST_NAME_WORDS && !name.contains(':')
             };
-            !is_contract || label(line).is_some_and(is_short)
+            let is_told = !is_report || names_client(line);
+            is_told && !is_signature(line) && (!is_contract || label(line).is_some_and(is_short))
         };
         for (field, line) in facts {
             match field {
-                Field::Total if !is_contract && !variants::are_in(units) => {
-                    head.lines.push(line.clone());
+                Field::Total if !is_contract && !is_report && !variants::are_in(units) => {
+                    let with_columns = rows::with_columns(units, line);
+                    head.lines.push(with_columns.unwrap_or_else(|| line.clone()));
                 }
                 // In a sentence it is found as one.
-                Field::Validity if !is_contract && is_line(units, line) => {
+                Field::Validity if !is_contract && !is_report && is_line(units, line) => {
                     head.lines.push(line.clone());
                 }
                 // Who writes to whom is no news in a mail.
@@ -74,6 +76,21 @@ impl Head {
         }
         head
     }
+}
+
+/// "Customer: Mill Bakery" of a report on a visit.
+fn names_client(line: &str) -> bool {
+    let folded = fold(line);
+    ["klient", "pasutitaj", "izpilditaj", "customer", "client", "contractor", "employer"]
+        .iter()
+        .any(|name| folded.starts_with(name))
+}
+
+/// "Tenant: ______ A. Reed", "Nomnieks: A. Roze": who signs for a party.
+fn is_signature(line: &str) -> bool {
+    let name = label(line).map_or(line, |(_, name)| name);
+    let is_initial = |word: &str| word.ends_with('.') && word.chars().count() == 2;
+    name.contains("__") || name.split(' ').next().is_some_and(is_initial)
 }
 
 /// Whether these words stand on a line of their own that is no sentence.

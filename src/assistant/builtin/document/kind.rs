@@ -119,6 +119,12 @@ const PAPERS: &[&str] = &[
     "kartib",
     "plan",
     "program",
+    "lemum",
+    "resolution",
+    "aptauj",
+    "invitation",
+    "tender",
+    "uzdevums",
 ];
 /// Phrases of the body, folded.
 const BODY: &[(Kind, &[&str])] = &[
@@ -255,7 +261,7 @@ pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
         add(*kind, phrases.iter().filter(|phrase| body.contains(**phrase)).count().min(4));
     }
     let has = |field| facts.iter().any(|(one, _)| *one == field);
-    if has(Field::Total) && has(Field::Due) {
+    if (has(Field::Total) || has(Field::Balance)) && has(Field::Due) {
         add(Kind::Invoice, 3);
     }
     points.sort_by_key(|(_, points)| std::cmp::Reverse(*points));

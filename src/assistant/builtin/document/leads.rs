@@ -68,6 +68,8 @@ impl<'w> Lead<'w> {
     ) -> Option<String> {
         let (words, sentences) = (said.join(" "), said.len());
         let words = words.as_str();
+        // What ends with the colon leads; sentences before it don't.
+        let leading = said.last().map_or("", String::as_str);
         if !is_heading && self.holds_for(block, words, sentences) {
             self.items.get_or_insert(block.marker);
             return self.line.as_ref().map(|(line, _)| line.clone());
@@ -81,7 +83,8 @@ impl<'w> Lead<'w> {
         let ends_it = !self.is_heading || is_heading || has_colon;
         if ends_it {
             let leads = has_colon || is_heading && is_short;
-            self.line = (leads && self.list.bar(words)).then(|| (words.to_owned(), block.marker));
+            self.line =
+                (leads && self.list.bar(leading)).then(|| (leading.to_owned(), block.marker));
             self.items = None;
             self.is_heading = is_heading && !has_colon;
         }

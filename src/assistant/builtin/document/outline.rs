@@ -1,47 +1,23 @@
 //! A document's sentences with what each of them is: text, heading, list item, table row, a labelled line
 //! or a courtesy, and under which heading it stands.
 
-use std::sync::LazyLock;
-
-use serde::Deserialize;
+mod beginnings;
 
 use super::{
-    leads::{self, Lead, LeadWords},
+    leads::{self, Lead},
     signatures,
 };
 use crate::text::{Block, Marker, blocks, fold, label, small_sentences};
-
-/// How lines begin that are not what a document says, folded.
-#[derive(Default, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Beginnings {
-    /// Of lines that say what a document is.
-    headers: Vec<String>,
-    /// Of greetings and farewells.
-    courtesies: Vec<String>,
-    /// Of headings over tasks.
-    task_headings: Vec<String>,
-    /// Of headings over a document's own summary.
-    abstract_headings: Vec<String>,
-    /// Of headings over what matters.
-    summary_headings: Vec<String>,
-    /// Of lists of who came.
-    attendance: Vec<String>,
-    /// What the small print of mails says, anywhere in a sentence.
-    disclaimers: Vec<String>,
-    leads: LeadWords,
-}
-
-static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
-    let lists = include_str!("../../../../assets/builtin/document-lines.json");
-    serde_json::from_str(lists).unwrap_or_default()
-});
+use beginnings::{BEGINNINGS, begins_with_any, holds_any};
 
 /// Blocks among which the title stands.
 const TITLE_BLOCKS: usize = 6;
 
 /// Names of columns with prices, folded.
 const PRICES: [&str; 6] = ["price", "cost", "cena", "maksa", "summa", "amount"];
+
+/// Words of an item of an agenda.
+const AGENDA_WORDS: usize = 8;
 
 /// How greetings and thanks begin, folded.
 const GREETINGS: [&str; 7] =
@@ -79,17 +55,45 @@ impl Unit {
     /// Whether it stands under a heading that announces tasks.
     pub(super) fn is_under_tasks(&self) -> bool {
         // "Task, how often, price": the head of a price list.
-        !names_price(&self.heading) && begins_with_any(&self.heading, &BEGINNINGS.task_headings)
+        !names_price(&self.heading)
+            && (begins_with_any(&self.heading, &BEGINNINGS.task_headings) || self.is_under_duties())
+    }
+
+    /// "Galvenie pienākumi", "Your main duties".
+    fn is_under_duties(&self) -> bool {
+        let mut words = self.heading.split(' ').skip(1).take(2);
+        words.any(|word| begins_with_any(word, &BEGINNINGS.duties))
+    }
+
+    /// Whether it stands under a heading over what goes wrong.
+    pub(super) fn is_under_problems(&self) -> bool {
+        begins_with_any(&self.heading, &BEGINNINGS.problem_headings)
+    }
+
+    /// Whether it says who came to a meeting, or who led it.
+    pub(super) fn names_people(&self) -> bool {
+        begins_with_any(&self.folded, &BEGINNINGS.attendance)
+            || begins_with_any(&self.folded, &BEGINNINGS.chairs)
     }
 
     /// Whether it stands under a heading that announces what matters.
     pub(super) fn is_under_summary(&self) -> bool {
-        begins_with_any(&self.heading, &BEGINNINGS.summary_headings)
+        !self.is_under_duties() && begins_with_any(&self.heading, &BEGINNINGS.summary_headings)
     }
 
     /// Whether it stands in the document's own summary.
     pub(super) fn is_under_abstract(&self) -> bool {
-        begins_with_any(&self.heading, &BEGINNINGS.abstract_headings)
+        !self.is_under_duties() && begins_with_any(&self.heading, &BEGINNINGS.abstract_headings)
+    }
+
+    /// Whether it says what came out, changed or went wrong.
+    pub(super) fn is_outcome(&self) -> bool {
+        holds_any(&self.folded, &BEGINNINGS.outcomes)
+    }
+
+    /// Whether it only tells where something comes from or how it felt.
+    pub(super) fn is_background(&self) -> bool {
+        holds_any(&self.folded, &BEGINNINGS.background)
     }
 
     /// Whether it says something about the matter itself.
@@ -107,7 +111,7 @@ pub(super) fn outline(text: &str) -> Vec<Unit> {
     let mut lead = Lead::new(&BEGINNINGS.leads);
     for (at, block) in blocks.iter().enumerate() {
         let sentences = sentences_of(block, is_small);
-        let is_heading = is_heading(&blocks, at, &sentences);
+        let is_heading = is_heading(&blocks, at, &sentences) && !(is_small && is_note(&sentences));
         if is_heading {
             heading = fold(sentences.concat().trim_end_matches(':'));
         }
@@ -170,6 +174,12 @@ impl Place<'_> {
             _ if is_courtesy(folded) || is_disclaimer(folded) => Role::Courtesy,
             _ if at == 0 && is_plain && is_header(text) => Role::Header,
             Marker::None => Role::Text,
+            // What will be talked about says nothing of it yet.
+            _ if begins_with_any(self.heading, &BEGINNINGS.agendas)
+                && text.split(' ').count() <= AGENDA_WORDS =>
+            {
+                Role::Header
+            }
             Marker::Bullet | Marker::Number(_) => Role::Item,
         }
     }
@@ -181,6 +191,12 @@ fn sentences_of(block: &Block, is_small: bool) -> Vec<String> {
         return sentences;
     }
     sentences.iter().flat_map(|one| small_sentences(one)).map(ToOwned::to_owned).collect()
+}
+
+/// A line of small notes is a heading only where it is a word or two, or ends with a colon.
+fn is_note(sentences: &[String]) -> bool {
+    let line = sentences.concat();
+    line.split_whitespace().count() > 2 && !line.ends_with(':')
 }
 
 /// Whether hardly a line begins with a capital: notes in a hurry.
@@ -205,10 +221,6 @@ pub(super) fn names_price(folded: &str) -> bool {
 /// Whether items under this line are nothing to do.
 pub(super) fn bars(lead: &str) -> bool {
     BEGINNINGS.leads.bar(lead)
-}
-
-fn begins_with_any(folded: &str, beginnings: &[String]) -> bool {
-    beginnings.iter().any(|beginning| folded.starts_with(beginning.as_str()))
 }
 
 /// One with a day in it asks for something, "We look forward to your reply by 5 May"; but greetings and thanks don't.

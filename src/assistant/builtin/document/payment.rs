@@ -11,7 +11,8 @@ use crate::text::{fold, label};
 pub(super) fn add(actions: &mut Vec<(usize, String)>, units: &[Unit], facts: &[(Field, String)]) {
     let of =
         |field: Field| facts.iter().find(|(one, _)| *one == field).map(|(_, line)| line.as_str());
-    let (Some(total), Some(due)) = (of(Field::Total), of(Field::Due)) else { return };
+    let sum = of(Field::Balance).or(of(Field::Total));
+    let (Some(total), Some(due)) = (sum, of(Field::Due)) else { return };
     let is_nothing = !total.contains(|digit: char| ('1'..='9').contains(&digit));
     if of(Field::Paid).is_some() || is_nothing || is_credit(units) {
         return;

@@ -3,12 +3,21 @@
 use super::facts::{has_company_form, name_of};
 
 /// How a role is given, in small letters.
-const MARKS: [&str; 5] =
-    ["turpmāk tekstā", "turpmāk", "hereinafter referred to as", "hereinafter", "(the"];
+const MARKS: [&str; 7] = [
+    "turpmāk tekstā",
+    "turpmāk",
+    "hereinafter referred to as",
+    "hereinafter",
+    "(the",
+    "(\"the",
+    "(“the",
+];
 /// Words of a role.
 const MOST_WORDS: usize = 3;
 /// Words of a person's name and title.
 const PERSON_WORDS: usize = 5;
+/// Words of a firm's name.
+const FIRM_WORDS: usize = 7;
 /// What both together or the paper itself are called.
 const NO_PARTIES: [&str; 8] =
     ["Puse", "Part", "Līgum", "Agreement", "Contract", "Telp", "Premises", "Service"];
@@ -25,7 +34,43 @@ pub(super) fn of(sentence: &str) -> Option<String> {
         }
         rest = after;
     }
+    if found.len() < 2 {
+        found = dashed(sentence);
+    }
+    if found.len() < 2 {
+        found = bracketed(sentence);
+    }
     (found.len() > 1).then(|| found.join("; "))
+}
+
+/// "Pasūtītājs – SIA „Rasa”, reģ. Nr. …, un Izpildītājs – SIA „Lapa”, …".
+fn dashed(sentence: &str) -> Vec<String> {
+    let parties = sentence.match_indices(" – ").filter_map(|(at, dash)| {
+        let role = sentence[..at].rsplit(' ').next()?;
+        let name = name_of(sentence[at + dash.len()..].split(',').next()?);
+        let is_role = role.starts_with(char::is_uppercase) && role.chars().all(char::is_alphabetic);
+        (is_role && has_company_form(&name) && name.split(' ').count() <= FIRM_WORDS)
+            .then(|| format!("{role}: {name}"))
+    });
+    parties.collect()
+}
+
+/// "SIA „Rasa” (Piegādātājs) un biedrība „Lapa” (Pasūtītājs)".
+fn bracketed(sentence: &str) -> Vec<String> {
+    let parts = sentence.split(')').filter_map(|part| part.split_once(" ("));
+    let parties = parts.filter_map(|(before, role)| {
+        let before = ["un ", "and "]
+            .iter()
+            .find_map(|word| before.trim().strip_prefix(word))
+            .unwrap_or(before);
+        let name = name_of(before.split(',').next()?.trim());
+        let is_role = role.starts_with(char::is_uppercase)
+            && role.chars().all(char::is_alphabetic)
+            && role.chars().count() > 3;
+        (is_role && has_company_form(&name) && name.split(' ').count() <= FIRM_WORDS)
+            .then(|| format!("{role}: {name}"))
+    });
+    parties.collect()
 }
 
 /// The text before the next role, the role if it is a party's, and what follows it.
@@ -36,18 +81,20 @@ fn next_role(text: &str) -> Option<(&str, Option<&str>, &str)> {
     }
     let (at, mark) = MARKS.iter().filter_map(|mark| lower.find(mark).map(|at| (at, mark))).min()?;
     let after = &text[at + mark.len()..];
-    let role = after.trim_start_matches([' ', '–', '-', ':', '"', '“', '„', '”', '«', ',']);
+    let role = after.trim_start_matches([' ', '–', '—', '-', ':', '"', '“', '„', '”', '«', ',']);
     let role = role.strip_prefix("the ").unwrap_or(role).trim_start_matches(['"', '“']);
     let end = role.find(['"', '”', '“', '»', ')', ',', ';', '.']).unwrap_or(role.len());
     let (role, after) = role.split_at(end);
     let is_role = role.starts_with(char::is_uppercase)
         && role.split(' ').count() <= MOST_WORDS
-        && !NO_PARTIES.iter().any(|other| role.starts_with(other));
+        && (role.starts_with("Contractor")
+            || !NO_PARTIES.iter().any(|other| role.starts_with(other)));
     Some((text[..at].trim_end_matches(['(', ' ', ',', '–']), is_role.then_some(role), after))
 }
 
 /// The name in what stands before its role: a firm by its form, a person only right behind a word that announces one.
 fn name_in(before: &str) -> Option<String> {
+    let before = before.strip_prefix("Between ").unwrap_or(before);
     let start = BEFORE.iter().filter_map(|word| before.rfind(word).map(|at| at + word.len())).max();
     let is_announced = start.is_some();
     let parts: Vec<(&str, bool)> = before[start.unwrap_or_default()..]
@@ -87,6 +134,20 @@ mod tests {
                 Road (the \"Designer\").")
             .as_deref(),
             Some("Client: Reed Farm Ltd; Designer: Ann Poe")
+        );
+        assert_eq!(
+            of("Pircējs – SIA „Rasa”, reģ. Nr. 4, un Pārdevējs – AS „Lapa”, kuru pārstāv I. Roze, vienojas.")
+                .as_deref(),
+            Some("Pircējs: SIA „Rasa”; Pārdevējs: AS „Lapa”")
+        );
+        assert_eq!(
+            of("Between Reed Farm Ltd (\"the Client\") and Oak Ltd (\"the Contractor\").")
+                .as_deref(),
+            Some("Client: Reed Farm Ltd; Contractor: Oak Ltd")
+        );
+        assert_eq!(
+            of("SIA „Rasa” (Pārdevējs) un biedrība „Lapa” (Pircējs) vienojas:").as_deref(),
+            Some("Pārdevējs: SIA „Rasa”; Pircējs: biedrība „Lapa”")
         );
         // An address is nobody.
         let office = "Made between Reed Farm Ltd, whose office is in York, Mill Road (the \"Client\"), and another.";

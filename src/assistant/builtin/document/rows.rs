@@ -50,6 +50,26 @@ pub(super) fn tell(units: &[Unit]) -> Vec<(usize, String)> {
     told
 }
 
+/// "Kopā 935,00 1131,35" with the names of its columns: "Kopā – Bez PVN: 935,00, Ar PVN: 1131,35".
+pub(super) fn with_columns(units: &[Unit], line: &str) -> Option<String> {
+    let own = |unit: &Unit| unit.text.replace('\t', " ") == line;
+    let at = units.iter().position(|unit| unit.role == Role::Row && own(unit))?;
+    let row = cells(&units[at]);
+    let values = row.iter().rev().take_while(|cell| has_digit(cell)).count();
+    let head = units[..at].iter().rev().take_while(|unit| unit.role == Role::Row).map(cells);
+    let head = head.last().filter(|head| head.len() > values && !has_digit(head[0]))?;
+    let columns = &head[head.len() - values..];
+    let are_names =
+        columns.iter().all(|name| name.contains(char::is_alphabetic) && !name.contains(['€', '£']));
+    let said: Vec<String> = columns
+        .iter()
+        .zip(&row[row.len() - values..])
+        .map(|(name, value)| format!("{name}: {value}"))
+        .collect();
+    let label = row[..row.len() - values].join(" ");
+    (values > 1 && are_names && !label.is_empty()).then(|| format!("{label} – {}", said.join(", ")))
+}
+
 /// The rows right below a head but for sums. In a PDF the first cell may stand on lines of its own.
 fn rows_below(units: &[Unit], head: &[&str]) -> Vec<(usize, Vec<String>)> {
     let mut rows = Vec::new();
@@ -154,6 +174,20 @@ fn holds_sums(cell: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{super::outline::outline, *};
+
+    #[test]
+    fn sums_of_several_columns_have_their_names() {
+        let offer = outline(
+            "Darbs\tReizes\tBez PVN\tAr PVN\nTīrīšana\t2\t10,00\t12,10\nKopā\t10,00\t12,10",
+        );
+        assert_eq!(
+            with_columns(&offer, "Kopā 10,00 12,10").as_deref(),
+            Some("Kopā – Bez PVN: 10,00, Ar PVN: 12,10")
+        );
+        assert_eq!(with_columns(&offer, "Kopā 12,10"), None);
+        let bill = outline("Darbs\tCena\nTīrīšana\t12,10\nKopā\t12,10");
+        assert_eq!(with_columns(&bill, "Kopā 12,10"), None);
+    }
 
     #[test]
     fn values_are_told_with_their_columns() {

@@ -85,9 +85,9 @@ fn own_summary(units: &[Unit]) -> Vec<(usize, bool)> {
     sentences.take(ABSTRACT_SENTENCES).enumerate().map(|(place, at)| (at, place < 2)).collect()
 }
 
-/// The folded words of a sentence; none of a heading or a row.
+/// The folded words of a sentence; none of a heading, a row or the line over a list.
 fn words_of(unit: &Unit) -> Vec<&str> {
-    if !unit.may_tell() {
+    if !unit.may_tell() || unit.text.ends_with(':') {
         return Vec::new();
     }
     let parts = unit.folded.split(|letter: char| !letter.is_alphanumeric() && letter != '(');

@@ -2,12 +2,15 @@
 //! with who and until when where a line of its own says that.
 
 mod days;
+mod lists;
+mod people;
 mod wrapped;
 
 use std::collections::HashSet;
 
 use self::{
     days::Days,
+    people::People,
     wrapped::{Piece, Rows},
 };
 use super::{
@@ -69,8 +72,10 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
     let mut in_table = false;
     let mut person = None;
     let mut is_asked = false;
+    let mut listed = 0;
     let mut rows = Rows::default();
     let mut days = Days::default();
+    let people = People::of(units);
     for (at, unit) in units.iter().enumerate() {
         in_table = is_head_of_tasks(&unit.text) || in_table && is_row_of_tasks(unit);
         let dated = days.read(unit, language).filter(|_| !in_table).map(|row| (at, row));
@@ -95,14 +100,23 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
             }
             continue;
         }
+        if let Some((end, item)) = lists::whole(units, at, language) {
+            found.push((at, item));
+            listed = end;
+        }
+        if at < listed {
+            continue;
+        }
         let is_row = in_table && !is_head_of_tasks(&unit.text);
         let is_asked_item = is_asked && unit.role == Role::Item && unit.is_first && !unit.is_barred;
         is_asked = asks_for_items(unit, language) || is_asked && unit.role == Role::Item;
-        if is_row || is_asked_item || is_task(unit, language) {
+        let is_named = || people.give(unit, language);
+        if is_row || is_asked_item || is_task(unit, language) || is_named() {
             found.push((at, item_of(unit, person.as_deref())));
         }
     }
     let mut found = with_what_they_are_about(found, units, language);
+    lists::strip_numbers(&mut found);
     let mut known = HashSet::new();
     found.retain(|(_, item)| known.insert(fold(item.trim_end_matches('.'))));
     found.truncate(MOST);
@@ -163,6 +177,16 @@ fn is_task(unit: &Unit, language: Language) -> bool {
         if unit.role == Role::Header {
             return false;
         }
+        // "Next service: May 2027" below the recommendations.
+        if !has_deadline(value, language)
+            && !is_duty(value, language)
+            && !is_action(value, language)
+        {
+            return unit.is_open;
+        }
+    }
+    if unit.is_under_problems() && !has_deadline(&unit.text, language) {
+        return false;
     }
     if unit.is_open || is_noted(unit) {
         return true;

@@ -10,7 +10,7 @@ pub(in super::super) struct Line {
 }
 
 impl Line {
-    fn new(text: String) -> Self {
+    pub(super) fn new(text: String) -> Self {
         Self { folded: fold(&text), text }
     }
 }

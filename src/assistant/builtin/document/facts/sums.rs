@@ -3,12 +3,30 @@
 
 use super::{LABELS, Line, has_digit, value_below};
 
-/// The line of the sum that counts, as it stands; of a row of net, tax and whole only the whole.
-pub(super) fn total(lines: &[Line]) -> Option<String> {
-    LABELS.sums.iter().find_map(|labels| {
-        // The most certain label first, and of several lines the last: sums grow.
+/// The line of the sum that counts, as it stands, and that of what is left of it; of a row of net, tax and whole only
+/// the whole.
+pub(super) fn total(lines: &[Line]) -> (Option<String>, Option<String>) {
+    // The most certain label first, and of several lines the last: sums grow.
+    let find = |labels: &Vec<String>| {
         labels.iter().find_map(|label| (0..lines.len()).rev().find_map(|at| read(lines, at, label)))
-    })
+    };
+    let Some((left, wholes)) = LABELS.sums.split_first() else { return (None, None) };
+    let (whole, left) =
+        (wholes.iter().find_map(find), find(left).or_else(|| in_sentence(lines, left)));
+    let cents = |line: &str| sums(line).last().map(|sum| sum.cents);
+    // Both say the same where nothing was paid.
+    let is_same = whole
+        .as_deref()
+        .zip(left.as_deref())
+        .is_some_and(|(whole, left)| cents(whole).is_some() && cents(whole) == cents(left));
+    (whole.filter(|_| !is_same), left)
+}
+
+/// "A deposit of £9 was received; balance due: £20.00."
+fn in_sentence(lines: &[Line], labels: &[String]) -> Option<String> {
+    let parts = lines.iter().flat_map(|line| line.text.split("; ").skip(1));
+    let parts: Vec<Line> = parts.map(|part| Line::new(part.to_owned())).collect();
+    labels.iter().find_map(|label| (0..parts.len()).find_map(|at| read(&parts, at, label)))
 }
 
 fn read(lines: &[Line], at: usize, label: &str) -> Option<String> {
@@ -101,7 +119,8 @@ mod tests {
     #[track_caller]
     fn assert_total(text: &str, expected: Option<&str>) {
         let lines = lines(&outline(text));
-        assert_eq!(total(&lines).as_deref(), expected, "{text}");
+        let (whole, left) = total(&lines);
+        assert_eq!(left.or(whole).as_deref(), expected, "{text}");
     }
 
     #[test]
@@ -118,6 +137,19 @@ mod tests {
             "Kopā ar PVN: 50,00\nSamaksāts: 50,00\nApmaksai: 0,00",
             Some("Apmaksai: 0,00"),
         );
+    }
+
+    #[test]
+    fn the_whole_and_what_is_left_of_it_are_both_told() {
+        let told = |text: &str| total(&lines(&outline(text)));
+        let both = ("Kopā ar PVN 900,00", "Atlicis samaksāt 600,00");
+        let bill = "Kopā ar PVN 900,00\nAvanss -300,00\nAtlicis samaksāt 600,00";
+        assert_eq!(told(bill), (Some(both.0.to_owned()), Some(both.1.to_owned())));
+        let in_words =
+            "Total due: £90.00\nWe received a deposit of £40.00 in May; balance to pay: £50.00.";
+        assert_eq!(told(in_words).1.as_deref(), Some("balance to pay: £50.00."));
+        let same = "Total £90.00\nBalance due £90.00";
+        assert_eq!(told(same), (None, Some("Balance due £90.00".to_owned())));
     }
 
     #[test]

@@ -1,0 +1,75 @@
+//! Who takes part in a meeting: what they will do is a task, with a day or without.
+
+use super::super::outline::{Role, Unit};
+use crate::{assistant::builtin::actions::is_done_by_somebody, domain::Language, text::label};
+
+/// Names longer than this are no forenames.
+const LEAST_LETTERS: usize = 3;
+
+/// The words of their names.
+#[derive(Default)]
+pub(super) struct People {
+    names: Vec<String>,
+}
+
+impl People {
+    pub(super) fn of(units: &[Unit]) -> Self {
+        let lines = units.iter().filter(|unit| unit.role == Role::Header && unit.names_people());
+        let names = lines.flat_map(|unit| {
+            let value = label(&unit.text).map_or(unit.text.as_str(), |(_, value)| value);
+            value.split(|letter: char| !letter.is_alphabetic()).filter(|word| {
+                word.starts_with(char::is_uppercase) && word.chars().count() >= LEAST_LETTERS
+            })
+        });
+        Self { names: names.map(ToOwned::to_owned).collect() }
+    }
+
+    /// Whether one of them is said to do something: "Rita zvanīs bankai.", "R. Roze pasūta krāsu."
+    pub(super) fn give(&self, unit: &Unit, language: Language) -> bool {
+        if !unit.may_tell() || unit.is_barred {
+            return false;
+        }
+        let mut words = unit.text.splitn(3, ' ');
+        let (first, second) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        let rest = words.next().unwrap_or_default();
+        let is_known = |word: &str| self.names.iter().any(|name| name == word);
+        let is_initial = first.ends_with('.') && first.chars().count() < 4;
+        if is_known(second) && (is_initial || is_known(first)) {
+            return is_done_by_somebody(rest, language);
+        }
+        is_known(first) && is_done_by_somebody(&format!("{second} {rest}"), language)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::outline::outline, *};
+
+    #[test]
+    fn what_those_present_will_do_is_a_task_without_a_day() {
+        let given = |text: &str, language| -> Vec<String> {
+            let units = outline(text);
+            let people = People::of(&units);
+            units
+                .into_iter()
+                .filter(|unit| people.give(unit, language))
+                .map(|unit| unit.text)
+                .collect()
+        };
+        assert_eq!(
+            given(
+                "Sapulce\nPiedalās: Rita Roze, Juris\n\nRita piezvanīs bankai. Juris informē par remontu. R. Roze \
+                 pasūta krāsu. Banka piezvanīs rīt.",
+                Language::Lv
+            ),
+            ["Rita piezvanīs bankai.", "R. Roze pasūta krāsu."]
+        );
+        assert_eq!(
+            given(
+                "Meeting\nPresent: Ann, Bob\n\nAnn will order paint. Bob likes blue. Rain will order us home.",
+                Language::En
+            ),
+            ["Ann will order paint."]
+        );
+    }
+}
