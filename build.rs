@@ -35,7 +35,7 @@ const UI_SOURCES: [&str; 7] = [
 /// Folders of `assets/` that are not served: sources, templates and the data compiled in.
 const PRIVATE_ASSETS: [&str; 4] = ["builtin", "posts", "source", "templates"];
 /// Files of `assets/builtin/` that are worth packing: 6.4 MB become 5.2.
-const PACKED: [&str; 16] = [
+const PACKED: [&str; 18] = [
     "facts/company.json",
     "facts/content.json",
     "facts/foreign.json",
