@@ -229,9 +229,9 @@ fn tell(
     let mut points: Vec<usize> =
         slots.iter().map(|(at, _)| *at).filter(|at| is_free(*at)).take(MAX_KEY_POINTS).collect();
     if matches!(kind, Kind::Deed | Kind::Order | Kind::Report | Kind::Other) {
-        let lines = labelled::find(units).into_iter().filter(|at| is_free(*at));
+        let mut lines = labelled::find(units);
+        lines.retain(|at| is_free(*at) && !points.contains(at));
         points.extend(lines);
-        points.dedup();
     }
     // A short document is not told nearly whole.
     let enough = (telling * 3 / 4).saturating_sub(summary.len()).clamp(1, KEY_POINTS);

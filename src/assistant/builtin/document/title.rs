@@ -30,7 +30,12 @@ pub(super) fn find(units: &[Unit]) -> Option<(String, Vec<usize>)> {
     if let Some(rest) = units.get(at + 1).filter(is_cut) {
         return Some((format!("{} {}", units[at].text, rest.text), vec![at, at + 1]));
     }
-    if let Some(rest) = units.get(at + 1).filter(|next| goes_on(&units[at], next)) {
+    // What stands over a sentence is a heading of its own.
+    let heads_prose = units.get(at + 2).is_some_and(Unit::may_tell);
+    let is_rest = |next: &&Unit| {
+        goes_on(&units[at], next) && (!heads_prose || next.text.starts_with(['"', '“', '„']))
+    };
+    if let Some(rest) = units.get(at + 1).filter(is_rest) {
         return Some((format!("{title} {}", rest.text), vec![at, at + 1]));
     }
     let below = units.get(at + 1).filter(|_| !has_digit(&title)).map(|next| {

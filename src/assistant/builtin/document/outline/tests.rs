@@ -25,6 +25,15 @@ fn items_are_told_with_the_line_that_turns_them_round() {
 }
 
 #[test]
+fn a_party_called_by_what_it_does_bars_nothing() {
+    let units = outline(
+        "Līgums\n\nSIA Rasa (Pasūtītājs) un SIA Lapa (Izpildītājs) noslēdz šādu līgumu:\n\n1. Izpildītājs kopj dārzu.\n2. \
+         Pasūtītājs maksā 9 EUR.",
+    );
+    assert!(units.iter().all(|unit| !unit.is_barred));
+}
+
+#[test]
 fn who_came_and_small_print_tell_nothing() {
     let units = outline(
         "Present P. Ray (chair), A. Low, M. Stone\n\nIf you are not the intended recipient, delete it.",
