@@ -17,6 +17,8 @@ const MAX_THING_WORDS: usize = 3;
 const INVITING: [&str; 3] = ["invit", "ielūg", "uzaicin"];
 /// Behind a service without a verb, what is done for the recipient and not by him.
 const SERVICES: [&str; 6] = ["pick up", "pickup", "collect ", "deliver", "drop off", "return"];
+/// Before the name of who writes.
+const INTRODUCING: [&str; 5] = ["i am ", "i'm ", "my name is ", "esmu ", "mani sauc "];
 /// The sign of a list's line.
 const BULLET: &str = "\n• ";
 
@@ -187,6 +189,7 @@ fn end_of(clauses: &[Clause<'_>], start: usize, rules: &Rules) -> usize {
             Kind::Where => clauses[start].kind == Kind::Where,
             Kind::Note => {
                 is_open
+                    || end == start + 1 && introduces(clauses[start].text)
                     || is_said && is_thing(&clauses[end..]) && (rules.told)(clause.text).is_none()
                     || clauses[end..].iter().any(|clause| clause.kind == Kind::Predicate)
             }
@@ -195,11 +198,19 @@ fn end_of(clauses: &[Clause<'_>], start: usize, rules: &Rules) -> usize {
             break;
         }
         // *Those, who come on Friday, get 10% off*: what was begun is not yet said.
-        is_open = clause.kind == Kind::Joined && !is_said || is_open && clause.kind == Kind::When;
+        // *Tell him, that …* is.
+        let is_told = ["ka ", "that "].iter().any(|word| clause.text.starts_with(word));
+        is_open = clause.kind == Kind::Joined && !is_said && !is_told
+            || is_open && clause.kind == Kind::When;
         is_said |= matches!(clause.kind, Kind::Said | Kind::Predicate);
         end += 1;
     }
     end
+}
+
+/// *I am Ann*: who she is comes next.
+fn introduces(text: &str) -> bool {
+    INTRODUCING.iter().any(|start| orders::strip(text, start).is_some())
 }
 
 /// Whether the clause says nothing without the next one.

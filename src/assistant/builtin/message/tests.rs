@@ -204,6 +204,16 @@ fn clauses_in_a_row_become_sentences_of_their_own() {
             "Laundry for hotels:\n• 2 EUR per kg\n• pick up every day\n• no deposit",
         ),
         (
+            "I am Ann, the new cook, coming from York, the kitchen opens today",
+            Language::En,
+            "I am Ann, the new cook, coming from York. The kitchen opens today.",
+        ),
+        (
+            "pasaki klientam ka logi ir gatavi, darbs aizņems 3 dienas",
+            Language::Lv,
+            "Vēlamies Jūs informēt, ka logi ir gatavi. Darbs aizņems 3 dienas.",
+        ),
+        (
             "if the tap drips, call us, the plumber is free on Monday",
             Language::En,
             "If the tap drips, call us. The plumber is free on Monday.",

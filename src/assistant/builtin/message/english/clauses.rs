@@ -11,7 +11,7 @@ const JOINTS: &str = "and but because that which who whose so or as while where 
 const OPENERS: &str = "if when once since although though after before while as";
 const VERBS: &str = "is are was were will would can can't cannot could couldn't have haven't has hasn't had won't \
      don't doesn't didn't isn't aren't wasn't do does did want need needs wants costs takes starts \
-     begins closes ends includes means comes runs gets makes must should i'm we're it's i'll we'll \
+     begins opens closes ends includes means comes runs gets makes must should i'm we're it's i'll we'll \
      i've we've you're that's there's thanks thank sorry please apologies welcome";
 const SUBJECTS: &str = "we you i they he she it";
 const PREPOSITIONS: &str = "on at from by until till between in before after for to during every today tomorrow tonight next \
@@ -55,7 +55,11 @@ pub(super) fn has_verb(clause: &str) -> bool {
 }
 
 pub(super) fn goes_on(clause: &str) -> bool {
-    words(clause).first().is_some_and(|first| has(JOINTS, first))
+    // *Anna, the new cook, coming from York*
+    words(clause).first().is_some_and(|first| {
+        let is_said_of = has("the a an", first) || first.len() > 5 && first.ends_with("ing");
+        has(JOINTS, first) || is_said_of && !has_verb(clause)
+    })
 }
 
 /// *But can repair it* lacks who can.
