@@ -21,20 +21,22 @@ export function RecommendationReport({ answer }: { answer: RecommendationAnswer 
   return (
     <>
       <p className="text-lg">{answer.executiveSummary}</p>
-      <p className="flex items-baseline gap-3 border-y border-line py-3">
-        <span className="figures shrink-0 text-2xl font-semibold">
-          {formatPercent(Math.round(answer.overallConfidence * 100), language)}
-        </span>
-        <span className="text-sm text-ink-soft">{t('report.confidence')}</span>
-      </p>
       {answer.recommendations.length > 0 ? (
-        <ol className="grid gap-4">
-          {answer.recommendations.map((recommendation) => (
-            <li key={recommendation.serviceName}>
-              <RecommendationCard recommendation={recommendation} />
-            </li>
-          ))}
-        </ol>
+        <>
+          <p className="flex items-baseline gap-3 border-y border-line py-3">
+            <span className="figures shrink-0 text-2xl font-semibold">
+              {formatPercent(Math.round(answer.overallConfidence * 100), language)}
+            </span>
+            <span className="text-sm text-ink-soft">{t('report.confidence')}</span>
+          </p>
+          <ol className="grid gap-4">
+            {answer.recommendations.map((recommendation) => (
+              <li key={recommendation.serviceName}>
+                <RecommendationCard recommendation={recommendation} />
+              </li>
+            ))}
+          </ol>
+        </>
       ) : null}
       <div>
         <h4 className="font-semibold">{t('report.reasoning')}</h4>

@@ -88,6 +88,17 @@ describe.each([
     });
   });
 
+  it('claim no confidence and list no risks where nothing is recommended', async () => {
+    const nothing = { ...REPORT, executiveSummary: 'Šobrīd Jums nekas nav jāpērk.', recommendations: [], risks: [] };
+    answer.mockResolvedValue(new Response(JSON.stringify(nothing)));
+    open();
+    await fill();
+    await userEvent.click(button());
+    expect(await screen.findByText(nothing.executiveSummary)).toBeTruthy();
+    expect(screen.queryByText(percent)).toBeNull();
+    expect(screen.queryByText(texts.report.risks)).toBeNull();
+  });
+
   it('say that they failed when the answer is not a report', async () => {
     answer.mockResolvedValue(new Response(JSON.stringify({ ...REPORT, overallConfidence: 87 })));
     open();
