@@ -15,7 +15,9 @@ use tokio::{
     time::sleep,
 };
 use tracing_subscriber::{
-    EnvFilter, filter::filter_fn, layer::SubscriberExt, util::SubscriberInitExt,
+    filter::{LevelFilter, Targets, filter_fn},
+    layer::SubscriberExt,
+    util::SubscriberInitExt,
 };
 
 use crate::{
@@ -204,23 +206,27 @@ fn give_memory_back() {
 }
 
 fn start_log(config: Log) -> anyhow::Result<()> {
+    let level: LevelFilter = config.level.as_str().parse()?;
     // Rocket writes out whole addresses with their queries; what it has to say, `http` says without them.
-    let filter = format!("warn,vitrina={},rocket=off", config.level.as_str());
+    let targets = Targets::new()
+        .with_default(LevelFilter::WARN)
+        .with_target("vitrina", level)
+        .with_target("rocket", LevelFilter::OFF);
     // The code that its macros make writes in the name of our modules, with this ending: each guard that
     // turned somebody away, each parameter that did not fit.
     let ours = filter_fn(|metadata| !metadata.target().ends_with("::_"));
     let log = tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::try_new(filter)?)
+        .with_max_level(LevelFilter::TRACE)
         .with_target(false)
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr);
     let throttle = LogThrottle::default();
     throttle.start().context("cannot start the log's thread")?;
     let started = match config.format {
-        LogFormat::Text => log.finish().with(ours).with(throttle).try_init(),
+        LogFormat::Text => log.finish().with(targets).with(ours).with(throttle).try_init(),
         LogFormat::Json => {
             let log = log.json().flatten_event(true).with_ansi(false).finish();
-            log.with(ours).with(throttle).try_init()
+            log.with(targets).with(ours).with(throttle).try_init()
         }
     };
     started.map_err(|error| anyhow::anyhow!("cannot start the log: {error}"))?;
