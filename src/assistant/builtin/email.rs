@@ -24,15 +24,13 @@ use super::{
     },
     message::{Message, Purpose, rewrite},
 };
-use crate::{domain::Language, text::fill_from};
+use crate::{assistant::packed::packed_text, domain::Language, text::fill_from};
 
 /// Both files are built in and the tests read them; an unreadable one would leave the phrases empty.
-static LATVIAN: LazyLock<Phrases> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../assets/builtin/email.lv.json")).unwrap_or_default()
-});
-static ENGLISH: LazyLock<Phrases> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../assets/builtin/email.en.json")).unwrap_or_default()
-});
+static LATVIAN: LazyLock<Phrases> =
+    LazyLock::new(|| serde_json::from_str(packed_text!("email.lv.json")).unwrap_or_default());
+static ENGLISH: LazyLock<Phrases> =
+    LazyLock::new(|| serde_json::from_str(packed_text!("email.en.json")).unwrap_or_default());
 
 /// Before what the sender is.
 const WHO: [&str; 5] = ["We are ", "I am ", "I'm ", "Esam ", "Esmu "];

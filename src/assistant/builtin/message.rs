@@ -271,9 +271,11 @@ impl Writer {
         let word = first_word(sentence);
         let next = sentence.split(' ').nth(1).unwrap_or_default();
         let is_noun = self.rules.after_nouns.contains(&next);
-        ((self.rules.is_imperative)(&word) && !is_noun).then(|| {
-            end_sentence(&format!("{}{word}{}", self.rules.please, &sentence[word.len()..]))
-        })
+        let (ends, may) = self.rules.at_will;
+        let is_at_will = ends.iter().any(|end| sentence.trim_end_matches('.').ends_with(end));
+        let lead = if is_at_will { may } else { self.rules.please };
+        ((self.rules.is_imperative)(&word) && !is_noun)
+            .then(|| end_sentence(&format!("{lead}{word}{}", &sentence[word.len()..])))
     }
 
     /// A question has its mark.

@@ -13,7 +13,7 @@ use super::{
     },
     spelling::with_marks,
 };
-use crate::{domain::Language, text::fill_from};
+use crate::{assistant::packed::packed_text, domain::Language, text::fill_from};
 
 mod contact;
 mod hashtags;
@@ -44,12 +44,10 @@ const MIN_LINKEDIN_BULLETS: usize = 2;
 const MIN_FACEBOOK_BULLETS: usize = 3;
 
 /// Both files are built in and the tests read them; an unreadable one would leave the phrases empty.
-static LATVIAN: LazyLock<Phrases> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../assets/builtin/post.lv.json")).unwrap_or_default()
-});
-static ENGLISH: LazyLock<Phrases> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../assets/builtin/post.en.json")).unwrap_or_default()
-});
+static LATVIAN: LazyLock<Phrases> =
+    LazyLock::new(|| serde_json::from_str(packed_text!("post.lv.json")).unwrap_or_default());
+static ENGLISH: LazyLock<Phrases> =
+    LazyLock::new(|| serde_json::from_str(packed_text!("post.en.json")).unwrap_or_default());
 
 type ByTone<T> = HashMap<PostTone, T>;
 

@@ -14,7 +14,11 @@ use super::{
     verdict::{self, Verdict},
 };
 use crate::{
-    assistant::{Sentiment, packed::packed_text, understand::Model as Reader},
+    assistant::{
+        Sentiment,
+        packed::{packed_bytes, packed_text},
+        understand::Model as Reader,
+    },
     domain::Language,
     text::sentences_of,
 };
@@ -44,25 +48,17 @@ const HAPPY_SIGNS: &str = "😀😁😂😃😄😅😆😉😊😋😍😘😛�
 const UNHAPPY_SIGNS: &str = "😒😓😔😕😖😞😟😠😡😢😣😤😥😨😩😫😭😱🙁☹🙄👎💔🤬🤮🤢";
 
 static LATVIAN: LazyLock<Judge> = LazyLock::new(|| Judge {
-    chatter: Model::read(include_bytes!("../../../assets/builtin/sentiment-lv.bin"), 2, DENSE),
-    business: Model::read(
-        include_bytes!("../../../assets/builtin/sentiment-business-lv.bin"),
-        2,
-        DENSE + CLASSES.len(),
-    ),
-    kind: Model::read(include_bytes!("../../../assets/builtin/sentiment-kind-lv.bin"), 0, DENSE),
-    reader: Reader::read(include_bytes!("../../../assets/builtin/sentiment-reader-lv.bin")),
+    chatter: Model::read(packed_bytes!("sentiment-lv.bin"), 2, DENSE),
+    business: Model::read(packed_bytes!("sentiment-business-lv.bin"), 2, DENSE + CLASSES.len()),
+    kind: Model::read(packed_bytes!("sentiment-kind-lv.bin"), 0, DENSE),
+    reader: Reader::read(packed_bytes!("sentiment-reader-lv.bin")),
     lexicon: Lexicon::read(packed_text!("lexicon-lv.txt"), Some("ne")),
 });
 static ENGLISH: LazyLock<Judge> = LazyLock::new(|| Judge {
-    chatter: Model::read(include_bytes!("../../../assets/builtin/sentiment-en.bin"), 2, DENSE),
-    business: Model::read(
-        include_bytes!("../../../assets/builtin/sentiment-business-en.bin"),
-        2,
-        DENSE + CLASSES.len(),
-    ),
-    kind: Model::read(include_bytes!("../../../assets/builtin/sentiment-kind-en.bin"), 0, DENSE),
-    reader: Reader::read(include_bytes!("../../../assets/builtin/sentiment-reader-en.bin")),
+    chatter: Model::read(packed_bytes!("sentiment-en.bin"), 2, DENSE),
+    business: Model::read(packed_bytes!("sentiment-business-en.bin"), 2, DENSE + CLASSES.len()),
+    kind: Model::read(packed_bytes!("sentiment-kind-en.bin"), 0, DENSE),
+    reader: Reader::read(packed_bytes!("sentiment-reader-en.bin")),
     lexicon: Lexicon::read(packed_text!("lexicon-en.txt"), None),
 });
 

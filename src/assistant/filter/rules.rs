@@ -11,8 +11,8 @@ use super::{
     steps::{INITIALS, Part, Step, place},
     told::{is_own_forgetting, is_told_of},
 };
+use crate::assistant::packed::packed_text;
 
-const RULES: &str = include_str!("../../../assets/builtin/attacks.json");
 /// Letters that the words between two steps may have in a text without blanks, for each word.
 const LETTERS_BETWEEN: usize = 8;
 /// Besides its steps a short message has so many words.
@@ -102,7 +102,7 @@ pub(super) struct Rules {
 pub(super) fn rules() -> &'static Rules {
     static PARSED: OnceLock<Rules> = OnceLock::new();
     PARSED.get_or_init(|| {
-        serde_json::from_str::<File>(RULES)
+        serde_json::from_str::<File>(packed_text!("attacks.json"))
             .map_or_else(|_| Rules::default(), |file| Rules::new(&file))
     })
 }

@@ -12,8 +12,6 @@ const SELLING: &str = "privacy.selling";
 const PURPOSE: &str = "privacy.purpose";
 const START: &str = "services.start";
 const NOT_SOLD: &str = "foreign.notSold";
-/// A message says for sure what it asks from this probability on, and what the classifier knows even better.
-const SURE: f32 = 0.6;
 
 /// Sets of word beginnings, folded, of each of which a message has one; a blank ends a whole word.
 type Sets = &'static [&'static [&'static str]];
@@ -228,7 +226,6 @@ pub(super) fn fact_for(
     let words = spaced(message);
     let says = |sets: &[Sets]| sets.iter().any(|sets| sets.iter().all(|set| has(&words, set)));
     let best = understood.asked.first();
-    let is_sure = best.is_some_and(|best| best.probability >= SURE);
     let is_foreign = best.is_none_or(|best| best.fact.starts_with("foreign."));
     if says(SELLS[at]) {
         return Some(SELLING);
@@ -242,7 +239,7 @@ pub(super) fn fact_for(
     }
     let is_named = book.named_in(message, language).any(|it| book.price_of(it).is_some());
     let is_broken = has(&words, THINGS[at]) && has(&words, BROKEN[at]) && !has(&words, OURS[at]);
-    (is_broken && !is_named && (!is_sure || is_foreign)).then_some(NOT_SOLD)
+    (is_broken && !is_named).then_some(NOT_SOLD)
 }
 
 fn has(words: &str, begins: &[&str]) -> bool {

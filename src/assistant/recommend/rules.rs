@@ -10,6 +10,7 @@ use super::{
     super::{
         Budget, CompanySize, Industry, RecommendRequest, TechLevel, Timeline,
         catalogue::{Catalogue, ServiceId},
+        packed::packed_text,
     },
     clauses::{Clause, Stage, says_any},
     pattern::Pattern,
@@ -36,7 +37,7 @@ const MAX_CHOICES: usize = 4;
 
 /// Built in and read by the tests; an unreadable file would recommend nothing.
 static RULES: LazyLock<Rules> = LazyLock::new(|| {
-    let json = include_str!("../../../assets/builtin/recommend.rules.json");
+    let json = packed_text!("recommend.rules.json");
     serde_json::from_str(json).unwrap_or_default()
 });
 

@@ -63,6 +63,7 @@ pub(super) const ENGLISH: Rules = Rules {
     ],
     statement: STATEMENT,
     please: "Please ",
+    at_will: (&[" any time", " anytime", " at any point"], "You can "),
     list: "We are writing about the following: ",
     and: "and",
     going_on: &[" and ", " but ", ", "],

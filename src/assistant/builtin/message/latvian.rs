@@ -57,6 +57,7 @@ pub(super) const LATVIAN: Rules = Rules {
     ],
     statement: STATEMENT,
     please: "Lūdzu, ",
+    at_will: (&[], ""),
     list: "Rakstām Jums par šo: ",
     and: "un",
     going_on: &[" un ", " bet ", ", "],

@@ -13,6 +13,8 @@ const MAX_LEAD_WORDS: usize = 2;
 const MIN_LIST: usize = 2;
 /// Words of a thing in a list without figures.
 const MAX_THING_WORDS: usize = 3;
+/// *Kārļa Ulmaņa gatve 2*.
+const MAX_ADDRESS_WORDS: usize = 4;
 /// How invitations begin: what follows says when and where.
 const INVITING: [&str; 3] = ["invit", "ielūg", "uzaicin"];
 /// Behind a service without a verb, what is done for the recipient and not by him.
@@ -48,17 +50,20 @@ struct Clause<'s> {
 
 /// The sentences of one that the visitor typed with commas; one that is written out stays whole.
 pub(super) fn pieces(sentence: &str, rules: &Rules) -> Vec<String> {
-    if sentence.contains(":\n") {
+    if sentence.contains(":\n") || is_listing(sentence) {
         return vec![sentence.to_owned()];
     }
     if let Some(points) = points(sentence) {
         return points;
     }
     let texts = split(sentence, rules);
-    if texts.len() < 2 || is_written_out(sentence, texts.len()) {
+    if texts.len() < 2 {
         return vec![sentence.to_owned()];
     }
     let clauses = ordered(read(&texts, rules));
+    if is_written_out(sentence, &clauses) {
+        return vec![sentence.to_owned()];
+    }
     let lower = sentence.to_lowercase();
     let is_inviting = INVITING.iter().any(|start| lower.starts_with(start));
     let mut found = Vec::new();
@@ -73,9 +78,21 @@ pub(super) fn pieces(sentence: &str, rules: &Rules) -> Vec<String> {
     found
 }
 
-/// A sentence with its capital, its end mark and no more than two clauses is as the visitor wants it.
-fn is_written_out(sentence: &str, count: usize) -> bool {
-    count < 3 && sentence.starts_with(char::is_uppercase) && sentence.ends_with(['.', '!', '?'])
+/// A sentence with its capital and its end mark is as the visitor wants it, unless several clauses that say something by
+/// themselves stand in a row.
+fn is_written_out(sentence: &str, clauses: &[Clause<'_>]) -> bool {
+    let is_row = clauses.len() > 2
+        && clauses
+            .iter()
+            .all(|clause| matches!(clause.kind, Kind::Said | Kind::Joined | Kind::Open));
+    !is_row && sentence.starts_with(char::is_uppercase) && sentence.ends_with(['.', '!', '?'])
+}
+
+/// *Twice a week: floors, kitchen, windows*: what belongs to the colon.
+fn is_listing(sentence: &str) -> bool {
+    sentence
+        .split_once(": ")
+        .is_some_and(|(head, list)| !head.contains(", ") && list.contains(", "))
 }
 
 /// *Agenda: 1) the rota 2) the till*: a line for each point.
@@ -139,12 +156,15 @@ fn read<'s>(texts: &[&'s str], rules: &Rules) -> Vec<Clause<'s>> {
         let text = texts.get(at).copied().unwrap_or_default();
         at > 0 && text.starts_with(char::is_uppercase) && !(rules.has_verb)(text)
     };
-    let is_house = |at: usize| is_place(at) && texts[at].contains(|c: char| c.is_ascii_digit());
+    let is_house = |at: usize| is_place(at) && has_house_number(texts[at]);
     let is_verbless = !(rules.has_verb)(texts[0]);
     let kind = |at: usize, text: &str| {
         let is_order = || at > 0 && orders::read(text, true, rules).is_some();
         let is_awaited = || {
-            texts.get(at + 1).is_some_and(|next| !(rules.goes_on)(next) && (rules.has_verb)(next))
+            texts.get(at + 1).is_some_and(|next| {
+                let is_said = (rules.has_verb)(next) || orders::read(next, true, rules).is_some();
+                !(rules.goes_on)(next) && is_said
+            })
         };
         match () {
             () if at > 0 && (rules.goes_on)(text) => Kind::Joined,
@@ -161,6 +181,14 @@ fn read<'s>(texts: &[&'s str], rules: &Rules) -> Vec<Clause<'s>> {
         }
     };
     texts.iter().enumerate().map(|(at, &text)| Clause { text, kind: kind(at, text) }).collect()
+}
+
+/// *Brīvības iela 12a*, *12 High Street*; no sum.
+fn has_house_number(place: &str) -> bool {
+    let words: Vec<&str> = place.split(' ').collect();
+    let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    words.len() <= MAX_ADDRESS_WORDS
+        && (words.first().is_some_and(is_number) || words.last().is_some_and(is_number))
 }
 
 /// *Invoice 12, 340 EUR, the term was Monday, is unpaid*: what is said of the first comes next to it.
@@ -190,7 +218,8 @@ fn end_of(clauses: &[Clause<'_>], start: usize, rules: &Rules) -> usize {
             Kind::Note => {
                 is_open
                     || end == start + 1 && introduces(clauses[start].text)
-                    || is_said && is_thing(&clauses[end..]) && (rules.told)(clause.text).is_none()
+                    || (is_said && is_thing(&clauses[end..]) || is_series(&clauses[end - 1..]))
+                        && (rules.told)(clause.text).is_none()
                     || clauses[end..].iter().any(|clause| clause.kind == Kind::Predicate)
             }
         };
@@ -222,6 +251,13 @@ fn waits(clause: &Clause<'_>, is_first: bool, rules: &Rules) -> bool {
             && words <= MAX_LEAD_WORDS
             && !clause.text.contains(|c: char| c.is_ascii_digit())
             && (rules.is_lead)(clause.text)
+}
+
+/// Whether what goes on behind the first of these ends with *and*: *with a calendar, pictures and two languages*.
+fn is_series(clauses: &[Clause<'_>]) -> bool {
+    let mut notes = clauses[1..].iter().take_while(|clause| clause.kind == Kind::Note);
+    matches!(clauses[0].kind, Kind::Said | Kind::Note | Kind::Joined)
+        && notes.any(|note| [" un ", " and "].iter().any(|and| note.text.contains(and)))
 }
 
 /// Whether bare things go on from here: *beds, tables and chairs*.
@@ -260,7 +296,8 @@ impl Head<'_, '_> {
             return [format!("{}{said}", rules.place)].into_iter().chain(others).collect();
         }
         let has_verb = self.clauses.iter().any(|clause| clause.kind == Kind::Said);
-        let is_open = !said.ends_with(['?', '!']) && !said.contains(':');
+        let is_asked = rules.questions.iter().any(|start| orders::strip(&said, start).is_some());
+        let is_open = !is_asked && !said.ends_with(['?', '!']) && !said.contains(':');
         let plain = notes.iter().filter(|note| (rules.told)(note).is_none()).count();
         let is_list = plain >= MIN_LIST || !has_verb && notes.len() >= MIN_LIST;
         if is_list && is_open && !self.is_inviting {

@@ -108,6 +108,8 @@ pub(super) struct Rules {
     pub statement: &'static str,
     /// Before an imperative.
     pub please: &'static str,
+    /// What ends so the recipient may do, and how that is said: *cancel any time*.
+    pub at_will: (&'static [&'static str], &'static str),
     /// Before a list.
     pub list: &'static str,
     pub and: &'static str,

@@ -279,3 +279,37 @@ fn meetings_and_invitations_without_a_verb_get_one() {
         assert_eq!(told(message, language), expected);
     }
 }
+
+#[test]
+fn what_belongs_together_is_not_cut_at_its_commas() {
+    for (message, language, expected) in [
+        (
+            "Tīrām dīvānus divreiz gadā: putekļu sūkšana, mazgāšana, žāvēšana ar gaisu. Cena 60 €.",
+            Language::Lv,
+            "Tīrām dīvānus divreiz gadā: putekļu sūkšana, mazgāšana, žāvēšana ar gaisu. Cena 60 €.",
+        ),
+        (
+            "Hedge care for two gardens: cutting, shaping, waste taken away, one visit a season.",
+            Language::En,
+            "Hedge care for two gardens: cutting, shaping, waste taken away, one visit a season.",
+        ),
+        (
+            "varam piegādāt galdu ar atvilktnēm, plauktiem un divām lampām par 340 EUR",
+            Language::Lv,
+            "Varam piegādāt galdu ar atvilktnēm, plauktiem un divām lampām par 340 EUR.",
+        ),
+        (
+            "logi ir mūsu noliktavā, ja der, atbildiet līdz piektdienai",
+            Language::Lv,
+            "Logi ir mūsu noliktavā. Ja der, atbildiet līdz piektdienai.",
+        ),
+        (
+            "Lamp sets: Small 40 cm 2 bulbs £35, Classic 60 cm 4 bulbs £80, Grand 90 cm £120. Cancel any time.",
+            Language::En,
+            "Lamp sets: Small 40 cm 2 bulbs £35, Classic 60 cm 4 bulbs £80, Grand 90 cm £120. You can cancel any time.",
+        ),
+        ("delivery inside Leeds included", Language::En, "The delivery inside Leeds is included."),
+    ] {
+        assert_eq!(told(message, language), expected);
+    }
+}

@@ -6,13 +6,11 @@ use std::{collections::HashMap, sync::LazyLock};
 use serde::Deserialize;
 
 use super::kind::{Call, Kind};
-use crate::domain::Language;
+use crate::{assistant::packed::packed_text, domain::Language};
 
 /// Built in, and the tests read it; an unreadable file would leave no rules.
-pub(super) static RULES: LazyLock<Rules> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../../assets/builtin/post.rules.json"))
-        .unwrap_or_default()
-});
+pub(super) static RULES: LazyLock<Rules> =
+    LazyLock::new(|| serde_json::from_str(packed_text!("post.rules.json")).unwrap_or_default());
 
 pub(super) type Words = Vec<String>;
 

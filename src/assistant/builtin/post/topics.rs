@@ -238,7 +238,7 @@ fn write_parts(parts: &[Part], language: Language) -> String {
 /// Whether the part is the last of a list that its sentence begins with.
 fn ends_list(parts: &[Part], at: usize) -> bool {
     let start = parts[..=at].iter().rposition(|part| part.joint == Joint::Sentence).unwrap_or(at);
-    let goes_on = parts.get(at + 1).is_some_and(|next| next.joint == Joint::Comma && next.is_like);
+    let goes_on = parts.get(at + 1).is_some_and(|next| next.joint == Joint::Comma);
     let list = &parts[start..=at];
     !goes_on
         && list.iter().all(|part| part.is_like)

@@ -244,7 +244,10 @@ fn state(typed: &[&str], words: &[String]) -> Option<String> {
     if !behind.is_empty() && !is_day {
         return None;
     }
-    let last = &words[at - 1];
+    // *Travel inside Leeds included*: of one thing.
+    let named =
+        words[..at].iter().position(|word| has("in inside of to for with from within at", word));
+    let last = &words[named.filter(|named| *named > 0).unwrap_or(at) - 1];
     let verb = match words[at].as_str() {
         "due" | "overdue" | "unpaid" | "late" => "is",
         _ if is_day => "will be",
