@@ -13,6 +13,15 @@ const PA_HOUR: &str = "stundai ";
 const MINUTES: [&str; 3] = ["min ", "minut", "mins "];
 /// Whole words for less than an hour; folded.
 const HALF_AN_HOUR: [&str; 5] = ["pusstunda", "pusstundu", "pusstundas", "halfhour", "halfanhour"];
+/// What is read as one word, and what is of one piece though a day's or a week's word stands in it; folded.
+const JOINED: [(&str, &str); 6] = [
+    ("half an hour", "halfanhour"),
+    ("half hour", "halfhour"),
+    ("uz katru ", "uz katra "),
+    ("par katru ", "par katra "),
+    ("for every ", "for each "),
+    ("on every ", "on each "),
+];
 /// What tells that the time is that of one piece, before or behind it; folded beginnings.
 const OF_ONE: [&str; 15] = [
     "katr", "vien ", "viens ", "viena ", "vienu ", "vienam ", "pa ", "each ", "apiece ", "per ",
@@ -33,8 +42,7 @@ const MOST_MINUTES: u32 = 480;
 
 /// The minutes that a text names for one piece of work.
 pub(super) fn minutes_each(text: &str) -> Option<u32> {
-    // A joined "half an hour" and no range of words to look at.
-    let folded = fold(text).replace("half an hour", "halfanhour").replace("half hour", "halfhour");
+    let folded = JOINED.iter().fold(fold(text), |text, (typed, read)| text.replace(typed, read));
     let words: Vec<String> = folded.split_whitespace().map(ToOwned::to_owned).collect();
     (0..words.len()).find_map(|at| {
         let (minutes, taken) = read_minutes(&words[at..])?;
@@ -119,6 +127,8 @@ mod tests {
             ("each report takes 2 hours", Some(120)),
             ("15min each", Some(15)),
             ("ten minutes each", Some(10)),
+            ("uz katru aiziet 7 minūtes", Some(7)),
+            ("for every call I need 12 minutes", Some(12)),
             ("Every morning we spend an hour and a half on it", None),
             ("Five forms a day at 20 minutes each", Some(20)),
             ("Katru rītu 40 minūtes vācam datus", None),
