@@ -217,6 +217,12 @@ mod tests {
             ("Facebook is run by an agency", "Facebook is run by an agency"),
             ("We had a chatbot once, dreadful, never again.", "We had a chatbot once,"),
             ("Rēķini iet paši", "Rēķini iet paši"),
+            ("Rēķini jau sakārtoti, klienti zvana", "Rēķini jau sakārtoti,"),
+            ("The invoices are under control", "The invoices are under control"),
+            (
+                "I like answering my customers' e-mails by hand",
+                "I like answering my customers' e-mails by hand",
+            ),
             ("Sākumā pārskati. Čatbotu nē.", "Čatbotu nē."),
             ("Customers phone us, we reply ourselves and keep it so", "Customers phone us,"),
             (
@@ -241,6 +247,8 @@ mod tests {
             "Klienti zvana, negrib gaidīt",
             "Facebook is run by an expensive agency",
             "Rēķini neiet paši",
+            "Dokumenti nesakārtoti, rēķini nav sakārtoti",
+            "We would like to stop typing invoices by hand",
             "Rēķinus rakstām ar roku, reklāmu nevajag",
             "Contracts are typed. Opening hours we set ourselves, do not touch that.",
         ] {

@@ -154,7 +154,8 @@ fn split<'s>(sentence: &'s str, rules: &Rules) -> Vec<&'s str> {
 fn read<'s>(texts: &[&'s str], rules: &Rules) -> Vec<Clause<'s>> {
     let is_place = |at: usize| {
         let text = texts.get(at).copied().unwrap_or_default();
-        at > 0 && text.starts_with(char::is_uppercase) && !(rules.has_verb)(text)
+        let name = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
+        at > 0 && name.starts_with(char::is_uppercase) && !(rules.has_verb)(text)
     };
     let is_house = |at: usize| is_place(at) && has_house_number(texts[at]);
     let is_verbless = !(rules.has_verb)(texts[0]);
@@ -186,9 +187,11 @@ fn read<'s>(texts: &[&'s str], rules: &Rules) -> Vec<Clause<'s>> {
 /// *Brīvības iela 12a*, *12 High Street*; no sum.
 fn has_house_number(place: &str) -> bool {
     let words: Vec<&str> = place.split(' ').collect();
-    let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    let is_name = |word: &&str| word.starts_with(char::is_uppercase);
+    let (first, last) = (words[0], words[words.len() - 1]);
     words.len() <= MAX_ADDRESS_WORDS
-        && (words.first().is_some_and(is_number) || words.last().is_some_and(is_number))
+        && (is_number(last) || is_number(first) && words[1..].iter().all(is_name))
 }
 
 /// *Invoice 12, 340 EUR, the term was Monday, is unpaid*: what is said of the first comes next to it.
@@ -218,8 +221,9 @@ fn end_of(clauses: &[Clause<'_>], start: usize, rules: &Rules) -> usize {
             Kind::Note => {
                 is_open
                     || end == start + 1 && introduces(clauses[start].text)
-                    || (is_said && is_thing(&clauses[end..]) || is_series(&clauses[end - 1..]))
-                        && (rules.told)(clause.text).is_none()
+                    || is_said && is_thing(&clauses[end..]) && (rules.told)(clause.text).is_none()
+                    || is_series(&clauses[end - 1..])
+                        && (has_and(clause.text) || (rules.told)(clause.text).is_none())
                     || clauses[end..].iter().any(|clause| clause.kind == Kind::Predicate)
             }
         };
@@ -257,7 +261,11 @@ fn waits(clause: &Clause<'_>, is_first: bool, rules: &Rules) -> bool {
 fn is_series(clauses: &[Clause<'_>]) -> bool {
     let mut notes = clauses[1..].iter().take_while(|clause| clause.kind == Kind::Note);
     matches!(clauses[0].kind, Kind::Said | Kind::Note | Kind::Joined)
-        && notes.any(|note| [" un ", " and "].iter().any(|and| note.text.contains(and)))
+        && notes.any(|note| has_and(note.text))
+}
+
+fn has_and(text: &str) -> bool {
+    text.contains(" un ") || text.contains(" and ")
 }
 
 /// Whether bare things go on from here: *beds, tables and chairs*.
@@ -271,7 +279,6 @@ fn is_thing(clauses: &[Clause<'_>]) -> bool {
         text.split(' ').count() <= MAX_THING_WORDS
             && !text.contains(|c: char| c.is_ascii_digit() || "%€:".contains(c))
     };
-    let has_and = |text: &str| text.contains(" un ") || text.contains(" and ");
     let whole = run.last().is_some_and(|last| has_and(last));
     let count = run.len();
     run.iter().enumerate().all(|(at, text)| {

@@ -274,6 +274,11 @@ fn meetings_and_invitations_without_a_verb_get_one() {
         ),
         ("maza ceptuve no Cēsīm", Language::Lv, "Esam maza ceptuve no Cēsīm."),
         ("site visit friday 9:15", Language::En, "The site visit is on Friday at 9:15."),
+        (
+            "invitation to our garden day, 3 June, 4 pm, 7 Orchard Lane",
+            Language::En,
+            "We would like to invite you to our garden day on 3 June at 4 pm. The address is 7 Orchard Lane.",
+        ),
         ("cakes ready saturday", Language::En, "The cakes will be ready on Saturday."),
     ] {
         assert_eq!(told(message, language), expected);
@@ -309,6 +314,16 @@ fn what_belongs_together_is_not_cut_at_its_commas() {
             "Lamp sets: Small 40 cm 2 bulbs £35, Classic 60 cm 4 bulbs £80, Grand 90 cm £120. You can cancel any time.",
         ),
         ("delivery inside Leeds included", Language::En, "The delivery inside Leeds is included."),
+        (
+            "varam izgatavot katalogu ar cenām, bildēm un divām kartēm par 90 EUR, gatavs rīt",
+            Language::Lv,
+            "Varam izgatavot katalogu ar cenām, bildēm un divām kartēm par 90 EUR, gatavs rīt.",
+        ),
+        (
+            "Paziņojums par lifta remontu Liepu ielā 3 otrdien",
+            Language::Lv,
+            "Informējam par lifta remontu Liepu ielā 3 otrdien.",
+        ),
     ] {
         assert_eq!(told(message, language), expected);
     }

@@ -130,6 +130,14 @@ fn is_clock(word: &str) -> bool {
     digits && (hour.len() < word.len() || word.contains(':'))
 }
 
+/// *18:00*, *6pm*, *6 pm*.
+fn is_hour(words: &[String]) -> bool {
+    let Some(first) = words.first() else { return false };
+    let is_split = first.parse::<u8>().is_ok_and(|hour| hour < 13)
+        && words.get(1).is_some_and(|half| has("am pm", half));
+    is_clock(first) && words.len() < 4 || is_split && words.len() < 5
+}
+
 fn is_date(words: &[String]) -> bool {
     let is_day = |word: &str| {
         word.trim_end_matches(['s', 't', 'n', 'd', 'r', 'h'])
@@ -146,10 +154,7 @@ fn is_date(words: &[String]) -> bool {
 pub(super) fn is_when(clause: &str) -> bool {
     let words = words(clause);
     let first = words.first().map_or("", String::as_str);
-    has(PREPOSITIONS, first)
-        || is_weekday(first)
-        || is_clock(first) && words.len() < 4
-        || is_date(&words)
+    has(PREPOSITIONS, first) || is_weekday(first) || is_hour(&words) || is_date(&words)
 }
 
 /// *… on 12 March*, *… at 18:00*.
@@ -158,7 +163,7 @@ pub(super) fn when(clause: &str) -> String {
     let first = words.first().map_or("", String::as_str);
     match () {
         () if is_date(&words) || is_weekday(first) => format!(" on {clause}"),
-        () if is_clock(first) => format!(" at {clause}"),
+        () if is_clock(first) || is_hour(&words) => format!(" at {clause}"),
         () if has(PREPOSITIONS, first) => format!(" {clause}"),
         () => format!(", {clause}"),
     }

@@ -138,6 +138,7 @@ pub(super) const NOTES: &[Note] = &[
     note("quote for ", "Here is our quote for "),
     note("quotation for ", "Here is our quotation for "),
     note("invitation to ", "We would like to invite you to "),
+    note("notice of ", "This is a notice of "),
     note("idea for ", "Here is an idea for "),
     note("estimate for ", "Here is our estimate for "),
     note("price for ", "Here is our price for "),

@@ -47,7 +47,7 @@ fn has(list: &str, word: &str) -> bool {
 /// *Sūtām*, *gaidīsim*, *atvainojamies*; in other places than the first, such words may be things.
 fn is_verb(word: &str, is_first: bool) -> bool {
     const ANYWHERE: &str = "jam sim siet ieties amies āmies imies sities sieties simies ējāt āsies";
-    const FIRST: &str = "am ām ēm im iet āt at";
+    const FIRST: &str = "am ām im iet āt at";
     let ends = |ends: &str| ends.split(' ').any(|end| word.ends_with(end));
     let is_long = word.chars().count() >= 5;
     has(VERBS, word)

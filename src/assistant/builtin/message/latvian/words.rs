@@ -152,6 +152,7 @@ pub(super) const NOTES: &[Note] = &[
     note("iepazīstināt ar ", "Vēlamies Jūs iepazīstināt ar "),
     note("ielūgums uz ", "Aicinām Jūs uz "),
     note("uzaicinājums uz ", "Aicinām Jūs uz "),
+    note("paziņojums par ", "Informējam par "),
     note("cenu piedāvājums ", "Nosūtām cenu piedāvājumu "),
     note("cenu piedāvājums: ", "Nosūtām cenu piedāvājumu: "),
     note("piedāvājums: ", "Mūsu piedāvājums: "),
