@@ -271,6 +271,7 @@ mod tests {
             (Language::En, "Can you sell our bread online?", None),
             (Language::En, "We are new to AI. How do we begin?", Some(START)),
             (Language::En, "our freezer does not cool any more", Some(NOT_SOLD)),
+            (Language::En, "my dishwasher leaks", Some(NOT_SOLD)),
             (Language::En, "Your chatbot for my car repair shop does not answer", None),
             (Language::Lv, "vai pārdodat manu telefona numuru tirgotājiem", Some(SELLING)),
             (Language::Lv, "Vai čatbots pārdod preces klientiem?", None),
