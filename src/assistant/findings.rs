@@ -9,7 +9,7 @@ mod said;
 mod spoken;
 
 pub(in crate::assistant) use self::{
-    claims::{claimed_sum, has_word, spaced, sums_in},
+    claims::{claimed_sum, sums_in},
     prices::TOGETHER,
 };
 use self::{differences::described, prices::named_prices, repeated::adds_nothing};

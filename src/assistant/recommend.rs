@@ -18,7 +18,7 @@ use super::{
     Industry, Priority, RecommendRequest, Recommendation, Recommendations, Timeline,
     catalogue::{Catalogue, Service, write_euros},
 };
-use crate::text::{fill, fill_from};
+use crate::text::{fill, fill_from, spaced_words};
 use budget::Limit;
 use clauses::{Clause, Stage};
 use pattern::Pattern;
@@ -232,7 +232,7 @@ impl<'p> Planner<'p> {
     fn benefits(&self, pick: &Pick<'_>) -> Vec<String> {
         let local = pick.service.local(self.request.language);
         let is_asked_for = |feature: &&String| {
-            let folded = quote::spaced_words(feature);
+            let folded = spaced_words(feature);
             pick.choice.named_by.iter().any(|pattern| pattern.is_in(&folded))
         };
         let mut features: Vec<&String> = local.features.iter().collect();

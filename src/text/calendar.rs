@@ -11,3 +11,6 @@ pub const LATVIAN_MONTHS: [&str; 10] = [
 /// The days of the week, Monday first.
 pub const ENGLISH_WEEKDAYS: [&str; 7] =
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+/// The months, by the letters with which short forms begin.
+pub const ENGLISH_MONTHS: [&str; 12] =
+    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

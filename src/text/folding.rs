@@ -74,6 +74,28 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
+/// Folded words with one blank before each and one behind the last: a beginning is looked for with its blank
+/// ([`has_word`]).
+#[must_use]
+pub fn spaced_words(text: &str) -> String {
+    let folded = fold(text);
+    let runs = folded.split(|letter: char| !letter.is_alphanumeric());
+    let words: Vec<&str> = runs.filter(|run| !run.is_empty()).collect();
+    format!(" {} ", words.join(" "))
+}
+
+/// As [`spaced_words`], but "don't" is one word.
+#[must_use]
+pub fn spoken_words(text: &str) -> String {
+    spaced_words(&text.replace(['\'', '’'], ""))
+}
+
+/// Whether one of these [`spaced_words`] begins so.
+#[must_use]
+pub fn has_word(words: &str, begin: &str) -> bool {
+    words.match_indices(begin).any(|(at, _)| words[..at].ends_with(' '))
+}
+
 /// A word as [`fold`] has it, of letters and digits only.
 #[must_use]
 pub fn fold_word(word: &str) -> String {

@@ -14,9 +14,12 @@ mod tables;
 mod wrapping;
 
 pub use blocks::{Block, Marker, blocks, label, sentences_of};
-pub use calendar::{ENGLISH_WEEKDAYS, LATVIAN_MONTHS, LATVIAN_WEEKDAYS};
+pub use calendar::{ENGLISH_MONTHS, ENGLISH_WEEKDAYS, LATVIAN_MONTHS, LATVIAN_WEEKDAYS};
 pub use clauses::{clause_ends, clauses};
-pub use folding::{fold, fold_char, fold_word, is_mark, plain_letters, push_folded};
+pub use folding::{
+    fold, fold_char, fold_word, has_word, is_mark, plain_letters, push_folded, spaced_words,
+    spoken_words,
+};
 pub use hex::hex;
 pub use language::Language;
 pub use placeholders::{fill, fill_from, try_fill};

@@ -1,7 +1,7 @@
 //! Whether a line goes on in the next one: a page's edge has cut a sentence there, or it ends.
 
 use super::{
-    LATVIAN_MONTHS,
+    ENGLISH_MONTHS, LATVIAN_MONTHS,
     blocks::{Marker, label, marker},
     fold,
     sentences::{CLOSERS, is_abbreviation},
@@ -20,9 +20,6 @@ const HEADING_CHARS: usize = 30;
 /// Letters of a page are not all of one breadth: a line may hold so many more than another.
 const LINE_SLACK: usize = 20;
 
-/// Months, as they begin.
-const ENGLISH_MONTHS: [&str; 12] =
-    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /// Lines of so many words may be the beginning of a sentence.
 const PROSE_WORDS: usize = 4;
 

@@ -22,7 +22,7 @@ use super::{
         EmailRequest, EmailTone, EmailType, RecipientType,
         phrase::{capitalise, choose},
     },
-    message::{Message, Purpose, rewrite},
+    message::{Message, Purpose, introduction, rewrite},
 };
 use crate::{assistant::packed::packed_text, domain::Language, text::fill_from};
 
@@ -245,10 +245,7 @@ impl TonePhrases {
 
 /// Who the message says writes it: *I am Ann Field, …*.
 fn introduced(message: &Message, language: Language) -> Option<String> {
-    const STARTS: [&str; 5] = ["I am ", "I'm ", "My name is ", "Esmu ", "Mani sauc "];
-    let text = message.sentences.as_str();
-    let rest = STARTS.iter().find_map(|start| text.strip_prefix(start))?;
-    let words: Vec<&str> = rest.split_whitespace().collect();
+    let words: Vec<&str> = introduction(&message.sentences)?.split_whitespace().collect();
     names::known(&words, language).map(|name| name.full)
 }
 

@@ -11,7 +11,6 @@ mod rules;
 mod sentences;
 mod subject;
 
-pub(super) use self::purpose::Purpose;
 use self::{
     english::ENGLISH,
     latvian::LATVIAN,
@@ -19,6 +18,7 @@ use self::{
     rules::{Note, Rules, Who},
     sentences::{Ends, sentences},
 };
+pub(super) use self::{pieces::introduction, purpose::Purpose};
 use super::{
     super::phrase::{capitalise, end_sentence, ends_with_address, one_line, without_bullet},
     spelling::with_marks,

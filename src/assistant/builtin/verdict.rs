@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use crate::{
     assistant::{Sentiment, packed::packed_text},
     domain::Language,
-    text::{fold, sentences_of},
+    text::{has_word, sentences_of, spoken_words},
 };
 
 /// An exclamation has so many words.
@@ -128,7 +128,7 @@ impl Verdict {
 /// The verdict of one sentence, if it has one.
 pub(super) fn of_sentence(sentence: &str, language: Language) -> Option<Verdict> {
     let phrases = Phrases::of(language);
-    let words = spaced(sentence);
+    let words = spoken_words(sentence);
     let opens_a_complaint = || {
         sentence.contains(',') && begin(&phrases.openers, &words) && phrases.tell_of_delay(&words)
     };
@@ -153,35 +153,23 @@ pub(super) fn of_text(text: &str, language: Language) -> Option<Verdict> {
 
 /// A plain complaint, without a loud word: what was late, wrong or broken.
 pub(super) fn complains(part: &str, language: Language) -> bool {
-    let (phrases, words) = (Phrases::of(language), spaced(part));
+    let (phrases, words) = (Phrases::of(language), spoken_words(part));
     are_in(&phrases.delays, &words) || are_in(&phrases.faults, &words)
 }
 
 /// Neither praise nor blame, by its own words.
 pub(super) fn is_lukewarm(text: &str, language: Language) -> bool {
-    are_in(&Phrases::of(language).lukewarm, &spaced(text))
+    are_in(&Phrases::of(language).lukewarm, &spoken_words(text))
 }
 
 /// "Super! We waited three weeks." Besides that only exclamations, one of which praises.
 fn mocks(sentences: &[String], language: Language) -> bool {
     let phrases = Phrases::of(language);
     let (blaming, others): (Vec<&String>, Vec<&String>) =
-        sentences.iter().partition(|sentence| phrases.tell_of_delay(&spaced(sentence)));
+        sentences.iter().partition(|sentence| phrases.tell_of_delay(&spoken_words(sentence)));
     let is_short = |sentence: &&String| sentence.split_whitespace().count() <= EXCLAMATION_WORDS;
-    let praises = |sentence: &&String| begin(&phrases.openers, &spaced(sentence));
+    let praises = |sentence: &&String| begin(&phrases.openers, &spoken_words(sentence));
     !blaming.is_empty() && others.iter().all(is_short) && others.iter().any(praises)
-}
-
-/// Folded words with one blank before each and one behind the last; "don't" is one word.
-fn spaced(text: &str) -> String {
-    let folded = fold(text).replace(['\'', '’'], "");
-    let runs = folded.split(|letter: char| !letter.is_alphanumeric());
-    let words: Vec<&str> = runs.filter(|run| !run.is_empty()).collect();
-    format!(" {} ", words.join(" "))
-}
-
-fn has_word(words: &str, begin: &str) -> bool {
-    words.match_indices(begin).any(|(at, _)| words[..at].ends_with(' '))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::{
         understand::Understanding,
     },
     domain::Language,
-    text::fold_word,
+    text::{has_word, spoken_words},
 };
 
 /// Words of who asks what something costs, and of who wants a sum confirmed; folded.
@@ -25,7 +25,7 @@ const LEAST_PRICE: u32 = 50;
 /// The sum that a message wants confirmed.
 pub(in crate::assistant) fn claimed_sum(message: &str, language: Language) -> Option<u32> {
     let at = language as usize;
-    let words = spaced(message);
+    let words = spoken_words(message);
     let says = |begins: &[&str]| begins.iter().any(|begin| has_word(&words, begin));
     let is_claim =
         words.split_whitespace().count() <= MAX_WORDS && says(CONFIRMS[at]) && !says(ASKS[at]);
@@ -71,18 +71,6 @@ fn digits_of(piece: &str) -> String {
         return String::new();
     }
     piece.chars().filter(char::is_ascii_digit).collect()
-}
-
-/// Folded words with one blank before each and one behind the last.
-pub(in crate::assistant) fn spaced(message: &str) -> String {
-    let words = message.split_whitespace().map(fold_word);
-    let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
-    format!(" {} ", words.join(" "))
-}
-
-/// Whether one of these words begins so.
-pub(in crate::assistant) fn has_word(words: &str, begin: &str) -> bool {
-    words.match_indices(begin).any(|(at, _)| words[..at].ends_with(' '))
 }
 
 #[cfg(test)]

@@ -1,15 +1,12 @@
 //! Prices of the products that a question names.
 
-use super::{
-    claims::{has_word, spaced},
-    repeated::has_figures_of,
-};
+use super::repeated::has_figures_of;
 use crate::{
     assistant::{
         facts::{Fact, FactBook},
         understand::Understanding,
     },
-    text::fold,
+    text::{fold, has_word, spoken_words},
 };
 
 /// How aspects begin that are about a price, and those that tell a part of it: to build, by the month.
@@ -107,7 +104,7 @@ pub(super) fn named_prices<'k>(
 /// elsewhere: a sum must leave nothing out.
 fn with_bot<'k>(prices: &[&'k Fact], question: &str, book: &'k FactBook) -> Vec<&'k Fact> {
     let bot = book.price_of(CHATBOTS).filter(|bot| {
-        let words = spaced(question);
+        let words = spoken_words(question);
         let is_named = BOTS.iter().any(|name| has_word(&words, name));
         is_named && prices.iter().all(|price| price.id != bot.id)
     });

@@ -1,10 +1,9 @@
 //! More that is heard by how it is said: whether data is sold, where somebody begins who knows nothing of AI, and that
 //! something broke which is none of ours.
 
-use super::has_word;
 use crate::{
     assistant::{facts::FactBook, understand::Understanding},
-    text::fold,
+    text::{has_word, spoken_words},
 };
 
 /// Facts that answer them.
@@ -223,7 +222,7 @@ pub(super) fn fact_for(
 ) -> Option<&'static str> {
     let language = understood.language;
     let at = language as usize;
-    let words = spaced(message);
+    let words = spoken_words(message);
     let says = |sets: &[Sets]| sets.iter().any(|sets| sets.iter().all(|set| has(&words, set)));
     let best = understood.asked.first();
     let is_foreign = best.is_none_or(|best| best.fact.starts_with("foreign."));
@@ -244,13 +243,6 @@ pub(super) fn fact_for(
 
 fn has(words: &str, begins: &[&str]) -> bool {
     begins.iter().any(|begin| has_word(words, begin))
-}
-
-fn spaced(text: &str) -> String {
-    let folded = fold(text).replace(['\'', '’'], "");
-    let runs = folded.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let words: Vec<&str> = runs.filter(|run| !run.is_empty()).collect();
-    format!(" {} ", words.join(" "))
 }
 
 #[cfg(test)]

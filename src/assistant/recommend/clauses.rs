@@ -2,12 +2,11 @@
 
 use super::{
     pattern::Pattern,
-    quote::spaced_words,
     reading::Reading,
     refusals,
     rules::{mentions_any, names_any, rules},
 };
-use crate::text::message_parts;
+use crate::text::{message_parts, spaced_words};
 
 /// Behind these a clause ends; inside a number they stand before no blank.
 const BREAKS: [char; 8] = [',', ':', '(', ')', '–', '—', '-', '/'];

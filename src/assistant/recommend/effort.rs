@@ -14,11 +14,13 @@ const MINUTES: [&str; 3] = ["min ", "minut", "mins "];
 /// Whole words for less than an hour; folded.
 const HALF_AN_HOUR: [&str; 5] = ["pusstunda", "pusstundu", "pusstundas", "halfhour", "halfanhour"];
 /// What is read as one word, and what is of one piece though a day's or a week's word stands in it; folded.
-const JOINED: [(&str, &str); 6] = [
+const JOINED: [(&str, &str); 8] = [
     ("half an hour", "halfanhour"),
     ("half hour", "halfhour"),
     ("uz katru ", "uz katra "),
     ("par katru ", "par katra "),
+    ("for every day ", "every day "),
+    ("for every week ", "every week "),
     ("for every ", "for each "),
     ("on every ", "on each "),
 ];
@@ -135,6 +137,7 @@ mod tests {
             ("an hour each", Some(60)),
             ("akti, pa stundai katrs", Some(60)),
             ("We spend 40 minutes a day on it", None),
+            ("for every day we plan 40 minutes", None),
             ("Customers wait 20 minutes each", None),
             ("Katrs klients gaida 30 minūtes", None),
             ("open 24 hours every day", None),

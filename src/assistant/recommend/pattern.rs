@@ -41,7 +41,7 @@ fn prefixes(begin: &str) -> impl Iterator<Item = &'static str> {
 }
 
 impl Pattern {
-    /// Whether these words say it: [`super::quote::spaced_words`] of a sentence.
+    /// Whether these words say it: [`crate::text::spaced_words`] of a sentence.
     pub fn is_in(&self, words: &str) -> bool {
         let has_any = |set: &Vec<String>| set.iter().any(|begin| words.contains(begin));
         self.wanted.iter().all(has_any) && !has_any(&self.unwanted)

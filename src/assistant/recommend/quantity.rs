@@ -3,10 +3,12 @@
 use super::{
     super::catalogue::write_number,
     effort::{self, MINUTES_AN_HOUR},
-    quote::spaced_words,
     words::QuantityWords,
 };
-use crate::{domain::Language, text::fill_from};
+use crate::{
+    domain::Language,
+    text::{fill_from, spaced_words},
+};
 
 /// Most words between the number and the time: "20 ienākošie rēķini katru nedēļu".
 const MAX_WORDS: usize = 6;

@@ -6,7 +6,7 @@ use super::{
     pattern::Pattern,
     rules::rules,
 };
-use crate::text::fold;
+use crate::text::{fold, spaced_words};
 
 /// Longest quotation, in characters.
 const MAX_QUOTE_CHARS: usize = 110;
@@ -15,12 +15,6 @@ const QUOTE_EDGES: [char; 14] =
     [' ', '.', '!', '?', '…', ';', ',', ':', '–', '-', '"', '„', '“', '”'];
 /// A shorter clause tells too little by itself.
 const MIN_CLAUSE_WORDS: usize = 3;
-
-/// Folded words, each with one space before it and one at the end: a beginning is searched with its space.
-pub(super) fn spaced_words(text: &str) -> String {
-    let words = fold(text).replace(|letter: char| !letter.is_alphanumeric(), " ");
-    format!(" {} ", one_line(&words))
-}
 
 /// The clause that says most of what these patterns do, without its end mark, and the next one if it is short; all that
 /// say some of it where that is not long; what the company says in the whole sentence if the pattern is spread over

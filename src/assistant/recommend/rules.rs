@@ -298,7 +298,8 @@ fn found(
 
 #[cfg(test)]
 mod tests {
-    use super::{super::quote::spaced_words, *};
+    use super::*;
+    use crate::text::spaced_words;
 
     #[test]
     fn every_service_but_the_recommendations_themselves_can_be_recommended() {

@@ -142,7 +142,7 @@ fn each_subject_leads_to_its_service() {
 
 #[test]
 fn spelling_without_diacritics_changes_nothing() {
-    let careless = quote::spaced_words(LATVIAN);
+    let careless = spaced_words(LATVIAN);
     assert_eq!(names(&request(LATVIAN, Language::Lv)), names(&request(&careless, Language::Lv)));
 }
 

@@ -31,7 +31,7 @@ export type Visitor = {
   complaints: string[];
 };
 
-/** Chromium without its own windows, which would take a third of the processor's time here. */
+/** Chromium without its own windows, which take half of the processor's time. */
 export function launchBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',

@@ -5,9 +5,10 @@ use super::comparison::sums;
 use crate::{
     assistant::{
         facts::Fact,
-        findings::{TOGETHER, claimed_sum, has_word, spaced, sums_in},
+        findings::{TOGETHER, claimed_sum, sums_in},
     },
     domain::Language,
+    text::{has_word, spoken_words},
 };
 
 /// What has a price by the month and nothing besides, in the order in which the budget's fact tells them.
@@ -72,7 +73,7 @@ pub(super) enum Reckoned {
 
 /// The sum that a message asks for and these facts give; nothing where they have other sums than by the month.
 pub(super) fn sum(facts: &[&Fact], message: &str, language: Language) -> Option<Reckoned> {
-    let folded = spaced(message);
+    let folded = spoken_words(message);
     if let [fact] = facts
         && fact.id == BUDGET
     {

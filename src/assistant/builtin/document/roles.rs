@@ -18,6 +18,8 @@ const MOST_WORDS: usize = 3;
 const PERSON_WORDS: usize = 5;
 /// Words of a firm's name.
 const FIRM_WORDS: usize = 7;
+/// A longer one is no clause that a person wrote, and what follows each role is read anew.
+const MOST_BYTES: usize = 4_000;
 /// What both together or the paper itself are called.
 const NO_PARTIES: [&str; 8] =
     ["Puse", "Part", "Līgum", "Agreement", "Contract", "Telp", "Premises", "Service"];
@@ -26,6 +28,9 @@ const BEFORE: [&str; 3] = [" between ", " starp ", " by and between "];
 
 /// "Pasūtītājs: SIA „Rasa”; Izpildītājs: SIA „Lapa”" of a sentence that gives at least two of them.
 pub(super) fn of(sentence: &str) -> Option<String> {
+    if sentence.len() > MOST_BYTES {
+        return None;
+    }
     let mut found: Vec<String> = Vec::new();
     let mut rest = sentence;
     while let Some((before, role, after)) = next_role(rest) {
@@ -120,6 +125,13 @@ fn name_in(before: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sentence_without_end_is_not_read() {
+        let parties = "SIA „Rasa” (Pārdevējs) un SIA „Lapa” (Pircējs) vienojas, ";
+        assert!(of(parties).is_some());
+        assert_eq!(of(&parties.repeat(100)), None);
+    }
 
     #[test]
     fn names_and_roles_are_all_that_is_told_of_a_clause() {

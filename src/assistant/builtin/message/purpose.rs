@@ -1,7 +1,7 @@
 //! What a message is for, as far as its words tell.
 
 use super::rules::Rules;
-use crate::text::fold;
+use crate::text::spaced_words;
 
 /// Purposes that a message may have, several at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Purpose {
     pub const PAID: Self = Self(1 << 12);
 
     pub(super) fn of(text: &str, first: &str, rules: &Rules) -> Self {
-        let (whole, start) = (spaced(text), spaced(first));
+        let (whole, start) = (spaced_words(text), spaced_words(first));
         let signs = &rules.signs;
         let says = |text: &str, signs: &[&str]| {
             signs.iter().any(|sign| text.contains(&format!(" {sign}")))
@@ -70,10 +70,4 @@ impl Purpose {
     pub fn has_any(self, purposes: &[Self]) -> bool {
         purposes.iter().any(|purpose| self.has(*purpose))
     }
-}
-
-/// Folded words, each between blanks.
-fn spaced(text: &str) -> String {
-    let words = fold(text).replace(|letter: char| !letter.is_alphanumeric(), " ");
-    format!(" {} ", words.split_whitespace().collect::<Vec<_>>().join(" "))
 }

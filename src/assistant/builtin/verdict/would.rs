@@ -1,7 +1,7 @@
 //! What one would or will not do again: "savu auto neuzticētu", "I would never buy there".
 
-use super::{Verdict, has_word};
-use crate::domain::Language;
+use super::Verdict;
+use crate::{domain::Language, text::has_word};
 
 /// Denials, what one does again where one is content, and who else may say so.
 const DENIALS: [&str; 7] =

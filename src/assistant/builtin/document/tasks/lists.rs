@@ -26,7 +26,9 @@ pub(super) fn whole(units: &[Unit], at: usize, language: Language) -> Option<(us
         return None;
     }
     let is_item = |unit: &&Unit| unit.role == Role::Item && unit.is_first;
-    let items: Vec<&Unit> = units[at + 1..].iter().take_while(is_item).collect();
+    // One more than may be told: a list may be as long as the document.
+    let items: Vec<&Unit> =
+        units[at + 1..].iter().take(MOST_ITEMS + 1).take_while(is_item).collect();
     let is_thing = |unit: &&Unit| {
         unit.text.starts_with(char::is_lowercase)
             && !unit.is_barred
@@ -92,6 +94,10 @@ mod tests {
         for (others, language) in [
             ("Lūdzam:\n- salabot vārtus;\n- nopļaut zāli.", Language::Lv),
             ("You must:\n- shut the gate;\n- feed the cat.", Language::En),
+            (
+                "You must bring:\n- a cup;\n- a hat;\n- a bag;\n- a pen;\n- a map;\n- a coat;\n- a key.",
+                Language::En,
+            ),
             ("Cenā ietilpst:\n- gulta;\n- brokastis.", Language::Lv),
         ] {
             assert_eq!(told(others, language), None, "{others}");

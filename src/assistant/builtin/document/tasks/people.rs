@@ -1,5 +1,7 @@
 //! Who takes part in a meeting: what they will do is a task, with a day or without.
 
+use std::collections::HashSet;
+
 use super::super::outline::{Role, Unit};
 use crate::{assistant::builtin::actions::is_done_by_somebody, domain::Language, text::label};
 
@@ -9,7 +11,7 @@ const LEAST_LETTERS: usize = 3;
 /// The words of their names.
 #[derive(Default)]
 pub(super) struct People {
-    names: Vec<String>,
+    names: HashSet<String>,
 }
 
 impl People {
@@ -32,7 +34,7 @@ impl People {
         let mut words = unit.text.splitn(3, ' ');
         let (first, second) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
         let rest = words.next().unwrap_or_default();
-        let is_known = |word: &str| self.names.iter().any(|name| name == word);
+        let is_known = |word: &str| self.names.contains(word);
         let is_initial = first.ends_with('.') && first.chars().count() < 4;
         if is_known(second) && (is_initial || is_known(first)) {
             return is_done_by_somebody(rest, language);

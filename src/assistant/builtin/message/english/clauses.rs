@@ -4,7 +4,7 @@ use super::super::{
     super::super::phrase::{capitalise, end_sentence, lower_first},
     words_before_address,
 };
-use crate::text::ENGLISH_WEEKDAYS;
+use crate::text::{ENGLISH_MONTHS, ENGLISH_WEEKDAYS};
 
 const JOINTS: &str = "and but because that which who whose so or as while where including incl incl. such like not \
      without with plus unless whereas rather especially e.g.";
@@ -22,8 +22,6 @@ const LABELS: &str = "price cost date time deadline deposit fee total rent warra
 /// What is said of a thing: *the cake ready*.
 const STATES: &str = "ready included attached available closed open unpaid overdue due cancelled sold required needed \
      free welcome late delayed finished done";
-const MONTHS: [&str; 12] =
-    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 fn words(clause: &str) -> Vec<String> {
     let bare = |word: &str| {
@@ -119,7 +117,7 @@ fn is_weekday(word: &str) -> bool {
 
 fn is_month(word: &str) -> bool {
     word.len() >= 3
-        && MONTHS.iter().any(|month| word.starts_with(month))
+        && ENGLISH_MONTHS.iter().any(|month| word.starts_with(month))
         && !word.starts_with("mark")
 }
 
