@@ -58,13 +58,18 @@ pub fn small_sentences(text: &str) -> Vec<&str> {
     found
 }
 
-/// Whether a whole word stands before a full stop, and none that it abbreviates.
+/// Whether a whole word or an hour (*10:30*) stands before a full stop, and nothing that it abbreviates.
 fn ends_word(before: &str) -> bool {
     let word = before.rsplit(' ').next().unwrap_or_default();
-    word.chars().count() > 2
-        && word.chars().all(char::is_alphabetic)
-        && !is_abbreviation(before, 'a')
-        && !SMALL_ABBREVIATIONS.contains(&word.to_lowercase().as_str())
+    let is_number = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
+    let is_hour = |word: &str| {
+        word.split_once(':').is_some_and(|(hour, minutes)| is_number(hour) && is_number(minutes))
+    };
+    is_hour(word)
+        || word.chars().count() > 2
+            && word.chars().all(char::is_alphabetic)
+            && !is_abbreviation(before, 'a')
+            && !SMALL_ABBREVIATIONS.contains(&word.to_lowercase().as_str())
 }
 
 /// Where the sentence from `start` ends if the mark at `at` ends it: behind closing quotes.

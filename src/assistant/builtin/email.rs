@@ -20,7 +20,7 @@ use self::{
 use super::{
     super::{
         EmailRequest, EmailTone, EmailType, RecipientType,
-        phrase::{capitalise, choose},
+        phrase::{capitalise, choose, lower_first},
     },
     message::{Message, Purpose, introduction, rewrite},
 };
@@ -165,11 +165,33 @@ fn write_subject(phrases: &Phrases, request: &EmailRequest, message: &Message) -
     let matter = who.filter(|_| email_type == EmailType::Introduction).unwrap_or(matter);
     let subject =
         pattern.map_or_else(|| matter.to_owned(), |own| fill_from(own, &[("matter", matter)]));
-    let subject = subject.replace(": Par ", ": par ");
+    let subject = after_colon(&subject);
     let known = reference::reference(&request.context, &request.main_message, request.language)
         .filter(|_| email_type != EmailType::Introduction);
     let known = known.map_or_else(String::new, |known| format!(" ({known})"));
     format!("{}: {subject}{known}", phrases.subject_label)
+}
+
+/// *Reminder: invoice 12*: a word behind the pattern's colon has no capital, unless it is a name or an abbreviation.
+fn after_colon(subject: &str) -> String {
+    const COMMON: [&str; 12] = [
+        "Par",
+        "Rēķins",
+        "Rēķina",
+        "Līgums",
+        "Līguma",
+        "Pasūtījums",
+        "Termiņš",
+        "Tikšanās",
+        "Sapulce",
+        "Invoice",
+        "Payment",
+        "The",
+    ];
+    let Some((head, matter)) = subject.split_once(": ") else { return subject.to_owned() };
+    let first = matter.split(' ').next().unwrap_or_default();
+    let matter = if COMMON.contains(&first) { lower_first(matter) } else { matter.to_owned() };
+    format!("{head}: {matter}")
 }
 
 impl TonePhrases {
@@ -275,6 +297,7 @@ fn opens_itself(email_type: EmailType, purpose: Purpose) -> bool {
             P::QUESTION,
             P::CHANGE,
             P::OWN,
+            P::NOTICE,
         ],
         EmailType::Introduction => &[P::THANKS, P::OWN, P::QUESTION],
         EmailType::Proposal => &[P::THANKS, P::SORRY, P::OFFER, P::QUESTION],

@@ -1,6 +1,8 @@
 //! Names in the background of an e-mail: whom it goes to and who signs it, where the words say so for sure.
 
-use self::words::{ANSWERS, FILLERS, FORMS, NAMED, OWN, RECIPIENTS, ROLES, SENDERS, SIGNS, WOMEN};
+use self::words::{
+    ANSWERS, FILLERS, FORMS, NAMED, OWN, RECIPIENTS, ROLES, SENDERS, SIGNS, THEIRS, WE, WOMEN,
+};
 use super::names::{self, Name};
 use crate::{
     domain::{Language, MAX_PHONE_DIGITS, MIN_PHONE_DIGITS},
@@ -9,6 +11,7 @@ use crate::{
 
 mod words;
 
+const QUOTES: [char; 4] = ['„', '“', '”', '"'];
 /// Words that may say what the one who signs is.
 const MAX_PLAIN: usize = 3;
 
@@ -54,6 +57,8 @@ impl People {
             people.recipient = people.recipient.or(only);
             let answers = clauses.iter().find_map(|clause| own_phone(clause));
             people.sender.phone = people.sender.phone.or(answers);
+            let own = clauses.iter().find_map(|clause| own_company(clause));
+            people.sender.company = people.sender.company.or(own);
         }
         people
     }
@@ -63,6 +68,13 @@ impl People {
 fn own_phone(clause: &str) -> Option<String> {
     let is_own = clause.split_whitespace().any(|word| ANSWERS.contains(&bare(word).as_str()));
     phone(clause).filter(|_| is_own)
+}
+
+/// A company that is said to be the sender's: *we write as the caretaker, SIA Nams*.
+fn own_company(clause: &str) -> Option<String> {
+    let folded = bare(clause);
+    let is_own = WE.iter().any(|words| folded.starts_with(&format!("{words} ")));
+    company(clause).filter(|_| is_own)
 }
 
 fn whole_name(clause: &str, language: Language) -> Option<Name> {
@@ -76,10 +88,11 @@ fn recipient(clause: &str, language: Language) -> Option<Name> {
     (0..words.len()).find_map(|at| {
         let is_named = NAMED.contains(&folded[at].as_str());
         let before = at.checked_sub(1).map_or("", |before| folded[before].as_str());
-        let is_role = ROLES.contains(&folded[at].as_str()) && !OWN.contains(&before);
+        let is_theirs = THEIRS.contains(&before);
+        let is_role = ROLES.contains(&folded[at].as_str()) && !OWN.contains(&before) && !is_theirs;
         let is_woman = WOMEN.contains(&folded[at].as_str());
-        let is_marker =
-            is_named || is_role || RECIPIENTS.contains(&folded[at].trim_end_matches(" s"));
+        let is_recipient = RECIPIENTS.contains(&folded[at].trim_end_matches(" s")) && !is_theirs;
+        let is_marker = is_named || is_role || is_recipient;
         let fillers = folded[at + 1..].iter().take_while(|word| FILLERS.contains(&word.as_str()));
         let start = at + 1 + fillers.clone().count();
         let is_named = is_named || fillers.clone().any(|word| NAMED.contains(&word.as_str()));
@@ -153,27 +166,27 @@ fn of_company(words: &[&str]) -> Option<String> {
     (is_of && !name.is_empty()).then(|| name.join(" ").trim_end_matches([',', '.']).to_owned())
 }
 
-/// A clause with the form of a company; Latvian forms stand outside the quotes.
+/// The name next to the form of a company; Latvian forms stand before it, and outside its quotes.
 fn company(clause: &str) -> Option<String> {
     let words: Vec<&str> = clause.split_whitespace().collect();
     let at = words.iter().position(|word| FORMS.contains(word))?;
-    let is_latin = matches!(words[at], "SIA" | "AS" | "IK");
-    let name = if is_latin { &words[at + 1..] } else { &words[..at] };
-    let capitals = |words: &[&str]| {
-        words.iter().all(|word| {
-            word.starts_with(|letter: char| letter.is_uppercase() || "„“\"&".contains(letter))
-        })
+    let form = words[at];
+    let is_capital = |word: &&&str| {
+        word.starts_with(|letter: char| letter.is_uppercase() || QUOTES.contains(&letter))
+            || **word == "&"
     };
-    if name.is_empty() || !capitals(name) {
-        return None;
+    if !matches!(form, "SIA" | "AS" | "IK") {
+        let count = words[..at].iter().rev().take_while(is_capital).count();
+        let name = words[at - count..at].join(" ");
+        return (count > 0).then(|| format!("{} {form}", name.trim_matches(QUOTES)));
     }
-    let bare = name.join(" ");
-    let bare = bare.trim_matches(['„', '“', '”', '"']);
-    Some(if is_latin {
-        format!("{} „{bare}”", words[at])
-    } else {
-        format!("{bare} {}", words[at])
-    })
+    let rest = &words[at + 1..];
+    let quoted = rest.first().filter(|first| first.starts_with(QUOTES)).and_then(|_| {
+        rest.iter().position(|word| word.ends_with(QUOTES)).map(|last| &rest[..=last])
+    });
+    let capitals = &rest[..rest.iter().take_while(is_capital).count()];
+    let name = quoted.unwrap_or(capitals).join(" ");
+    (!name.is_empty()).then(|| format!("{form} „{}”", name.trim_matches(QUOTES)))
 }
 
 fn phone(clause: &str) -> Option<String> {
@@ -219,9 +232,23 @@ mod tests {
             ("Kliente Zaiga, kāzas jūnijā", Some("Zaiga")),
             ("kliente ir Valmierā", None),
             ("our manager Paolo Conti", None),
+            ("Met your colleague Emma at the fair", None),
             ("Customer Sven from Oslo", Some("Sven")),
         ] {
             assert_eq!(recipient_of(context).as_deref(), name, "{context}");
+        }
+    }
+
+    #[test]
+    fn a_company_is_the_senders_where_it_is_said_so() {
+        for (context, company) in [
+            ("Rakstām kā nama pārvaldnieks SIA \"Liepu nams\"", Some("SIA „Liepu nams”")),
+            ("we are Harbour Joinery Ltd, two people", Some("Harbour Joinery Ltd")),
+            ("we owe Harbour Joinery Ltd", None),
+            ("SIA Koks kavē rēķinus", None),
+        ] {
+            let sender = People::read(context, Language::Lv).sender;
+            assert_eq!(sender.company.as_deref(), company, "{context}");
         }
     }
 

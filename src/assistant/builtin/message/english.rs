@@ -213,6 +213,7 @@ pub(super) const ENGLISH: Rules = Rules {
             ],
         ],
         change: &["move ", "moving ", "moved ", "reschedul", "postpon", "cancel"],
+        notice: &["inform you of "],
         own: &[
             "we are ",
             "we re ",
@@ -248,6 +249,7 @@ pub(super) const ENGLISH: Rules = Rules {
         ("a friendly reminder to ", ""),
         ("a reminder: ", ""),
         ("we would like to let you know that ", ""),
+        ("we would like to inform you of the ", "Notice of "),
         ("we would like to introduce ", ""),
         ("unfortunately, we have to decline the ", "Your "),
         ("we would like to invite you to ", "Invitation to "),

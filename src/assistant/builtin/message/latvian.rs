@@ -132,6 +132,7 @@ pub(super) const LATVIAN: Rules = Rules {
             &["marta ", "maija ", "sodien ", "rit ", "parit ", "plkst"],
         ],
         change: &["parcel", "atcel", "atliek", "atlikt"],
+        notice: &["informejam par "],
         own: &["esam ", "esmu ", "mani sauc", "musu uznem", "prieks "],
     },
     subjects: &[
@@ -162,6 +163,7 @@ pub(super) const LATVIAN: Rules = Rules {
         ("vēlamies jūs informēt, ka ", ""),
         ("diemžēl esam spiesti noraidīt piedāvājumu ", "Jūsu piedāvājums "),
         ("informējam, ka ", ""),
+        ("informējam par ", "Paziņojums par "),
         ("vēlamies paskaidrot, ka ", ""),
         ("aicinām jūs uz ", "Ielūgums uz "),
         ("aicinām uz ", "Ielūgums uz "),

@@ -2,13 +2,10 @@
 //! What belongs together stays together; bare notes behind a statement become a list.
 
 mod clauses;
+mod lists;
 
 use self::clauses::{Clause, Kind, ordered, read, split};
-use super::{
-    super::super::phrase::{capitalise, end_sentence},
-    orders,
-    rules::Rules,
-};
+use super::{super::super::phrase::end_sentence, orders, rules::Rules};
 
 /// Longest word or two before a comma that wait for what follows: *unfortunately, …*, *colleagues, …*.
 const MAX_LEAD_WORDS: usize = 2;
@@ -25,11 +22,14 @@ const BULLET: &str = "\n• ";
 
 /// The sentences of one that the visitor typed with commas; one that is written out stays whole.
 pub(super) fn pieces(sentence: &str, rules: &Rules) -> Vec<String> {
-    if sentence.contains(":\n") || is_listing(sentence) {
+    if sentence.contains(":\n") {
         return vec![sentence.to_owned()];
     }
-    if let Some(points) = points(sentence) {
-        return points;
+    if let Some(list) = lists::points(sentence).or_else(|| lists::rows(sentence, rules)) {
+        return vec![list];
+    }
+    if lists::is_listing(sentence) {
+        return vec![sentence.to_owned()];
     }
     let texts = split(sentence, rules);
     if texts.len() < 2 {
@@ -61,40 +61,6 @@ fn is_written_out(sentence: &str, clauses: &[Clause<'_>]) -> bool {
             .iter()
             .all(|clause| matches!(clause.kind, Kind::Said | Kind::Joined | Kind::Open));
     !is_row && sentence.starts_with(char::is_uppercase) && sentence.ends_with(['.', '!', '?'])
-}
-
-/// *Twice a week: floors, kitchen, windows*: what belongs to the colon.
-fn is_listing(sentence: &str) -> bool {
-    sentence
-        .split_once(": ")
-        .is_some_and(|(head, list)| !head.contains(", ") && list.contains(", "))
-}
-
-/// *Agenda: 1) the rota 2) the till*: a line for each point.
-fn points(sentence: &str) -> Option<Vec<String>> {
-    let mut starts = Vec::new();
-    for number in 1.. {
-        let from = starts.last().copied().unwrap_or_default();
-        let sign = format!("{number}) ");
-        let found = sentence.get(from..)?.find(&sign).map(|at| from + at);
-        let Some(at) = found.filter(|at| *at == 0 || sentence[..*at].ends_with(' ')) else { break };
-        starts.push(at);
-    }
-    if starts.len() < 2 {
-        return None;
-    }
-    let ends = starts.iter().skip(1).copied().chain([sentence.len()]);
-    let lines = starts.iter().zip(ends).map(|(start, end)| {
-        let point = sentence[*start..end].trim_end_matches([' ', ',', ';', '.']);
-        format!("\n{point}")
-    });
-    let head = sentence[..starts[0]].trim_end_matches([' ', ':', ',', '-', '–']);
-    let list: String = lines.collect();
-    Some(vec![if head.is_empty() {
-        list.trim_start().to_owned()
-    } else {
-        format!("{}:{list}", capitalise(head))
-    }])
 }
 
 /// Where the sentence that begins here ends.

@@ -26,6 +26,8 @@ impl Purpose {
     pub const REPLY: Self = Self(1 << 11);
     /// It says what to do if it has been paid.
     pub const PAID: Self = Self(1 << 12);
+    /// It begins as a notice does.
+    pub const NOTICE: Self = Self(1 << 13);
 
     pub(super) fn of(text: &str, first: &str, rules: &Rules) -> Self {
         let (whole, start) = (spaced_words(text), spaced_words(first));
@@ -57,6 +59,7 @@ impl Purpose {
             (has_clock || signs.time.iter().any(|signs| says(&whole, signs)), Self::TIME),
             (says(&start, signs.change), Self::CHANGE),
             (says(&start, signs.own), Self::OWN),
+            (says(&start, signs.notice), Self::NOTICE),
         ]
         .into_iter()
         .filter(|(is_said, _)| *is_said)

@@ -75,6 +75,8 @@ pub(super) struct Signs {
     pub time: &'static [&'static [&'static str]],
     /// Of a meeting.
     pub change: &'static [&'static str],
+    /// It begins by saying what the recipient is told.
+    pub notice: &'static [&'static str],
     /// What the sender is or has: an opening of its own.
     pub own: &'static [&'static str],
 }

@@ -9,6 +9,8 @@ use crate::text::clause_ends;
 
 /// Longest subject, in characters: mail programs show some 60.
 const MAX_CHARS: usize = 60;
+/// A subject that is whole may go on a little before it is cut inside its words.
+const MAX_WHOLE_CHARS: usize = 85;
 /// A shorter clause may be an address, such as `Dear colleagues`.
 const MIN_CLAUSE_WORDS: usize = 3;
 /// What a colon follows may be shorter: `On the warranty: …`.
@@ -43,7 +45,14 @@ pub(super) fn subject(first: &str, rules: &Rules) -> String {
     let (own, said) = found.unwrap_or_else(|| (0, line.to_owned()));
     let said = without_origin(&said, rules);
     let is_short = said.chars().count() <= MAX_CHARS;
-    let short = if is_short { Some(said.clone()) } else { cut(&said, own, rules) };
+    let cut = |max| cut(&said, own, max, rules);
+    let is_near = said.chars().count() <= MAX_WHOLE_CHARS;
+    let whole = Some(said.clone());
+    let short = if is_short {
+        whole
+    } else {
+        cut(MAX_CHARS).or(whole.filter(|_| is_near)).or_else(|| cut(MAX_WHOLE_CHARS))
+    };
     let short = short.unwrap_or_else(|| shorten(&said, MAX_CHARS, count_chars));
     short.trim_end_matches([',', ';', ':', ' ']).trim_end_matches(rules.by_the_way).to_owned()
 }
@@ -75,10 +84,10 @@ fn without_origin(line: &str, rules: &Rules) -> String {
 
 /// The longest beginning that is a phrase of its own; what stands before a colon behind the subject's own words names
 /// the matter.
-fn cut(line: &str, own: usize, rules: &Rules) -> Option<String> {
+fn cut(line: &str, own: usize, max: usize, rules: &Rules) -> Option<String> {
     let fits = |end: &usize, least: usize| {
         let head = &line[..*end];
-        head.chars().count() <= MAX_CHARS && head.split(' ').count() >= least
+        head.chars().count() <= max && head.split(' ').count() >= least
     };
     let ends: Vec<usize> = clause_ends(line).filter(|end| fits(end, MIN_NAME_WORDS)).collect();
     let named = ends.iter().find(|end| **end > own).copied();

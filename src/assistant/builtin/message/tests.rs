@@ -291,12 +291,32 @@ fn what_belongs_together_is_not_cut_at_its_commas() {
         (
             "Tīrām dīvānus divreiz gadā: putekļu sūkšana, mazgāšana, žāvēšana ar gaisu. Cena 60 €.",
             Language::Lv,
-            "Tīrām dīvānus divreiz gadā: putekļu sūkšana, mazgāšana, žāvēšana ar gaisu. Cena 60 €.",
+            "Tīrām dīvānus divreiz gadā:\n• putekļu sūkšana\n• mazgāšana\n• žāvēšana ar gaisu\nCena 60 €.",
         ),
         (
             "Hedge care for two gardens: cutting, shaping, waste taken away, one visit a season.",
             Language::En,
-            "Hedge care for two gardens: cutting, shaping, waste taken away, one visit a season.",
+            "Hedge care for two gardens:\n• cutting\n• shaping\n• waste taken away\n• one visit a season",
+        ),
+        (
+            "Divi darbi līdz otrdienai: aizved Jurim kastes, nopērc krāsu un pajautā, vai durvis ir labotas.",
+            Language::Lv,
+            "Divi darbi līdz otrdienai: aizved Jurim kastes, nopērc krāsu un pajautā, vai durvis ir labotas.",
+        ),
+        (
+            "Two jobs: 1) the lamp in the hall is dark again 2) order more salt, we have one bag left",
+            Language::En,
+            "Two jobs:\n1) the lamp in the hall is dark again\n2) order more salt, we have one bag left",
+        ),
+        (
+            "lampa ir noliktavā, piegāde maksa 12 eiro, tuvākais laiks otrdien 9:15. ja der, zvaniet",
+            Language::Lv,
+            "Lampa ir noliktavā. Piegāde maksā 12 eiro. Tuvākais laiks otrdien 9:15. Ja der, zvaniet.",
+        ),
+        (
+            "varam uzšūt aizkarus, audums gatavs 2 nedēļās",
+            Language::Lv,
+            "Varam uzšūt aizkarus. Audums ir gatavs 2 nedēļās.",
         ),
         (
             "varam piegādāt galdu ar atvilktnēm, plauktiem un divām lampām par 340 EUR",
@@ -311,7 +331,7 @@ fn what_belongs_together_is_not_cut_at_its_commas() {
         (
             "Lamp sets: Small 40 cm 2 bulbs £35, Classic 60 cm 4 bulbs £80, Grand 90 cm £120. Cancel any time.",
             Language::En,
-            "Lamp sets: Small 40 cm 2 bulbs £35, Classic 60 cm 4 bulbs £80, Grand 90 cm £120. You can cancel any time.",
+            "Lamp sets:\n• Small 40 cm 2 bulbs £35\n• Classic 60 cm 4 bulbs £80\n• Grand 90 cm £120\nYou can cancel any time.",
         ),
         ("delivery inside Leeds included", Language::En, "The delivery inside Leeds is included."),
         (

@@ -79,6 +79,8 @@ pub(super) const WOMEN: &[&str] =
     &["kliente", "klientei", "pirceja", "pircejai", "paciente", "pacientei", "kolege", "kolegei"];
 /// Before these, somebody of the sender's.
 pub(super) const OWN: &[&str] = &["our", "my", "musu", "mans", "mana"];
+/// Before these, somebody of the recipient's: *met your colleague Ann*.
+pub(super) const THEIRS: &[&str] = &["your", "jusu", "their", "vinu"];
 /// Of a phone on which the sender answers.
 pub(super) const ANSWERS: &[&str] = &[
     "us",
@@ -96,6 +98,9 @@ pub(super) const ANSWERS: &[&str] = &[
     "jautajumiem",
     "sazinai",
 ];
+/// Before a company that is the sender's.
+pub(super) const WE: &[&str] =
+    &["we are", "we re", "writing as", "writing for", "esam", "mes esam", "rakstam", "rakstu"];
 /// Words that say that a name comes.
 pub(super) const NAMED: &[&str] = &["name", "called", "named", "vards", "sauc", "uzruna"];
 /// Words that may stand between those and the name.

@@ -1,0 +1,72 @@
+//! Lists in one sentence: numbered points, and what stands in a row behind a colon.
+
+use super::{
+    super::{super::super::phrase::capitalise, rules::Rules},
+    BULLET,
+    clauses::split,
+    has_and,
+};
+
+/// So many things in a row are easier to read below each other.
+const MIN_ROWS: usize = 3;
+/// A longer one is a sentence of its own.
+const MAX_ROW_WORDS: usize = 8;
+/// Words that announce a list.
+const MAX_HEAD_WORDS: usize = 10;
+
+/// *Twice a week: floors, kitchen, windows*: what belongs to the colon.
+pub(super) fn is_listing(sentence: &str) -> bool {
+    sentence
+        .split_once(": ")
+        .is_some_and(|(head, list)| !head.contains(", ") && list.contains(", "))
+}
+
+/// *Agenda: 1) the rota 2) the till*: a line for each point.
+pub(super) fn points(sentence: &str) -> Option<String> {
+    let mut starts = Vec::new();
+    for number in 1.. {
+        let from = starts.last().copied().unwrap_or_default();
+        let sign = format!("{number}) ");
+        let found = sentence.get(from..)?.find(&sign).map(|at| from + at);
+        let Some(at) = found.filter(|at| *at == 0 || sentence[..*at].ends_with(' ')) else { break };
+        starts.push(at);
+    }
+    if starts.len() < 2 {
+        return None;
+    }
+    let ends = starts.iter().skip(1).copied().chain([sentence.len()]);
+    let lines = starts.iter().zip(ends).map(|(start, end)| {
+        let point = sentence[*start..end].trim_end_matches([' ', ',', ';', '.']);
+        format!("\n{point}")
+    });
+    let head = sentence[..starts[0]].trim_end_matches([' ', ':', ',', '-', '–']);
+    let list: String = lines.collect();
+    Some(if head.is_empty() {
+        list.trim_start().to_owned()
+    } else {
+        format!("{}:{list}", capitalise(head))
+    })
+}
+
+/// *Each month: receipts scanned, return filed, one call*: a line for each thing. One that is written out, with *and*
+/// before its last, stays a sentence.
+pub(super) fn rows(sentence: &str, rules: &Rules) -> Option<String> {
+    let (head, list) = sentence.split_once(": ")?;
+    let list = list.trim_end_matches('.');
+    let rows = split(list, rules);
+    let count = |text: &str| text.split(' ').count();
+    let is_row = |row: &&str| {
+        count(row) <= MAX_ROW_WORDS
+            && !rules.joints.contains(&row.split(' ').next().unwrap_or_default())
+            && !(rules.waits)(row)
+            && !row.contains([':', '?', '!'])
+    };
+    let is_head = !head.contains([',', '!', '?']) && count(head) <= MAX_HEAD_WORDS;
+    let is_long = rows.iter().filter(|row| count(row) > 1).count() * 2 >= rows.len();
+    let is_written = rows.last().is_some_and(|last| has_and(last));
+    let fits = is_head && is_long && !is_written && rows.len() >= MIN_ROWS;
+    (fits && rows.iter().all(is_row)).then(|| {
+        let lines: String = rows.iter().flat_map(|row| [BULLET, *row]).collect();
+        format!("{}:{lines}", capitalise(head))
+    })
+}
