@@ -45,12 +45,15 @@ pub(super) fn ends_with_address(text: &str) -> bool {
     last.contains("://") || last.starts_with("www.")
 }
 
-/// With a capital at its start, unless the first word has its own spelling (`eParaksts`) or is an address.
+/// With a capital at its start, unless the first word has its own spelling (`eParaksts`, `v2.4`) or is an address.
 pub(super) fn capitalise(text: &str) -> String {
     let first_word = text.split_whitespace().next().unwrap_or_default();
     let is_address =
         first_word.contains('@') || first_word.contains("://") || first_word.starts_with("www.");
-    if is_address || first_word.chars().any(char::is_uppercase) {
+    let is_version = first_word
+        .strip_prefix('v')
+        .is_some_and(|number| number.starts_with(|first: char| first.is_ascii_digit()));
+    if is_address || is_version || first_word.chars().any(char::is_uppercase) {
         return text.to_owned();
     }
     let mut chars = text.chars();

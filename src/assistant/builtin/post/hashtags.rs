@@ -147,6 +147,7 @@ mod tests {
             ("kā izvēlēties riteni: augstums, svars", "#Augstums #Zīle #Svars"),
             ("atzīmējam 10. gadu, paldies klientiem", "#Zīle"),
             ("CRM un e-veikals", "#CRM #Zīle"),
+            ("darbnīcas darba laika maiņa no 3. maija", "#Zīle #Maiņa"),
             ("Upes iela 3", "#Zīle"),
         ] {
             let count = expected.split(' ').count();

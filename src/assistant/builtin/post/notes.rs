@@ -4,7 +4,11 @@ use super::{
     super::keywords::is_stop_word,
     rules::{RULES, has},
 };
-use crate::{assistant::phrase::capitalise, domain::Language, text::fold};
+use crate::{
+    assistant::phrase::{capitalise, lower_first},
+    domain::Language,
+    text::fold,
+};
 
 /// More words in a part make no list.
 const MAX_LIKE_WORDS: usize = 5;
@@ -71,6 +75,24 @@ pub(super) fn is_statement(note: &str, language: Language) -> bool {
     }
 }
 
+/// *Sunday roast is back*: what stands around it is said for itself, too.
+pub(super) fn is_said(note: &str) -> bool {
+    plain(note).split_whitespace().any(|word| has(&RULES.notes.verbs, word))
+}
+
+/// *Hired two joiners*: what was done, without who did it.
+pub(super) fn is_done(note: &str, language: Language) -> bool {
+    const ASKED: [&str; 2] = ["needed", "wanted"];
+    let plain = plain(note);
+    let mut words = plain.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    let is_past = has(&RULES.notes.past, first) || first.ends_with("ed");
+    language == Language::En
+        && is_past
+        && !ASKED.contains(&first)
+        && words.next().is_some_and(|next| has(&RULES.notes.after_past, next))
+}
+
 /// Whether the note can be a part of a list: words for a thing, no figure, no statement.
 pub(super) fn is_like(note: &str, language: Language) -> bool {
     let plain = plain(note);
@@ -97,6 +119,9 @@ pub(super) fn tidy(note: &str, is_first: bool, language: Language) -> String {
     }
     let is_day =
         |word: &str| has(&RULES.notes.days_and_months, word.trim_end_matches([',', '.', '!', ':']));
+    if is_done(note, language) {
+        return format!("We {}", lower_first(note));
+    }
     let words: Vec<String> = note
         .split(' ')
         .map(|word| if is_day(word) { capitalise(word) } else { word.to_owned() })

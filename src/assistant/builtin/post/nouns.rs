@@ -54,7 +54,10 @@ pub(super) fn names(text: &str, language: Language) -> Names {
             run.words.push(word.text.clone());
         } else {
             let is_preposition = has(&RULES.names.prepositions, &word.folded);
-            close(std::mem::take(&mut run), is_inflected, false, language, &mut names);
+            // *biroja darba laiks*: what stands before it may belong to it.
+            let is_head = language == Language::Lv && is_form_of_head(&word.folded);
+            let ended = std::mem::take(&mut run);
+            close(ended, is_inflected || is_head, false, language, &mut names);
             run.is_governed = language == Language::Lv && is_preposition;
         }
         previous = word.folded;
@@ -67,6 +70,12 @@ pub(super) fn names(text: &str, language: Language) -> Names {
     }
     close(run, false, true, language, &mut names);
     names
+}
+
+/// *laika*, *dienas*: heads of Latvian names in any form.
+fn is_form_of_head(folded: &str) -> bool {
+    let stem = |head: &String| head.trim_end_matches(['a', 'e', 'i', 's']).to_owned();
+    RULES.names.heads.of(Language::Lv).iter().any(|head| folded.starts_with(&stem(head)))
 }
 
 fn is_currency(folded: &str) -> bool {

@@ -88,6 +88,8 @@ pub(super) struct NoteWords {
     pub clauses: ByLanguage,
     /// Whole words that never stand in a part of a list.
     pub sentence_words: ByLanguage,
+    /// Of these, the verbs: what they stand in says something by itself.
+    pub verbs: Words,
     /// Whole Latvian words that say how, when or where.
     pub adverbs: Words,
     /// Say what something is like and may begin a part of a list.
@@ -95,6 +97,9 @@ pub(super) struct NoteWords {
     /// *hiring a joiner* has a subject left out: whole words, and those that follow them.
     pub present: Words,
     pub after_present: Words,
+    /// *hired two joiners*: irregular forms, and words that may follow any.
+    pub past: Words,
+    pub after_past: Words,
     /// English; May and March are other words, too.
     pub days_and_months: Words,
 }

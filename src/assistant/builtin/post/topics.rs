@@ -77,6 +77,7 @@ impl Topics {
             let joint = match at {
                 0 => Joint::Sentence,
                 _ if notes::is_own_sentence(&note, self.language) => Joint::Sentence,
+                _ if self.is_said_beside(&note) => Joint::Sentence,
                 // *Sestdien meistarklase* is said for itself.
                 _ if Said::read(&note, self.language).is_meeting() => Joint::Sentence,
                 1 if self.follows_statement() && notes::is_quality(&note) => Joint::Sentence,
@@ -89,6 +90,13 @@ impl Topics {
             let text = notes::tidy(&note, at == 0, self.language);
             self.parts.push(Part { joint, text, is_like });
         }
+    }
+
+    /// Whether the note or the part before it says something by itself.
+    fn is_said_beside(&self, note: &str) -> bool {
+        let is_said = |text: &str| notes::is_said(text) || notes::is_done(text, self.language);
+        let follows = self.parts.last().is_some_and(|part| is_said(&part.text));
+        !notes::is_price(note) && (is_said(note) || follows)
     }
 
     /// Whether the part before says who does what.
@@ -130,8 +138,12 @@ impl Topics {
             }
             // Only like things follow: they are no details of the first.
             None if self.parts.iter().skip(1).all(|part| part.is_like) => return None,
+            None if self.parts.iter().skip(1).all(|part| part.joint == Joint::Sentence) => {
+                return None;
+            }
             // What the visitor calls no heading is none: a line of its own.
-            None => (as_sentence(&first.text), rest.collect()),
+            None if self.says(&first.text) => (as_sentence(&first.text), rest.collect()),
+            None => (first.text.clone(), rest.collect()),
         };
         let is_note = |note: &&str| {
             note.split(' ').count() <= MAX_BULLET_WORDS
@@ -147,6 +159,11 @@ impl Topics {
         let lines = bullets.iter().map(|item| format!("• {}", capitalise(item)));
         let lead = Some(capitalise(&lead)).filter(|lead| !lead.is_empty());
         Some(lead.into_iter().chain(lines).collect::<Vec<_>>().join("\n"))
+    }
+
+    /// Whether the words are a sentence.
+    fn says(&self, text: &str) -> bool {
+        notes::is_said(text) || notes::is_statement(text, self.language)
     }
 
     /// As much of it as fits: whole parts if the first does, else as many words as do.
@@ -301,6 +318,15 @@ mod tests {
             ),
             ("opening hours, new prices", "Opening hours and new prices."),
             (
+                "painted our 90th kitchen, hired a plasterer, thank you all in Kent",
+                "We painted our 90th kitchen. We hired a plasterer. Thank you all in Kent.",
+            ),
+            (
+                "the brunch menu is back, oat milk, pay what you like",
+                "The brunch menu is back. Oat milk, pay what you like.",
+            ),
+            ("v3.1 is out", "v3.1 is out."),
+            (
                 "shut on 2 May, New Year's Day open until 4pm",
                 "Shut on 2 May, New Year's Day open until 4pm.",
             ),
@@ -318,6 +344,8 @@ mod tests {
             bullets("meklējam pavāru, alga no 1500 EUR, darbs maiņās").as_deref(),
             Some(expected)
         );
+        let expected = "Koka laiva\n• 4 vietas\n• Lieto no 2019. gada";
+        assert_eq!(bullets("koka laiva, 4 vietas, lieto no 2019. gada").as_deref(), Some(expected));
         let expected = "Rudens preces:\n• Zābaki\n• Lietussargi";
         assert_eq!(bullets("rudens preces: zābaki, lietussargi").as_deref(), Some(expected));
         assert_eq!(bullets("Esam atvērti. Nāciet ciemos. Gaidām!"), None);
