@@ -13,6 +13,9 @@ const ABBREVIATIONS: [&str; 73] = [
 /// Abbreviations behind which a sentence goes on, where that begins with a capital no more than it.
 const SMALL_ABBREVIATIONS: [&str; 12] =
     ["gab", "tk", "utt", "utml", "kv", "min", "maks", "max", "rd", "hrs", "mins", "etc"];
+/// Words of two letters that a sentence without capitals may end with.
+const SHORT_WORDS: [&str; 14] =
+    ["in", "up", "it", "us", "me", "ok", "on", "so", "ta", "to", "ir", "tu", "jā", "nē"];
 /// Of these, the ones that are words too: only before a number do they abbreviate.
 const ONLY_BEFORE_NUMBERS: [&str; 10] =
     ["no", "pl", "p", "lpp", "art", "sec", "fig", "konts", "str", "sk"];
@@ -61,7 +64,7 @@ pub fn small_sentences(text: &str) -> Vec<&str> {
 /// Whether a whole word stands before a full stop, and none that it abbreviates.
 fn ends_word(before: &str) -> bool {
     let word = before.rsplit(' ').next().unwrap_or_default();
-    word.chars().count() > 2
+    (word.chars().count() > 2 || SHORT_WORDS.contains(&word))
         && word.chars().all(char::is_alphabetic)
         && !is_abbreviation(before, 'a')
         && !SMALL_ABBREVIATIONS.contains(&word.to_lowercase().as_str())
