@@ -68,6 +68,14 @@ fn is_below_label(line: &str, next: &str) -> bool {
         && !next.contains(|letter: char| letter.is_ascii_digit())
 }
 
+/// "piedalas: Ieva, Juris".
+fn begins_with_small_label(next: &str) -> bool {
+    let first = next.split(' ').next().unwrap_or_default();
+    first
+        .strip_suffix(':')
+        .is_some_and(|name| name.len() > 3 && name.chars().all(char::is_alphabetic))
+}
+
 /// "sveiki raimond," and "hi bill" stand over a letter, whatever it begins with.
 fn is_greeting(line: &str) -> bool {
     let mut words = line.split(' ');
@@ -92,6 +100,7 @@ pub(super) fn goes_on(line: &str, next: &str) -> bool {
         return false;
     }
     if label(next).is_some()
+        || begins_with_small_label(next)
         || is_below_label(line, next)
         || is_greeting(line)
         || is_signature(line, next)

@@ -41,6 +41,8 @@ const LEAST_SENTENCES: usize = 3;
 const KEY_POINTS: usize = 6;
 /// What a task counts for in a summary, beside what is none.
 const TASK_WEIGHT: f32 = 0.75;
+/// What an older letter says counts for, below a newer one.
+const OLDER_LETTER: f32 = 0.5;
 /// How much of a document is looked at for its language, at three places.
 const SAMPLE_CHARS: usize = 4_000;
 /// How far back a sentence is looked for that says the same.
@@ -143,6 +145,9 @@ fn score(units: &[Unit], language: Language) -> Vec<f32> {
         };
     }
     weights::weigh(&mut scores, units);
+    if let Some(older) = mail::older_at(units) {
+        scores[older..].iter_mut().for_each(|score| *score *= OLDER_LETTER);
+    }
     scores
 }
 

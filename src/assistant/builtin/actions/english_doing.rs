@@ -27,8 +27,12 @@ pub(super) fn is_done_by_a_day(words: &Words<'_>) -> bool {
         .into_iter()
         .chain(verb.strip_suffix('s'))
         .any(|verb| DOING.contains(&verb));
-    let is_when =
-        || deadline::english(words) || words.has(&["today", "tonight"]) || says_how_often(words);
+    let is_when = || {
+        deadline::english(words)
+            || words.has(&["today", "tonight"])
+            // "Oak Bakery delivers every day" says what a firm does.
+            || (is_role || named == 1) && says_how_often(words)
+    };
     // "Managers answer within a week."
     let they_do = words.at(0).ends_with('s') && DOING.contains(&words.at(1));
     (named > 0 && does && (is_role || begins_with_name(words))

@@ -205,6 +205,7 @@ fn is_finite(word: &str) -> bool {
         || is_doing(word)
         || [
             "plāno",
+            "pilnvar",
             "paredz",
             "ierosin",
             "iesak",

@@ -294,8 +294,8 @@ pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
         .filter(|unit| matches!(unit.role, Role::Heading | Role::Text));
     for (line, unit) in titles.enumerate() {
         let folded = &unit.folded;
-        // "Reports to: the manager" heads no report.
-        if folded.starts_with("reports to") {
+        // "Reports to: the manager" heads no report, "par pasūtījumu Nr. 5" no order.
+        if ["reports to", "par ", "regarding "].iter().any(|begin| folded.starts_with(begin)) {
             continue;
         }
         let is_short =
@@ -310,6 +310,8 @@ pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
             if named && may_be && is_short {
                 let weight = match unit.role {
                     Role::Heading if line < 3 => 5,
+                    // "Invitation to tender: path repairs".
+                    Role::Text if line == 0 && !is_prose(unit) => 5,
                     Role::Heading => 3,
                     _ => 1,
                 };
