@@ -11,6 +11,8 @@ const BULLETS: [char; 15] =
     ['•', '·', '-', '–', '—', '*', '▪', '◦', '☐', '□', '‣', '►', '→', '■', '✓'];
 /// Words of a name before a colon.
 const MAX_LABEL_WORDS: usize = 5;
+/// Digits of an item's number.
+const MOST_DIGITS: usize = 3;
 /// Boxes of a list, open and ticked.
 const BOXES: [&str; 3] = ["[ ]", "[x]", "[X]"];
 
@@ -141,7 +143,10 @@ pub(super) fn marker(line: &str) -> (Marker, &str) {
     let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
     let number = &line[..line.len() - rest.len()];
     let depth = number.split('.').filter(|part| !part.is_empty()).count();
-    let begins = number.starts_with(|first: char| first.is_ascii_digit()) && number.len() <= 8;
+    // "2026. Late bids" goes on with a year that a page's edge has cut off.
+    let begins = number.starts_with(|first: char| first.is_ascii_digit())
+        && number.len() <= 8
+        && number.split('.').all(|part| part.len() <= MOST_DIGITS);
     let stops = number.ends_with('.') || rest.starts_with(')');
     let rest = rest.strip_prefix(')').unwrap_or(rest);
     let text = rest.trim_start();

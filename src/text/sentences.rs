@@ -13,6 +13,9 @@ const ABBREVIATIONS: [&str; 73] = [
 /// Abbreviations behind which a sentence goes on, where that begins with a capital no more than it.
 const SMALL_ABBREVIATIONS: [&str; 12] =
     ["gab", "tk", "utt", "utml", "kv", "min", "maks", "max", "rd", "hrs", "mins", "etc"];
+/// Words of two letters that a sentence without capitals may end with.
+const SHORT_WORDS: [&str; 14] =
+    ["in", "up", "it", "us", "me", "ok", "on", "so", "ta", "to", "ir", "tu", "jā", "nē"];
 /// Of these, the ones that are words too: only before a number do they abbreviate.
 const ONLY_BEFORE_NUMBERS: [&str; 10] =
     ["no", "pl", "p", "lpp", "art", "sec", "fig", "konts", "str", "sk"];
@@ -66,7 +69,7 @@ fn ends_word(before: &str) -> bool {
         word.split_once(':').is_some_and(|(hour, minutes)| is_number(hour) && is_number(minutes))
     };
     is_hour(word)
-        || word.chars().count() > 2
+        || (word.chars().count() > 2 || SHORT_WORDS.contains(&word))
             && word.chars().all(char::is_alphabetic)
             && !is_abbreviation(before, 'a')
             && !SMALL_ABBREVIATIONS.contains(&word.to_lowercase().as_str())

@@ -23,6 +23,14 @@ const LINE_SLACK: usize = 20;
 /// Lines of so many words may be the beginning of a sentence.
 const PROSE_WORDS: usize = 4;
 
+/// How letters begin, folded; so many words are a greeting, and so many below a letter its signature.
+const GREETINGS: [&str; 12] = [
+    "sveiki", "sveiks", "sveika", "labdien", "labrit", "labvakar", "cau", "hi", "hello", "hey",
+    "hiya", "morning",
+];
+const GREETING_WORDS: usize = 4;
+const SIGNATURE_WORDS: usize = 2;
+
 /// A line that ends with one of these goes on in the next one, however short it is.
 const JOINING: [&str; 32] = [
     "līdz", "no", "par", "ar", "uz", "un", "vai", "pie", "pēc", "pirms", "bez", "ka", "lai", "kas",
@@ -60,12 +68,43 @@ fn is_below_label(line: &str, next: &str) -> bool {
         && !next.contains(|letter: char| letter.is_ascii_digit())
 }
 
+/// "piedalas: Ieva, Juris".
+fn begins_with_small_label(next: &str) -> bool {
+    let first = next.split(' ').next().unwrap_or_default();
+    first
+        .strip_suffix(':')
+        .is_some_and(|name| name.len() > 3 && name.chars().all(char::is_alphabetic))
+}
+
+/// "sveiki raimond," and "hi bill" stand over a letter, whatever it begins with.
+fn is_greeting(line: &str) -> bool {
+    let mut words = line.split(' ');
+    let first = fold(words.next().unwrap_or_default().trim_end_matches([',', '!']));
+    GREETINGS.contains(&first.as_str()) && words.count() < GREETING_WORDS
+}
+
+/// "cheers sal" below the last sentence of a letter without capitals.
+fn is_signature(line: &str, next: &str) -> bool {
+    let is_initial = next.chars().count() == 1 && next.starts_with(char::is_uppercase);
+    is_initial && line.chars().count() >= WRAPPED_CHARS
+        || next.starts_with(char::is_lowercase)
+            && line.ends_with(['.', '!', '?'])
+            && !is_abbreviation(line.trim_end_matches('.'), 'A')
+            && next.split(' ').count() <= SIGNATURE_WORDS
+            && next.chars().all(|letter| letter.is_alphabetic() || letter == ' ')
+}
+
 /// Whether the words of a line go on in the next one.
 pub(super) fn goes_on(line: &str, next: &str) -> bool {
     if line.is_empty() || next.is_empty() || marker(next).0 != Marker::None {
         return false;
     }
-    if label(next).is_some() || is_below_label(line, next) {
+    if label(next).is_some()
+        || begins_with_small_label(next)
+        || is_below_label(line, next)
+        || is_greeting(line)
+        || is_signature(line, next)
+    {
         return false;
     }
     let stop = line.strip_suffix('.').unwrap_or_default();

@@ -4,6 +4,7 @@
 mod facts;
 mod hanging;
 mod head;
+mod identity;
 mod kind;
 mod labelled;
 mod leads;
@@ -35,9 +36,13 @@ use outline::{Role, Unit};
 
 /// Sentences of a summary, of a document of at least twice as many.
 const SUMMARY_SENTENCES: usize = 4;
+/// A short one is told in so many.
+const LEAST_SENTENCES: usize = 3;
 const KEY_POINTS: usize = 6;
 /// What a task counts for in a summary, beside what is none.
 const TASK_WEIGHT: f32 = 0.75;
+/// What an older letter says counts for, below a newer one.
+const OLDER_LETTER: f32 = 0.5;
 /// How much of a document is looked at for its language, at three places.
 const SAMPLE_CHARS: usize = 4_000;
 /// How far back a sentence is looked for that says the same.
@@ -71,9 +76,15 @@ pub fn language_of(text: &str) -> Option<Language> {
 /// language is the document's.
 #[must_use]
 pub fn summarize(text: &str, language: Language) -> DocumentSummary {
-    let units = outline::outline(&mail::own_words(text));
+    let mut units = outline::outline(&mail::own_words(text));
+    if language == Language::Lv {
+        outline::mark(&mut units);
+    }
     let facts = facts::find(&units, language);
-    let kind = kind::recognise(&units, &facts);
+    let kind = match kind::recognise(&units, &facts) {
+        Kind::Invoice if !facts.iter().any(|(field, _)| field.is_main()) => Kind::Other,
+        kind => kind,
+    };
     let facts = match kind {
         Kind::Invoice => {
             facts::with_day(&units, facts::with_letterhead(&units, facts, language), language)
@@ -134,6 +145,9 @@ fn score(units: &[Unit], language: Language) -> Vec<f32> {
         };
     }
     weights::weigh(&mut scores, units);
+    if let Some(older) = mail::older_at(units) {
+        scores[older..].iter_mut().for_each(|score| *score *= OLDER_LETTER);
+    }
     scores
 }
 
@@ -145,20 +159,16 @@ fn tell_invoice(
     language: Language,
     is_action: impl Fn(usize) -> bool,
 ) -> (Vec<String>, Vec<String>) {
-    let is_main = |field: Field| {
-        matches!(field, Field::Number | Field::Total | Field::Balance | Field::Paid | Field::Due)
-    };
     let has = |field: Field| facts.iter().any(|(one, _)| *one == field);
     let (is_paid, is_numbered) = (has(Field::Paid), has(Field::Number));
     // What is paid is not due any more.
     let (main, others): (Vec<_>, Vec<_>) = facts
         .into_iter()
         .filter(|(field, _)| *field != Field::Due || !is_paid)
-        .partition(|(field, _)| is_main(*field));
+        .partition(|(field, _)| field.is_main());
     let title = title::find(units).filter(|_| !is_numbered).map(|(title, _)| title);
     let lines = |facts: Vec<(Field, String)>| facts.into_iter().map(|(_, line)| line);
-    let mut summary: Vec<String> =
-        if main.is_empty() { Vec::new() } else { title.into_iter().chain(lines(main)).collect() };
+    let summary: Vec<String> = title.into_iter().chain(lines(main)).collect();
     let mut points: Vec<String> = lines(others).collect();
     let texts: Vec<String> = units.iter().map(|unit| unit.text.clone()).collect();
     let is_new = |at: usize, told: &[String]| {
@@ -175,10 +185,6 @@ fn tell_invoice(
     let rest = best(&texts, scores, KEY_POINTS, language, |at| is_new(at, &known));
     points.extend(rest.into_iter().map(|at| texts[at].clone()));
     points.truncate(MAX_KEY_POINTS);
-    if summary.is_empty() {
-        summary = texts.into_iter().take(SUMMARY_SENTENCES).collect();
-        points.retain(|point| !summary.contains(point));
-    }
     (summary, points)
 }
 
@@ -200,13 +206,15 @@ fn tell(
     let texts: Vec<String> = units.iter().map(|unit| unit.text.clone()).collect();
     let head = Head::of(kind, units, facts);
     let may_tell = |at: usize| !head.places.contains(&at) && !repeats_before(units, at);
-    let slots: Vec<(usize, bool)> =
-        slots::fill(kind, units, scores).into_iter().filter(|(at, _)| may_tell(*at)).collect();
+    let mut slots = slots::fill(kind, units, scores, &is_action);
+    slots.retain(|(at, _)| may_tell(*at));
     let telling = scores.iter().filter(|score| **score > 0.0).count();
     let mut summary: Vec<usize> =
         slots.iter().filter(|(_, in_summary)| *in_summary).map(|(at, _)| *at).collect();
-    let most = telling.div_ceil(2).clamp(1, SUMMARY_SENTENCES);
-    summary.truncate(most);
+    // All that the kind is read for, and others beside it where there is room.
+    summary.truncate(telling.div_ceil(2).clamp(1, SUMMARY_SENTENCES + 1));
+    let least = telling.clamp(1, LEAST_SENTENCES);
+    let most = telling.div_ceil(2).clamp(least, SUMMARY_SENTENCES).max(summary.len());
     let weighed: Vec<f32> = scores
         .iter()
         .enumerate()
@@ -214,7 +222,7 @@ fn tell(
         .collect();
     let more = best(&texts, &weighed, most - summary.len(), language, |at| {
         // Of orders and calls for bids what is to be done is the matter itself.
-        !summary.contains(&at) && (kind == Kind::Other || !is_action(at)) && may_tell(at)
+        !summary.contains(&at) && (kind.is_about_doing() || !is_action(at)) && may_tell(at)
     });
     summary.extend(more);
     if kind == Kind::Offer {
@@ -228,7 +236,7 @@ fn tell(
     let is_free = |at: usize| !summary.contains(&at) && !is_action(at) && may_tell(at);
     let mut points: Vec<usize> =
         slots.iter().map(|(at, _)| *at).filter(|at| is_free(*at)).take(MAX_KEY_POINTS).collect();
-    if matches!(kind, Kind::Deed | Kind::Order | Kind::Report | Kind::Other) {
+    if matches!(kind, Kind::Deed | Kind::Order | Kind::Report) || kind.is_about_doing() {
         let mut lines = labelled::find(units);
         lines.retain(|at| is_free(*at) && !points.contains(at));
         points.extend(lines);
@@ -255,7 +263,15 @@ fn tell(
         let rows = rows.filter(|(at, row)| !is_action(*at) && !known.contains(row.as_str()));
         told.splice(place..place, rows.map(|(_, row)| row));
     }
-    (said, parties.chain(told).take(MAX_KEY_POINTS).collect())
+    let mut points: Vec<String> = parties.chain(told).take(MAX_KEY_POINTS).collect();
+    let lines = identity::find(kind, units);
+    let is_told = |line: &String| {
+        known.contains(line.as_str()) || points.iter().any(|point| point.contains(line.as_str()))
+    };
+    let lines: Vec<String> = lines.into_iter().filter(|line| !is_told(line)).collect();
+    points.extend(lines);
+    points.truncate(MAX_KEY_POINTS);
+    (said, points)
 }
 
 /// Sentences from one place to another, as they stand.

@@ -87,6 +87,12 @@ impl Spelling {
 /// In a text with marks, so many listed words without theirs were typed in haste.
 const MIN_HASTY: usize = 2;
 
+/// Whether a text has words that are known to lack their marks.
+pub(super) fn is_hasty(text: &str) -> bool {
+    let mut words = text.split(|letter: char| !letter.is_alphabetic());
+    words.any(|word| SPELLING.is_listed(&word.to_lowercase()))
+}
+
 /// The message with the marks that the visitor left out; as it is if it has them.
 pub(super) fn with_marks(message: &str) -> String {
     let has_marks = message.to_lowercase().contains(|letter| MARKED.contains(letter));

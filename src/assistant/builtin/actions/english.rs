@@ -4,12 +4,16 @@ use super::{
     Words, deadline,
     english_commands::{is_command, is_order_to_stop},
     english_doing::{is_done_by_a_day, is_taken_on, is_under_way},
-    english_notes::{is_left_to_do, is_polite_question, threatens},
+    english_notes::{
+        begins_as_question, is_left_to_do, is_noted_small, is_polite_question, threatens,
+    },
     english_verbs::DOING,
     english_words::{AIMS, COURTESIES, FORETELLING, PHRASES, ROLES, STATING},
     payments,
 };
 
+/// Words of what somebody must have done.
+const MAX_THING_WORDS: usize = 7;
 /// So many words may stand before somebody's last name: "Our own fitter Jo Hill".
 const MAX_TITLE_WORDS: usize = 5;
 
@@ -50,6 +54,8 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
         || is_command(words)
         || is_order_to_stop(words)
         || is_left_to_do(words)
+        || begins_as_question(words)
+        || is_noted_small(words)
         || payments::english(words)
 }
 
@@ -57,6 +63,7 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
 fn is_courtesy(words: &Words<'_>) -> bool {
     let asks_back = words.has_any_phrase(&["any questions", "any queries", "further questions"]);
     words.has_any_phrase(COURTESIES)
+        && !is_promised_by_name(words)
         && !(asks_back && words.has(&["please", "must"]) && deadline::english(words))
 }
 
@@ -65,9 +72,10 @@ pub(super) fn names_duty(words: &Words<'_>) -> bool {
     DOING.contains(&words.at(0))
 }
 
-/// "will call the bank", "to order paint".
+/// "will call the bank", "to order paint", "will do this".
 pub(super) fn begins_with_doing(words: &Words<'_>) -> bool {
-    matches!(words.at(0), "will" | "to") && DOING.contains(&words.at(1))
+    let does_it = words.at(1) == "do" && matches!(words.at(2), "this" | "it" | "that" | "so");
+    matches!(words.at(0), "will" | "to") && (DOING.contains(&words.at(1)) || does_it)
 }
 
 /// "had to", "were required to" tell what was.
@@ -90,7 +98,9 @@ fn obliges(words: &Words<'_>, at: usize) -> bool {
         next = words.at(at + 2);
     }
     match words.at(at) {
-        "must" => !matches!(next, "have" | "not" | ""),
+        "must" => {
+            !matches!(next, "have" | "not" | "") || next == "have" && has_it_done(words, at + 1)
+        }
         "should" if matches!(next, "reach" | "arrive") => deadline::english(words),
         // "The owner should have a plumber check it by May."
         "should" if next == "have" && matches!(words.at(at + 2), "a" | "an" | "the") => {
@@ -100,7 +110,10 @@ fn obliges(words: &Words<'_>, at: usize) -> bool {
             at > 0 && (!FORETELLING.contains(&next) || next == "be" && is_passive(words, at + 1))
         }
         "shall" => {
-            at > 0 && (!STATING.contains(&next) || next == "be" && is_passive(words, at + 1))
+            at > 0
+                && (!STATING.contains(&next)
+                    || next == "be" && is_passive(words, at + 1)
+                    || next == "have" && has_it_done(words, at + 1))
         }
         "ensure" => at == 0,
         _ => false,
@@ -141,6 +154,16 @@ fn is_passive(words: &Words<'_>, be: usize) -> bool {
     done && !stated.contains(&word)
 }
 
+/// "… have the phone line repaired", and not "have a lift that is inspected".
+fn has_it_done(words: &Words<'_>, have: usize) -> bool {
+    let things =
+        ["the", "all", "each", "every", "any", "its", "their", "your", "his", "her", "both"];
+    let clause = (have + 2..words.lower.len().min(have + 2 + MAX_THING_WORDS)).take_while(|&at| {
+        !matches!(words.at(at), "that" | "which" | "who" | "where" | "to" | "of")
+    });
+    things.contains(&words.at(have + 1)) && clause.skip(1).any(|at| is_passive(words, at - 1))
+}
+
 /// "The rooms are to be cleared", "Tom is to call the client".
 fn is_to_be_done(words: &Words<'_>) -> bool {
     (1..words.lower.len()).any(|at| {
@@ -168,18 +191,21 @@ fn is_promised(words: &Words<'_>) -> bool {
     let own = words.has(&["we", "i", "we'll", "i'll", "we’ll", "i’ll"]);
     let is_soon = words.has(&["tonight", "today"])
         || words.has_any_phrase(&["this morning", "this afternoon", "this evening", "this week"]);
-    // "Jo will fetch the cake at ten", "Our fitter Jo Hill will visit you on 5 May."
+    promises
+        && (is_soon || !own && is_promised_by_name(words) || deadline::english(words))
+        && !(own && words.has(&["within", "if", "unless"]))
+}
+
+/// "Jo will fetch the cake at ten", "Our fitter Jo Hill will visit you on 5 May."
+fn is_promised_by_name(words: &Words<'_>) -> bool {
     let is_person = |at: usize| {
         let name = words.written.get(at);
         at > 0 && name.is_some_and(|word| word.starts_with(char::is_uppercase))
             || at == 0 && begins_with_name(words)
     };
-    let is_named = (0..=MAX_TITLE_WORDS).any(|at| words.at(at + 1) == "will" && is_person(at))
-        && !own
-        && (3..words.lower.len()).any(|at| matches!(words.at(at), "at" | "on" | "from"));
-    promises
-        && (is_soon || is_named || deadline::english(words))
-        && !(own && words.has(&["within", "if", "unless"]))
+    let promises = |at: usize| words.at(at + 1) == "will" && DOING.contains(&words.at(at + 2));
+    (0..=MAX_TITLE_WORDS).any(|at| promises(at) && is_person(at))
+        && (3..words.lower.len()).any(|at| matches!(words.at(at), "at" | "on" | "from"))
 }
 
 /// "Siobhan to check the redirects", "Anna: send the figures".
@@ -231,7 +257,7 @@ fn is_assigned(words: &Words<'_>) -> bool {
         )
 }
 
-/// "We expect your reply by Friday."
+/// "We expect your reply by Friday", "We need a signed copy by Friday."
 fn awaits_answer(words: &Words<'_>) -> bool {
     let waits = words.has_any_phrase(&[
         "we expect",
@@ -252,7 +278,12 @@ fn awaits_answer(words: &Words<'_>) -> bool {
         "decision",
         "confirmation",
     ];
-    waits && words.has(&answer) && deadline::english(words)
+    let needs = (0..words.lower.len()).any(|at| {
+        matches!(words.at(at), "we" | "i")
+            && (words.at(at + 1) == "need"
+                || words.at(at + 1) == "still" && words.at(at + 2) == "need")
+    });
+    (waits && words.has(&answer) || needs) && deadline::english(words)
 }
 
 pub(super) fn begins_with_name(words: &Words<'_>) -> bool {

@@ -3,6 +3,7 @@
 use super::{
     Words, deadline, english::begins_with_name, english_verbs::DOING, english_words::ROLES,
 };
+use crate::text::ENGLISH_WEEKDAYS;
 
 /// Words of a role behind its article.
 const MAX_ROLE_WORDS: usize = 3;
@@ -26,12 +27,47 @@ pub(super) fn is_done_by_a_day(words: &Words<'_>) -> bool {
         .into_iter()
         .chain(verb.strip_suffix('s'))
         .any(|verb| DOING.contains(&verb));
-    let is_when = || deadline::english(words) || words.has(&["today", "tonight"]);
+    let is_when = || {
+        deadline::english(words)
+            || words.has(&["today", "tonight"])
+            // "Oak Bakery delivers every day" says what a firm does.
+            || (is_role || named == 1) && says_how_often(words)
+    };
     // "Managers answer within a week."
     let they_do = words.at(0).ends_with('s') && DOING.contains(&words.at(1));
     (named > 0 && does && (is_role || begins_with_name(words))
         || they_do && begins_with_name(words))
         && is_when()
+        || is_done_each_time(words)
+}
+
+/// "… every six months", "… twice a year".
+fn says_how_often(words: &Words<'_>) -> bool {
+    (1..words.lower.len()).any(|at| match words.at(at) {
+        "every" | "each" => (at + 1..at + 3).any(|span| is_time(words.at(span))),
+        "once" | "twice" | "times" => {
+            matches!(words.at(at + 1), "a" | "per" | "every") && is_time(words.at(at + 2))
+        }
+        _ => false,
+    })
+}
+
+fn is_time(word: &str) -> bool {
+    let spans = ["day", "week", "month", "year", "quarter", "morning", "evening", "night", "shift"];
+    spans.contains(&word.trim_end_matches('s'))
+        || ENGLISH_WEEKDAYS.iter().any(|day| word.starts_with(day))
+}
+
+/// "Every Monday drivers check the tyres."
+fn is_done_each_time(words: &Words<'_>) -> bool {
+    let is_each = matches!(words.at(0), "every" | "each") && is_time(words.at(1));
+    is_each
+        && (2..5).any(|at| {
+            let who = words.at(at);
+            who.ends_with('s') && DOING.contains(&words.at(at + 1))
+                || ROLES.contains(&who)
+                    && words.at(at + 1).strip_suffix('s').is_some_and(|verb| DOING.contains(&verb))
+        })
 }
 
 /// "Ann is getting quotes, deadline end of May."

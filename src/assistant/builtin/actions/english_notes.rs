@@ -5,9 +5,32 @@ use super::{Words, english::begins_with_name, english_commands::is_verb, english
 /// "Could you unlock the room before he comes?"
 pub(super) fn is_polite_question(words: &Words<'_>) -> bool {
     let you = (0..words.lower.len()).find(|&at| {
-        matches!(words.at(at), "could" | "can" | "would" | "will") && words.at(at + 1) == "you"
+        matches!(words.at(at), "could" | "can" | "would" | "will")
+            && matches!(words.at(at + 1), "you" | "u")
     });
     you.is_some_and(|at| is_verb(words.at(at + 2)))
+}
+
+/// "can u send it by monday" without its mark.
+pub(super) fn begins_as_question(words: &Words<'_>) -> bool {
+    let begins = |at: usize| matches!(words.at(at), "could" | "can" | "would" | "will");
+    (begins(0) || begins(1) && matches!(words.at(0), "and" | "also" | "so" | "pls"))
+        && is_polite_question(words)
+}
+
+/// "mo to ring the joiner", of who writes no capitals.
+pub(super) fn is_noted_small(words: &Words<'_>) -> bool {
+    const NOBODY: [&str; 24] = [
+        "time", "need", "needs", "able", "going", "want", "wants", "like", "try", "trying", "nice",
+        "good", "great", "sorry", "how", "where", "what", "when", "easy", "hard", "ready", "free",
+        "due", "happy",
+    ];
+    let is_small = words.written.first().is_some_and(|word| word.starts_with(char::is_lowercase));
+    is_small
+        && words.at(1) == "to"
+        && DOING.contains(&words.at(2))
+        && words.lower.len() > 3
+        && !NOBODY.contains(&words.at(0))
 }
 
 /// "If we hear nothing, we will cancel the order": what follows, not what is to be done.

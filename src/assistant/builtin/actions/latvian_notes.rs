@@ -61,13 +61,14 @@ pub(super) fn is_put_to_somebody(words: &Words<'_>) -> bool {
             name.ends_with(char::is_alphabetic) && rest.starts_with("lai ")
         })
         || is_said_for_a_day(words)
+        || is_authorised(words)
         || deadline::latvian(words) && is_order_to(words)
 }
 
 /// "Mūsu meistars Jānis Kalns piezvanīs pirmdien", "Rīt nosūtīšu līgumu."
 fn is_said_for_a_day(words: &Words<'_>) -> bool {
     let is_day = |word: &String| {
-        matches!(word.as_str(), "rīt" | "šodien" | "parīt" | "šovakar")
+        matches!(word.as_str(), "rīt" | "šodien" | "parīt" | "šovakar" | "uzreiz" | "tūlīt")
             || LATVIAN_WEEKDAYS.iter().chain(&LATVIAN_MONTHS).any(|day| fold(word).starts_with(day))
     };
     let is_name =
@@ -80,6 +81,23 @@ fn is_said_for_a_day(words: &Words<'_>) -> bool {
     (is_theirs || words.lower.iter().any(is_own))
         && words.lower.iter().any(is_day)
         && !words.has(&["ja", "varbūt"])
+}
+
+/// "Valde pilnvaro I. Rozi parakstīt līgumu", "Pilnvarot I. Rozi …": a body decides it. A power of attorney only
+/// permits.
+fn is_authorised(words: &Words<'_>) -> bool {
+    const MOST_BETWEEN: usize = 5;
+    let bodies = ["vald", "sapulc", "dom", "padom", "kopsapulc", "komisij", "īpašniek", "nolem"];
+    let is_decided = |at: usize| {
+        words.at(at) == "pilnvarot"
+            || words.at(at) == "pilnvaro"
+                && words.lower[..at]
+                    .iter()
+                    .any(|word| bodies.iter().any(|body| word.starts_with(body)))
+    };
+    (0..words.lower.len()).any(|at| {
+        is_decided(at) && (at + 2..=at + MOST_BETWEEN).any(|verb| is_infinitive(words.at(verb)))
+    })
 }
 
 /// "Komisijai aktus iesniegt līdz 5. maijam": to whom, and an infinitive with no verb before it.
@@ -187,6 +205,7 @@ fn is_finite(word: &str) -> bool {
         || is_doing(word)
         || [
             "plāno",
+            "pilnvar",
             "paredz",
             "ierosin",
             "iesak",

@@ -1,4 +1,5 @@
 mod duties;
+mod given;
 
 use super::*;
 

@@ -35,6 +35,13 @@ pub(super) enum Field {
     Date,
 }
 
+impl Field {
+    /// Whether a bill is sent to say it.
+    pub(super) fn is_main(self) -> bool {
+        matches!(self, Self::Number | Self::Total | Self::Balance | Self::Paid | Self::Due)
+    }
+}
+
 /// The words by which forms are read.
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -37,6 +37,19 @@ const GOING_ON: [&str; 18] = [
     "tad",
     "toties",
 ];
+/// What is missing or at hand, says the sentence before.
+const WITHOUT_IT: [&str; 7] = [
+    "without them ",
+    "without it ",
+    "without this ",
+    "until then ",
+    "with this ",
+    "bez ta ",
+    "lidz tam ",
+];
+/// "Ann will do this": what, says the sentence before.
+const DOES_IT: [&str; 6] =
+    [" will do this", " will do it", " will do that", " to do this", " to izdaris", " to daris"];
 /// "It is agreed that …", "It costs … to …" point forward.
 const FORWARD: [&str; 2] = [" that ", " to "];
 
@@ -48,7 +61,8 @@ pub(super) fn hangs(units: &[Unit], at: usize, language: Language) -> bool {
 
 /// Whether its subject is what the sentence before names.
 pub(super) fn is_about_last(units: &[Unit], at: usize, language: Language) -> bool {
-    follows(units, at) && points_back(&units[at], language)
+    let does_it = DOES_IT.iter().any(|words| units[at].folded.contains(words));
+    follows(units, at) && (does_it || points_back(&units[at], language))
 }
 
 fn follows(units: &[Unit], at: usize) -> bool {
@@ -70,6 +84,9 @@ fn first_word(unit: &Unit) -> &str {
 
 fn points_back(unit: &Unit, language: Language) -> bool {
     let first = first_word(unit);
+    if WITHOUT_IT.iter().any(|words| unit.folded.starts_with(words)) {
+        return true;
+    }
     let mut words = unit.folded.split(' ');
     let second = words.nth(1).unwrap_or_default();
     let points = match language {

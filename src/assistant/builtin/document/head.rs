@@ -8,6 +8,10 @@ use super::{
 };
 use crate::text::{fold, label};
 
+/// Lines that head a mail.
+const MAIL_LINES: usize = 6;
+/// What stands before the subject of a reply and of a mail that is passed on.
+const REPLIES: [&str; 6] = ["re", "fw", "fwd", "aw", "atb", "par"];
 /// Words of a name beside the title.
 const MOST_NAME_WORDS: usize = 7;
 
@@ -23,7 +27,7 @@ pub(super) struct Head {
 impl Head {
     pub(super) fn of(kind: Kind, units: &[Unit], facts: &[(Field, String)]) -> Self {
         let mut head = Self::default();
-        let title = title::find(units);
+        let title = subject(units).or_else(|| title::find(units));
         if let Some((title, places)) = title.clone() {
             head.lines.push(title);
             head.places = places;
@@ -120,6 +124,29 @@ fn is_name(unit: &Unit) -> bool {
 }
 
 fn is_mail(units: &[Unit]) -> bool {
+    subject_line(units).is_some()
+}
+
+fn subject_line(units: &[Unit]) -> Option<usize> {
     let subjects = ["subject:", "temats:", "tema:"];
-    units.iter().take(6).any(|unit| subjects.iter().any(|name| unit.folded.starts_with(name)))
+    (0..units.len().min(MAIL_LINES))
+        .find(|&at| subjects.iter().any(|name| units[at].folded.starts_with(name)))
+}
+
+/// What a mail is about, without "RE:"; one word says too little.
+fn subject(units: &[Unit]) -> Option<(String, Vec<usize>)> {
+    let at = subject_line(units)?;
+    let senders = ["from:", "no:"];
+    let is_sent = |unit: &Unit| senders.iter().any(|name| unit.folded.starts_with(name));
+    if !units.iter().take(MAIL_LINES).any(is_sent) {
+        return None;
+    }
+    let (_, mut about) = label(&units[at].text)?;
+    while let Some((mark, rest)) = about.split_once(':') {
+        if !REPLIES.contains(&mark.to_lowercase().as_str()) {
+            break;
+        }
+        about = rest.trim_start();
+    }
+    about.contains(' ').then(|| (about.to_owned(), vec![at]))
 }

@@ -19,10 +19,20 @@ pub(super) enum Kind {
     Minutes,
     Report,
     Letter,
+    Tender,
+    Policy,
     Other,
 }
 
-const KINDS: [Kind; 8] = [
+impl Kind {
+    /// Whether what is to be done is what such a paper is about.
+    pub(super) fn is_about_doing(self) -> bool {
+        matches!(self, Self::Tender | Self::Policy | Self::Other)
+    }
+}
+
+/// Of two that are as likely, the first.
+const KINDS: [Kind; 10] = [
     Kind::Invoice,
     Kind::Offer,
     Kind::Order,
@@ -31,6 +41,8 @@ const KINDS: [Kind; 8] = [
     Kind::Minutes,
     Kind::Report,
     Kind::Letter,
+    Kind::Tender,
+    Kind::Policy,
 ];
 /// Words of titles, folded beginnings.
 const TITLES: &[(Kind, &[&str])] = &[
@@ -79,7 +91,27 @@ const TITLES: &[(Kind, &[&str])] = &[
             "audit",
         ],
     ),
+    (Kind::Tender, &["tender", "iepirkum", "uzaicinajum", "invitation", "aptauj", "konkurs"]),
+    (Kind::Policy, &["policy", "noteikum", "kartib", "instrukcij", "rules", "procedure"]),
 ];
+/// A call for bids says so further on; others who invite don't.
+const BIDS: &[&str] = &[
+    "iesniegt piedavaj",
+    "piedavajumu iesnieg",
+    "piedavajumi jaie",
+    "piedavajumi jano",
+    "piedavajumus ie",
+    "piedavajumi iesnieg",
+    "pretendent",
+    "tenders",
+    "bidder",
+    "bids ",
+    "submit a quot",
+    "submit quot",
+    "quotations must",
+];
+/// Lines among which rules call themselves so.
+const RULES_LINES: usize = 4;
 /// Other papers that say what they are, folded beginnings.
 const PAPERS: &[&str] = &[
     "rikojum",
@@ -170,6 +202,11 @@ const BODY: &[(Kind, &[&str])] = &[
             "either party",
             "liguma prieksmet",
             "terminate",
+            "the seller",
+            "the buyer",
+            "the tenant",
+            "izpilditajs",
+            "pasutitajs",
         ],
     ),
     (
@@ -205,10 +242,14 @@ const BODY: &[(Kind, &[&str])] = &[
             "ieteikum",
         ],
     ),
+    (Kind::Tender, BIDS),
+    (Kind::Policy, &["applies to", "attiecas uz", "this policy", "si kartiba", "sie noteikumi"]),
     (Kind::Letter, &["ar cienu", "cienij", "godat", "dear ", "yours", "regards", "sincerely"]),
 ];
 /// How much of the body is looked at.
 const BODY_UNITS: usize = 500;
+/// Words of a sentence that may say what paper it is.
+const PROSE_WORDS: usize = 8;
 /// Lines that may hold the title.
 const TITLE_LINES: usize = 12;
 
@@ -223,6 +264,22 @@ pub(super) fn names_paper(line: &str) -> bool {
     named(PAPERS) || TITLES.iter().any(|(_, names)| named(names))
 }
 
+fn names_one(line: &str, names: &[&str]) -> bool {
+    let mut words = line.split(|letter: char| !letter.is_alphabetic());
+    words.any(|word| names.iter().any(|name| word.starts_with(name)))
+}
+
+/// Where a title begins to say what its paper is about.
+fn about_at(folded: &str) -> usize {
+    let marks = [" par ", " about ", " regarding ", " concerning ", "(", ":"];
+    marks.iter().filter_map(|mark| folded.find(mark)).min().unwrap_or(folded.len())
+}
+
+/// A sentence among others, rather than a line.
+fn is_prose(unit: &Unit) -> bool {
+    unit.role == Role::Text && unit.text.ends_with(['.', '!', '?'])
+}
+
 /// The kind that most speaks for; forms need their sum.
 pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
     let mut points: Vec<(Kind, usize)> = KINDS.map(|kind| (kind, 0)).to_vec();
@@ -231,21 +288,31 @@ pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
             entry.1 += more;
         }
     };
-    let titles =
-        units.iter().take(TITLE_LINES).filter(|unit| !matches!(unit.role, Role::Row | Role::Item));
+    let titles = units
+        .iter()
+        .take(TITLE_LINES)
+        .filter(|unit| matches!(unit.role, Role::Heading | Role::Text));
     for (line, unit) in titles.enumerate() {
         let folded = &unit.folded;
-        // "Reports to: the manager" heads no report.
-        if folded.starts_with("reports to") {
+        // "Reports to: the manager" heads no report, "par pasūtījumu Nr. 5" no order.
+        if ["reports to", "par ", "regarding "].iter().any(|begin| folded.starts_with(begin)) {
             continue;
         }
-        let words: Vec<&str> = folded.split(|letter: char| !letter.is_alphabetic()).collect();
-        let is_short = words.len() <= 14;
+        let is_short =
+            folded.split_whitespace().count() <= if is_prose(unit) { PROSE_WORDS } else { 14 };
+        let about = about_at(folded);
+        let names_any = |line: &str| TITLES.iter().any(|(_, names)| names_one(line, names));
+        // "Complaint about order 5" is no order.
+        let own = if names_any(&folded[..about]) { &folded[..about] } else { folded.as_str() };
         for (kind, names) in TITLES {
-            let named = words.iter().any(|word| names.iter().any(|name| word.starts_with(name)));
-            if named && is_short && unit.role != Role::Courtesy {
+            let named = names_one(own, names);
+            let may_be = *kind != Kind::Policy || line < RULES_LINES;
+            if named && may_be && is_short {
                 let weight = match unit.role {
-                    Role::Heading => 4,
+                    Role::Heading if line < 3 => 5,
+                    // "Invitation to tender: path repairs".
+                    Role::Text if line == 0 && !is_prose(unit) => 5,
+                    Role::Heading => 3,
                     _ => 1,
                 };
                 add(*kind, weight + usize::from(line < 3));
@@ -257,6 +324,7 @@ pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
         "
 ",
     );
+    let has_bids = BIDS.iter().any(|phrase| body.contains(phrase));
     for (kind, phrases) in BODY {
         add(*kind, phrases.iter().filter(|phrase| body.contains(**phrase)).count().min(4));
     }
@@ -264,6 +332,7 @@ pub(super) fn recognise(units: &[Unit], facts: &[(Field, String)]) -> Kind {
     if (has(Field::Total) || has(Field::Balance)) && has(Field::Due) {
         add(Kind::Invoice, 3);
     }
+    points.retain(|(kind, _)| *kind != Kind::Tender || has_bids);
     points.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
     points.into_iter().find(|(_, points)| *points >= 2).map_or(Kind::Other, |(kind, _)| kind)
 }

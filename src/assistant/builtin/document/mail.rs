@@ -1,5 +1,6 @@
 //! What a mail's writer says: older mail that is quoted below or between belongs to others.
 
+use super::outline::Unit;
 use crate::text::{fold, label};
 
 /// Words that a reply has of its own; with fewer somebody only passes the quoted mail on.
@@ -39,6 +40,16 @@ pub(super) fn own_words(text: &str) -> String {
         own.push('\n');
     }
     if said < MIN_OWN_WORDS { text.to_owned() } else { own }
+}
+
+/// Where a letter begins that stands below a newer one, with who wrote it.
+pub(super) fn older_at(units: &[Unit]) -> Option<usize> {
+    let is_head = |unit: &Unit| {
+        unit.is_first && ["from:", "no:"].iter().any(|name| unit.folded.starts_with(name))
+    };
+    let said = units.iter().position(Unit::may_tell)?;
+    let head = units[..said].iter().any(is_head);
+    head.then(|| units[said..].iter().position(is_head)).flatten().map(|at| said + at)
 }
 
 fn is_one_of(name: &str, senders: &[&str], others: &[&str]) -> bool {

@@ -2,6 +2,8 @@
 //! or a courtesy, and under which heading it stands.
 
 mod beginnings;
+mod greetings;
+mod marking;
 
 use super::{
     leads::{self, Lead},
@@ -9,9 +11,13 @@ use super::{
 };
 use crate::text::{Block, Marker, blocks, fold, label, small_sentences};
 use beginnings::{BEGINNINGS, begins_with_any, holds_any};
+pub(super) use marking::mark;
 
 /// Blocks among which the title stands.
 const TITLE_BLOCKS: usize = 6;
+
+/// Books have fewer: lines without end are not read.
+const MOST_UNITS: usize = 60_000;
 
 /// Names of columns with prices, folded.
 const PRICES: [&str; 6] = ["price", "cost", "cena", "maksa", "summa", "amount"];
@@ -40,6 +46,8 @@ pub(super) struct Unit {
     /// The cells of a row have tabs between them.
     pub text: String,
     pub folded: String,
+    /// With the marks that its writer left out, where that is known.
+    pub marked: Option<String>,
     pub role: Role,
     /// The heading above, folded.
     pub heading: String,
@@ -96,6 +104,11 @@ impl Unit {
         holds_any(&self.folded, &BEGINNINGS.background)
     }
 
+    /// Its words as the rules of their language read them.
+    pub(super) fn as_read(&self) -> &str {
+        self.marked.as_deref().unwrap_or(&self.text)
+    }
+
     /// Whether it says something about the matter itself.
     pub(super) fn may_tell(&self) -> bool {
         matches!(self.role, Role::Text | Role::Item)
@@ -110,6 +123,9 @@ pub(super) fn outline(text: &str) -> Vec<Unit> {
     let mut heading = String::new();
     let mut lead = Lead::new(&BEGINNINGS.leads);
     for (at, block) in blocks.iter().enumerate() {
+        if units.len() >= MOST_UNITS {
+            break;
+        }
         let sentences = sentences_of(block, is_small);
         let is_heading = is_heading(&blocks, at, &sentences) && !(is_small && is_note(&sentences));
         if is_heading {
@@ -156,6 +172,7 @@ impl Place<'_> {
         let role = if is_long || is_done { Role::Header } else { self.role(at, &text, &folded) };
         Unit {
             folded,
+            marked: None,
             role,
             heading: self.heading.to_owned(),
             is_first: at == 0,
@@ -175,7 +192,8 @@ impl Place<'_> {
             _ if at == 0 && is_plain && is_header(text) => Role::Header,
             Marker::None => Role::Text,
             // What will be talked about says nothing of it yet.
-            _ if begins_with_any(self.heading, &BEGINNINGS.agendas)
+            _ if at == 0
+                && begins_with_any(self.heading, &BEGINNINGS.agendas)
                 && text.split(' ').count() <= AGENDA_WORDS =>
             {
                 Role::Header
@@ -186,11 +204,25 @@ impl Place<'_> {
 }
 
 fn sentences_of(block: &Block, is_small: bool) -> Vec<String> {
-    let sentences = block.sentences();
-    if !is_small {
+    let mut sentences = block.sentences();
+    if let Some(first) = sentences.first_mut().filter(|_| block.marker == Marker::None) {
+        greetings::cut(first);
+    }
+    if !is_small && !has_small_sentences(&sentences) {
         return sentences;
     }
     sentences.iter().flat_map(|one| small_sentences(one)).map(ToOwned::to_owned).collect()
+}
+
+/// Whether more sentences of a block begin with a small letter than with a capital.
+fn has_small_sentences(sentences: &[String]) -> bool {
+    let begins_small =
+        |one: &&str| one.trim_start_matches(['"', '„', '(']).starts_with(char::is_lowercase);
+    let parts = sentences.iter().flat_map(|one| small_sentences(one).into_iter().skip(1));
+    let small = parts.filter(begins_small).count();
+    let capitals = sentences.iter().filter(|one| one.starts_with(char::is_uppercase)).count();
+    let is_small = sentences.first().is_some_and(|one| one.starts_with(char::is_lowercase));
+    small > capitals && (is_small || small > 1)
 }
 
 /// A line of small notes is a heading only where it is a word or two, or ends with a colon.

@@ -18,6 +18,8 @@ enum Needs {
     Figure,
     Money,
     Company,
+    /// It gives somebody something to do, by a day or for a sum.
+    Action,
 }
 
 /// Something that a document of a kind is read for.
@@ -28,6 +30,12 @@ struct Slot {
     words: Vec<Group>,
     #[serde(default)]
     needs: Needs,
+    /// None of these stands in it.
+    #[serde(default)]
+    without: Vec<Group>,
+    /// Where no sentence fits, the first whole one with one of these says it.
+    #[serde(default)]
+    otherwise: Vec<Group>,
     /// How many sentences may say it.
     most: usize,
     /// Whether the summary tells it.
@@ -54,18 +62,30 @@ static SLOTS: LazyLock<HashMap<Kind, Vec<Slot>>> = LazyLock::new(|| {
 });
 
 /// Sentences for the slots of a kind, with whether each belongs to the summary; the best first.
-pub(super) fn fill(kind: Kind, units: &[Unit], scores: &[f32]) -> Vec<(usize, bool)> {
+pub(super) fn fill(
+    kind: Kind,
+    units: &[Unit],
+    scores: &[f32],
+    is_action: impl Fn(usize) -> bool,
+) -> Vec<(usize, bool)> {
     let slots = SLOTS.get(&kind).map_or(&[][..], Vec::as_slice);
     let words: Vec<Vec<&str>> = units.iter().map(words_of).collect();
     let mut found: Vec<(usize, bool)> = match kind {
-        Kind::Report | Kind::Other => own_summary(units),
+        Kind::Report | Kind::Policy | Kind::Other => own_summary(units),
         _ => Vec::new(),
     };
     for slot in slots {
         let mut fitting: Vec<usize> = (0..units.len())
             .filter(|&at| words[at].len() > 2 && slot.fits(&words[at], &units[at].text))
+            .filter(|&at| slot.needs != Needs::Action || is_action(at))
             .filter(|at| !found.iter().any(|(other, _)| other == at))
             .collect();
+        if fitting.is_empty() && !slot.otherwise.is_empty() {
+            let is_whole = |at: &usize| units[*at].text.ends_with(['.', ';']);
+            let says = |at: &usize| words[*at].len() > 2 && stand(&slot.otherwise, &words[*at]);
+            let is_new = |at: &usize| !found.iter().any(|(other, _)| other == at);
+            fitting.extend((0..units.len()).filter(is_whole).filter(is_new).find(says));
+        }
         if !slot.is_first && slot.most < 5 {
             fitting.sort_by(|&one, &two| scores[two].total_cmp(&scores[one]));
         }
@@ -96,18 +116,14 @@ fn words_of(unit: &Unit) -> Vec<&str> {
 
 impl Slot {
     fn fits(&self, words: &[&str], text: &str) -> bool {
-        // Short ones are whole words.
-        let stands = |stem: &String| {
-            words.iter().any(|word| {
-                if stem.len() <= 3 { word == stem } else { word.starts_with(stem.as_str()) }
-            })
-        };
-        if !self.words.iter().any(|group| group.0.iter().all(stands)) {
+        let is_said = self.words.is_empty() || stand(&self.words, words);
+        if !is_said || stand(&self.without, words) {
             return false;
         }
         let has_figure = text.contains(|letter: char| letter.is_ascii_digit());
         match self.needs {
             Needs::Nothing => true,
+            Needs::Action => has_figure,
             Needs::Figure => {
                 has_figure
                     || SPELLED
@@ -123,6 +139,16 @@ impl Slot {
             }
         }
     }
+}
+
+/// Whether all words of one of these groups stand in a sentence; short ones are whole words.
+fn stand(groups: &[Group], words: &[&str]) -> bool {
+    let stands = |stem: &String| {
+        words.iter().any(|word| {
+            if stem.len() <= 3 { word == stem } else { word.starts_with(stem.as_str()) }
+        })
+    };
+    groups.iter().any(|group| group.0.iter().all(stands))
 }
 
 /// Numbers in letters, folded beginnings.
@@ -148,7 +174,15 @@ mod tests {
 
     #[test]
     fn each_kind_is_read_for_something() {
-        for kind in [Kind::Contract, Kind::Offer, Kind::Minutes, Kind::Report, Kind::Letter] {
+        for kind in [
+            Kind::Contract,
+            Kind::Offer,
+            Kind::Minutes,
+            Kind::Report,
+            Kind::Letter,
+            Kind::Tender,
+            Kind::Policy,
+        ] {
             assert!(SLOTS.get(&kind).is_some_and(|slots| slots.len() > 1), "{kind:?}");
         }
     }

@@ -155,10 +155,11 @@ fn item_of(unit: &Unit, person: Option<&str>) -> String {
 }
 
 fn is_task(unit: &Unit, language: Language) -> bool {
+    let text = unit.as_read();
     if unit.is_barred
         || unit.text.ends_with(':')
         || unit.text.chars().count() > MAX_CHARS
-        || forbids(&unit.text, language)
+        || forbids(text, language)
         || !(unit.may_tell()
             || unit.role == Role::Header
             || is_line_to_do(unit, language)
@@ -166,7 +167,7 @@ fn is_task(unit: &Unit, language: Language) -> bool {
     {
         return false;
     }
-    if let Some((name, value)) = label(&unit.text) {
+    if let Some((name, value)) = label(text) {
         let name = fold(name);
         if TASKS.iter().any(|task| name.starts_with(task)) && value.split_whitespace().count() > 1 {
             return true;
@@ -185,7 +186,7 @@ fn is_task(unit: &Unit, language: Language) -> bool {
             return unit.is_open;
         }
     }
-    if unit.is_under_problems() && !has_deadline(&unit.text, language) {
+    if unit.is_under_problems() && !has_deadline(text, language) {
         return false;
     }
     if unit.is_open || is_noted(unit) {
@@ -198,8 +199,8 @@ fn is_task(unit: &Unit, language: Language) -> bool {
     let is_listed = (unit.role == Role::Item && words > 1 || is_line && words > 2)
         && unit.is_first
         && unit.is_under_tasks();
-    let is_named = unit.is_first && unit.is_under_tasks() && is_duty(&unit.text, language);
-    is_listed || is_named || is_action(&unit.text, language) || is_order_in_list(unit, language)
+    let is_named = unit.is_first && unit.is_under_tasks() && is_duty(text, language);
+    is_listed || is_named || is_action(text, language) || is_order_in_list(unit, language)
 }
 
 /// "Action – Ann – order the paint – 5 May".
@@ -214,15 +215,15 @@ fn is_order_in_list(unit: &Unit, language: Language) -> bool {
     let ends = unit.text.ends_with(['.', '!', '?', ':']);
     unit.role == Role::Item
         && !ends
-        && is_action(&format!("{}.", unit.text.trim_end_matches([';', ','])), language)
+        && is_action(&format!("{}.", unit.as_read().trim_end_matches([';', ','])), language)
 }
 
 /// A line of notes looks like a heading, but has a day or calls somebody.
 fn is_line_to_do(unit: &Unit, language: Language) -> bool {
     let is_called = unit.text.starts_with('@') || unit.folded.starts_with("todo");
     unit.role == Role::Heading
-        && (is_called || has_deadline(&unit.text, language))
-        && is_action(&unit.text, language)
+        && (is_called || has_deadline(unit.as_read(), language))
+        && is_action(unit.as_read(), language)
 }
 
 /// "Kas: sakārtot arhīvu, kurš: Ilze, termiņš: 5. maijs" on one line.
@@ -237,9 +238,9 @@ fn is_record(name: &str, value: &str) -> bool {
 
 /// "Ņemot vērā minēto, lūdzam:" before a list.
 fn asks_for_items(unit: &Unit, language: Language) -> bool {
-    let Some(words) = unit.text.strip_suffix(':').filter(|_| !bars(&unit.text)) else {
-        return false;
-    };
+    let is_short = unit.text.len() <= MAX_CHARS;
+    let leads = unit.as_read().strip_suffix(':').filter(|_| is_short && !bars(&unit.text));
+    let Some(words) = leads else { return false };
     // A verb to ask with may be all there is.
     is_action(&format!("{words} to do it"), language) || is_action(words, language)
 }

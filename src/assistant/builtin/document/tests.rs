@@ -1,3 +1,5 @@
+mod letters;
+
 use super::*;
 
 const LATVIAN: &str = "\

@@ -165,5 +165,10 @@ pub(in super::super) fn has_company_form(line: &str) -> bool {
 }
 
 fn is_form(word: &str) -> bool {
-    LABELS.company_forms.iter().any(|form| form == word)
+    // "NORTH LTD" of a letterhead.
+    let is_capitals = word.len() > 2 && word.bytes().all(|letter| letter.is_ascii_uppercase());
+    LABELS
+        .company_forms
+        .iter()
+        .any(|form| form == word || is_capitals && form.to_uppercase() == word)
 }

@@ -16,13 +16,17 @@ const LEAD_WORDS: usize = 8;
 /// of their own.
 pub(super) fn whole(units: &[Unit], at: usize, language: Language) -> Option<(usize, String)> {
     let lead = units[at].text.strip_suffix(':')?;
-    let words = lead.split_whitespace().count();
-    let rest = lead.split_once(' ').map_or("", |(_, rest)| rest);
+    let words = lead.split_whitespace().take(LEAD_WORDS + 1).count();
+    let is_line = units[at].may_tell() || units[at].role == Role::Heading;
+    if !is_line || !(2..=LEAD_WORDS).contains(&words) || bars(lead) {
+        return None;
+    }
+    let read = units[at].as_read().trim_end_matches(':');
+    let rest = read.split_once(' ').map_or("", |(_, rest)| rest);
     // "Pretendents iesniedz:"
     let does = is_done_by_somebody(&format!("{rest} to"), language)
-        || is_action(&format!("{lead} this here"), language);
-    let is_line = units[at].may_tell() || units[at].role == Role::Heading;
-    if !is_line || !(2..=LEAD_WORDS).contains(&words) || bars(lead) || !does {
+        || is_action(&format!("{read} this here"), language);
+    if !does {
         return None;
     }
     let is_item = |unit: &&Unit| unit.role == Role::Item && unit.is_first;

@@ -8,6 +8,16 @@ use crate::{assistant::builtin::actions::is_done_by_somebody, domain::Language, 
 /// Names longer than this are no forenames.
 const LEAST_LETTERS: usize = 3;
 
+/// Lines that name who writes to whom, or who leads, folded.
+const WRITERS: [&str; 9] =
+    ["from:", "to:", "cc:", "no:", "kam:", "prepared by", "sagatavoja", "sastadija", "author"];
+/// What follows names nobody new.
+const MOST_UNITS: usize = 500;
+
+fn names_writer(folded: &str) -> bool {
+    WRITERS.iter().any(|name| folded.starts_with(name))
+}
+
 /// The words of their names.
 #[derive(Default)]
 pub(super) struct People {
@@ -16,9 +26,12 @@ pub(super) struct People {
 
 impl People {
     pub(super) fn of(units: &[Unit]) -> Self {
-        let lines = units.iter().filter(|unit| unit.role == Role::Header && unit.names_people());
+        let names_them = |unit: &&Unit| {
+            unit.role == Role::Header && (unit.names_people() || names_writer(&unit.folded))
+        };
+        let lines = units.iter().take(MOST_UNITS).filter(names_them);
         let names = lines.flat_map(|unit| {
-            let value = label(&unit.text).map_or(unit.text.as_str(), |(_, value)| value);
+            let value = label(unit.as_read()).map_or(unit.as_read(), |(_, value)| value);
             value.split(|letter: char| !letter.is_alphabetic()).filter(|word| {
                 word.starts_with(char::is_uppercase) && word.chars().count() >= LEAST_LETTERS
             })
@@ -31,7 +44,7 @@ impl People {
         if !unit.may_tell() || unit.is_barred {
             return false;
         }
-        let mut words = unit.text.splitn(3, ' ');
+        let mut words = unit.as_read().splitn(3, ' ');
         let (first, second) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
         let rest = words.next().unwrap_or_default();
         let is_known = |word: &str| self.names.contains(word);
