@@ -7,6 +7,7 @@ mod prices;
 mod repeated;
 mod said;
 mod spoken;
+mod told;
 
 pub(in crate::assistant) use self::{
     claims::{claimed_sum, sums_in},
@@ -100,6 +101,8 @@ pub enum Found<'k> {
     AsIs(&'k Fact),
     /// One or two facts that are asked for.
     Facts(Vec<&'k Fact>),
+    /// What the answer before has told already, and no more is known.
+    Told(&'k Fact),
     /// No fact for sure, but passages that fit.
     Passages(Vec<Hit<'k>>),
     /// Nothing: it is declined.
@@ -122,6 +125,7 @@ impl<'k> Findings<'k> {
             Some(fact) => Found::Facts(vec![fact]),
             None => find(&understood, book, knowledge),
         };
+        let found = told::without_told(found, request, &understood, book);
         let offers_person = understood.wants_person >= COULD_WANT_PERSON;
         let Understanding { language, question, .. } = understood;
         Self { language, message, question, found, offers_person }

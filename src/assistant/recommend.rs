@@ -29,6 +29,9 @@ use words::{ServiceWords, TopicWords, Words};
 const MAX_FEATURES: usize = 3;
 /// So few words name no need of another kind: "Varat palīdzēt?"
 const MAX_VAGUE_WORDS: usize = 3;
+/// Who tells so much and touches on fewer services than this has told of no need of ours.
+const MIN_TELLING_WORDS: usize = 8;
+const MIN_TOUCHED_ON: usize = 2;
 
 /// Which services fit this company, in which order and why. Every figure is the catalogue's.
 #[must_use]
@@ -80,14 +83,25 @@ enum Mood {
 impl Mood {
     fn of(told: &[Clause<'_>], choices: &Choices) -> Self {
         let reading = &rules::rules().reading;
-        let says = |patterns: &[Pattern]| clauses::says_any(told, patterns);
+        let says = |patterns: &[Pattern]| clauses::says_any(told.iter(), patterns);
+        let asks = |patterns: &[Pattern]| {
+            clauses::says_any(told.iter().filter(|clause| clause.is_wanted()), patterns)
+        };
         let words: usize = told.iter().map(|clause| clause.words.split_whitespace().count()).sum();
-        let is_open = words <= MAX_VAGUE_WORDS || says(&reading.open);
+        let is_open = words <= MAX_VAGUE_WORDS || asks(&reading.open);
+        let has_much = quantity::find(&quote::told_of(told)).is_some();
+        let is_in_order = told.iter().any(|clause| !clause.is_wanted());
+        let is_told_at_length =
+            words >= MIN_TELLING_WORDS && choices.touched_on < MIN_TOUCHED_ON && !has_much;
         if choices.chosen.iter().any(Choice::is_named) {
             Self::Told
         } else if says(&reading.nothing) {
             Self::Nothing
-        } else if !is_open && (says(&reading.foreign) || !choices.is_touched_on) {
+        } else if !is_open && (says(&reading.foreign) || choices.touched_on == 0) {
+            Self::Foreign
+        } else if !is_open && is_in_order && is_told_at_length {
+            Self::Nothing
+        } else if !is_open && is_told_at_length {
             Self::Foreign
         } else {
             Self::Unsure
@@ -135,10 +149,6 @@ impl Pick<'_> {
     fn why(&self) -> &str {
         self.topic.and_then(|topic| topic.why.as_ref()).unwrap_or(&self.words.why)
     }
-
-    fn roi(&self) -> Option<&String> {
-        self.topic.and_then(|topic| topic.roi.as_ref()).or(self.words.roi.as_ref())
-    }
 }
 
 /// What they cost a month at least, as far as the catalogue says.
@@ -170,17 +180,25 @@ impl<'p> Planner<'p> {
     }
 
     fn recommend(&self, picks: &[Pick<'_>]) -> Vec<Recommendation> {
+        let own_hours = self.own_hours(picks);
         let recommend_one = |(at, pick): (usize, &Pick<'_>)| {
             let before = picks.get(..at).unwrap_or_default();
             let local = pick.service.local(self.request.language);
             let figured = |text: Option<&String>, agreed: &str| {
                 text.map_or_else(|| agreed.to_owned(), |text| self.fill(text, pick.service))
             };
+            let roi = figured(pick.words.roi.as_ref(), &self.words.roi_agreed);
+            let estimated_roi = match &own_hours {
+                Some((of, hours)) if *of == at => {
+                    fill_from(&self.words.roi_own, &[("hours", hours), ("result", &roi)])
+                }
+                _ => roi,
+            };
             Recommendation {
                 service_name: local.name.clone(),
                 priority: self.priority(at, pick),
                 description: self.describe(pick, before),
-                estimated_roi: figured(pick.roi(), &self.words.roi_agreed),
+                estimated_roi,
                 implementation_time: figured(pick.words.time.as_ref(), &self.words.time_agreed),
                 benefits: self.benefits(pick),
                 next_steps: self.steps(at, pick),
@@ -237,7 +255,7 @@ impl<'p> Planner<'p> {
         };
         let mut features: Vec<&String> = local.features.iter().collect();
         features.sort_by_key(|feature| !is_asked_for(feature));
-        let is_in_roi = pick.roi().is_some_and(|roi| roi.contains("{{result}}"));
+        let is_in_roi = pick.words.roi.as_ref().is_some_and(|roi| roi.contains("{{result}}"));
         let result = (!is_in_roi).then_some(&local.result);
         result.into_iter().chain(features.into_iter().take(MAX_FEATURES)).cloned().collect()
     }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChatRequest, DocumentRequest, EmailRequest, PostRequest, RecommendRequest, ReplyRequest,
-    TextRequest,
+    Author, ChatRequest, DocumentRequest, EmailRequest, PostRequest, RecommendRequest,
+    ReplyRequest, TextRequest,
     filter::{Refusal, check_brief, check_input, check_instruction, check_turns},
 };
 use crate::domain::Language;
@@ -45,6 +45,26 @@ impl Task {
             Self::Document(request) => request.language,
             Self::Reply(request) => request.chosen_language.unwrap_or(request.language),
         }
+    }
+
+    /// Leaves out the earlier turns of a talk that are refused by themselves, and what answered them: the visitor goes on
+    /// without them.
+    #[must_use]
+    pub fn without_refused_turns(mut self) -> Self {
+        if let Self::Chat(request) = &mut self
+            && let Some(last) = request.messages.iter().rposition(|it| it.role == Author::User)
+        {
+            let mut at = 0;
+            let mut is_refused = false;
+            request.messages.retain(|turn| {
+                if turn.role == Author::User {
+                    is_refused = at < last && check_input(&turn.content).is_err();
+                }
+                at += 1;
+                !is_refused
+            });
+        }
+        self
     }
 
     /// Turns away what attacks the tool itself, and what it must not write in the visitor's name.

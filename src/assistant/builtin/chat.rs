@@ -71,6 +71,8 @@ impl NextTimes {
 #[serde(rename_all = "camelCase")]
 struct Texts {
     unknown: String,
+    /// Instead of what was told just before.
+    told: String,
     /// Follows an answer to somebody who may rather want a person.
     person: String,
     /// Follows an answer about how to begin.
@@ -105,7 +107,7 @@ impl Consultant {
     pub(in crate::assistant) fn new(parameters: &[Parameters; 2]) -> Result<Self, FactsError> {
         let load = |language: Language| {
             let mut texts: Texts = serde_json::from_str(TEXTS[language as usize])?;
-            for text in [&mut texts.unknown, &mut texts.person, &mut texts.book] {
+            for text in [&mut texts.unknown, &mut texts.told, &mut texts.person, &mut texts.book] {
                 *text = parameters[language as usize].fill(text)?;
             }
             Ok::<_, FactsError>(texts)
@@ -126,7 +128,7 @@ impl Consultant {
         let is_asked = match &findings.found {
             Found::AsIs(fact) => is_meeting(fact),
             Found::Facts(facts) => facts.iter().any(|fact| is_meeting(fact)),
-            Found::Empty | Found::Nothing | Found::Passages(_) => false,
+            Found::Empty | Found::Nothing | Found::Told(_) | Found::Passages(_) => false,
         };
         if is_asked && !next.times.is_empty() {
             let texts = &self.texts[findings.language as usize];
@@ -156,6 +158,10 @@ impl Consultant {
         match &findings.found {
             Found::Empty => plain(&texts.empty, language),
             Found::Nothing => plain(&texts.unknown, language),
+            Found::Told(fact) => ChatAnswer {
+                response: texts.told.clone(),
+                ..tell(&[fact], &findings.question, language)
+            },
             Found::AsIs(fact) => tell(&[fact], &findings.question, language),
             Found::Facts(facts) => {
                 let facts = comparison::in_order(facts, &findings.question, language);

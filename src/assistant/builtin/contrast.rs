@@ -1,7 +1,7 @@
 //! Texts that praise one thing and blame another: a word of contrast parts them, or each has a sentence of its own.
 
 use super::{
-    sentiment::{Feeling, MANNERS_WORDS, praises_by_words},
+    sentiment::{Feeling, MANNERS_WORDS, blame_and_praise, praises_by_words},
     verdict,
 };
 use crate::{assistant::Sentiment, domain::Language, text::sentences_of};
@@ -16,6 +16,9 @@ const TURNED: f64 = 0.6;
 /// So surely a plain complaint blames, and words that praise do, where the models are unsure.
 const COMPLAINS: f64 = 0.65;
 const PRAISES: f64 = 0.6;
+/// So surely one side of a word of contrast says the opposite of what a text is taken for. Of 402 Latvian and 183
+/// English texts with one that a training left out, 0.038 and 0.033 less are reversed so, 0.007 and 0.027 less right.
+const CONTRARY: f32 = 0.5;
 /// Parts that are weighed.
 const MOST_PARTS: usize = 40;
 
@@ -67,6 +70,30 @@ pub(super) fn weaker_side(
     let weaker = sides[0].min(sides[1]);
     let is_both = weaker >= if is_marked { WITH_WORD } else { WITHOUT_WORD };
     if is_both { Some(weaker) } else { (turned >= TURNED).then_some(turned) }
+}
+
+/// How surely a text is mixed that is taken for praise though it turns to blame, or for blame though it turns from praise.
+pub(super) fn contrary_side(text: &str, language: Language, whole: Sentiment) -> Option<f64> {
+    let mut parts = Vec::new();
+    for sentence in sentences_of(text) {
+        let mut of_sentence = Vec::new();
+        split(&sentence, language, &mut of_sentence);
+        let turns = of_sentence.iter().map(|part| part.is_turned_to);
+        let is_before_turn = turns.skip(1).chain([false]).collect::<Vec<_>>();
+        for (part, is_before) in of_sentence.iter().zip(is_before_turn) {
+            let weighed = match whole {
+                Sentiment::Positive if part.is_turned_to => 0,
+                Sentiment::Negative if is_before => 1,
+                _ => continue,
+            };
+            parts.push(blame_and_praise(part.text, language)[weighed]);
+        }
+        if parts.len() >= MOST_PARTS {
+            break;
+        }
+    }
+    let contrary = parts.into_iter().fold(0.0, f32::max);
+    (contrary >= CONTRARY).then_some(f64::from(contrary))
 }
 
 fn blame_of(part: &str, feeling: Feeling, language: Language) -> f64 {

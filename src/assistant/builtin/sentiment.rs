@@ -27,6 +27,10 @@ use crate::{
 pub const DOUBT: f64 = 0.55;
 /// From here on nine of ten answers are right.
 pub const SURE: f64 = 0.75;
+/// Praise taken for blame costs so much more than another wrong answer: where neither is nearly as likely as this makes
+/// up for, one sentence is `Other` (of several the mean hides what each says). Of 8,000 texts a language that a training
+/// left out, 0.006 less are reversed so and 0.003 less are right.
+const COST_OF_OPPOSITE: f32 = 0.5;
 /// How sure it can be at most that a text is mixed.
 const MOST_MIXED: f64 = 0.74;
 /// Features besides the hashed ones.
@@ -39,6 +43,9 @@ const READER_SHARE: f32 = 0.35;
 const PLAIN_WEIGHT: f32 = 0.1;
 /// So sure is what a whole phrase says.
 const SETTLED: f64 = 0.7;
+/// What follows praise blames from the first one on, unless it praises more than this.
+const MOCKED: f32 = 0.6;
+const NOT_MEANT: f32 = 0.25;
 /// Classes in the file's order.
 const CLASSES: [Sentiment; 3] = [Sentiment::Negative, Sentiment::Other, Sentiment::Positive];
 
@@ -154,6 +161,11 @@ fn judge_of(language: Language) -> &'static Judge {
 /// What a text of this language feels like; one whose praise and blame both weigh is mixed, never quite surely.
 #[must_use]
 pub fn judge(text: &str, language: Language) -> Feeling {
+    if let Some(rest) = verdict::behind_praise(text, language)
+        && blames(rest, language)
+    {
+        return settled(Sentiment::Negative);
+    }
     let feeling = judge_settled(text, language);
     if verdict::of_text(text, language) == Some(Verdict::Irony) {
         return feeling;
@@ -166,8 +178,21 @@ pub fn judge(text: &str, language: Language) -> Feeling {
         Some(_) if is_other => Feeling { is_mixed: true, ..feeling },
         Some(weaker) => mixed(weaker.min(MOST_MIXED)),
         None if is_lukewarm => Feeling { sentiment: Sentiment::Other, ..feeling },
-        None => feeling,
+        None => contrast::contrary_side(text, language, feeling.sentiment)
+            .map_or(feeling, |contrary| mixed(contrary.min(MOST_MIXED))),
     }
+}
+
+/// Whether the first sentence of these blames, and hardly praises.
+fn blames(text: &str, language: Language) -> bool {
+    let sentences = sentences_of(text);
+    let Some(first) = sentences.first() else { return false };
+    let [blame, praise] = blame_and_praise(first, language);
+    first.split_whitespace().count() > MANNERS_WORDS && blame >= MOCKED && praise < NOT_MEANT
+}
+
+fn settled(sentiment: Sentiment) -> Feeling {
+    Feeling { sentiment, confidence: SETTLED, is_mixed: false }
 }
 
 fn mixed(confidence: f64) -> Feeling {
@@ -191,7 +216,7 @@ fn judge_settled(text: &str, language: Language) -> Feeling {
     if verdict != Verdict::Irony && sentences_of(text).iter().any(is_contrary) {
         return mixed(MOST_MIXED);
     }
-    Feeling { sentiment: verdict.sentiment(), confidence: SETTLED, is_mixed: false }
+    settled(verdict.sentiment())
 }
 
 /// Whether words of a text praise and none blames.
@@ -206,12 +231,17 @@ fn judge_whole(text: &str, language: Language) -> Feeling {
             if found.1 > best.1 { found } else { best }
         });
     let confidence = confidence(f64::from(probability), knots);
-    let sentiment = if confidence < DOUBT { Sentiment::Other } else { sentiment };
+    let [blame, other, praise] = probabilities;
+    let is_one = sentences_of(text).len() < 2;
+    let is_near_its_opposite =
+        is_one && other >= probability - COST_OF_OPPOSITE * blame.min(praise);
+    let is_doubted = confidence < DOUBT || is_near_its_opposite;
+    let sentiment = if is_doubted { Sentiment::Other } else { sentiment };
     Feeling { sentiment, confidence, is_mixed: false }
 }
 
 /// How probably one sentence blames, from 0 to 1, and how probably it praises.
-pub(super) fn blame_and_praise(sentence: &str, language: Language) -> [f32; 2] {
+pub(in crate::assistant) fn blame_and_praise(sentence: &str, language: Language) -> [f32; 2] {
     let ([blame, _, praise], _) = judge_of(language).weigh(sentence);
     [blame, praise]
 }

@@ -15,6 +15,16 @@ use crate::{
 /// An exclamation has so many words.
 const EXCLAMATION_WORDS: usize = 3;
 
+/// A word of praise at the beginning of a text ends there.
+const OPENING_BYTES: usize = 40;
+/// What stands before such a word, and what behind it; folded.
+const SIGHS: [&str; 8] = ["oh", "well", "wow", "just", "nu", "ak", "o", "cik"];
+const TAILS: [&str; 12] = [
+    "idea", "job", "news", "one", "work", "lot", "nice", "lovely", "doma", "ideja", "darbs",
+    "jauki",
+];
+const TURNS: [&str; 8] = ["but", "only", "though", "although", "bet", "tikai", "tacu", "lai"];
+
 static PHRASES: [LazyLock<Phrases>; 2] = [
     LazyLock::new(|| Phrases::read(packed_text!("verdicts-lv.txt"))),
     LazyLock::new(|| Phrases::read(packed_text!("verdicts-en.txt"))),
@@ -149,6 +159,30 @@ pub(super) fn of_text(text: &str, language: Language) -> Option<Verdict> {
     let has = |verdict: Verdict| found.contains(&verdict).then_some(verdict);
     let mocks = || mocks(&sentences, language).then_some(Verdict::Irony);
     has(Verdict::Irony).or_else(mocks).or(has(Verdict::Blame)).or(has(Verdict::Praise))
+}
+
+/// What follows a word of praise that stands by itself at the beginning: "Oh wonderful, another update". Whoever blames
+/// there has not praised. Behind "but" he praises one thing and blames another.
+pub(super) fn behind_praise(text: &str, language: Language) -> Option<&str> {
+    let text = text.trim_start();
+    let at = text.find([',', ':', '!', '.', '–', '—']).filter(|at| *at <= OPENING_BYTES)?;
+    let opening = spoken_words(&text[..at]);
+    let mut words: Vec<&str> = opening.split_whitespace().collect();
+    let count = words.iter().take_while(|word| SIGHS.contains(word)).count();
+    words.drain(..count);
+    let is_alone = match words[..] {
+        [_] => true,
+        [_, last] | [_, _, last] => TAILS.contains(&last),
+        _ => false,
+    };
+    let bare = format!(" {} ", words.join(" "));
+    let openers = &Phrases::of(language).openers;
+    if !is_alone || !(begin(openers, &bare) || begin(openers, &opening)) {
+        return None;
+    }
+    let rest = text[at..].trim_start_matches(|letter: char| !letter.is_alphanumeric());
+    let next = spoken_words(rest.split_whitespace().next()?);
+    (!TURNS.contains(&next.trim())).then_some(rest)
 }
 
 /// A plain complaint, without a loud word: what was late, wrong or broken.

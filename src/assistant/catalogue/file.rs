@@ -102,6 +102,12 @@ impl CatalogueFile {
         serde_json::from_str(CATALOGUE)
     }
 
+    /// The price of a service, as its row has it.
+    pub fn price_of(&self, id: ServiceId) -> Option<u32> {
+        let row = self.services.iter().find(|row| row.id == id)?;
+        row.price_from_eur_per_month
+    }
+
     /// Every sum in euros that the site states.
     #[cfg(test)]
     pub fn sums_eur(&self) -> Vec<u32> {

@@ -75,7 +75,12 @@ impl Service {
             _ => None,
         };
         let monthly = package.and_then(|package| package.monthly_eur_one_platform);
-        let price = row.price_from_eur_per_month.or(monthly);
+        // The chatbots' page names the price of customer service, which it sells too.
+        let of_page = match row.id {
+            ServiceId::Chatbots => file.price_of(ServiceId::CustomerService),
+            _ => None,
+        };
+        let price = row.price_from_eur_per_month.or(monthly).or(of_page);
         let [latvian, english] = words;
         Ok(Self {
             id: row.id,

@@ -141,7 +141,7 @@ impl Assistant {
 /// What a model gets; nothing where it has nothing to add.
 fn ground<'k>(findings: &Findings<'k>, known: &ChatAnswer, facts: &'k Facts) -> Option<Ground<'k>> {
     match &findings.found {
-        Found::Empty | Found::Nothing | Found::AsIs(_) => None,
+        Found::Empty | Found::Nothing | Found::Told(_) | Found::AsIs(_) => None,
         Found::Facts(_) => {
             let hits = facts.knowledge.search(&findings.question, findings.language, PASSAGES);
             let passages = hits.iter().map(passage).collect();

@@ -1,4 +1,4 @@
-//! More that is heard by how it is said: whether data is sold, where somebody begins who knows nothing of AI, and that
+//! More that is heard by how it is said: whether data is sold, that accounts are not kept, where somebody begins who knows nothing of AI, and that
 //! something broke which is none of ours.
 
 use crate::{
@@ -91,6 +91,36 @@ const BEGINS: [&[Sets]; 2] = [
         &["ai ", "artificial"],
     ]],
 ];
+/// What accountants do by hand, which none of ours does. Our own tax number is not what is asked.
+const ACCOUNTS: [&[&str]; 2] = [
+    &[
+        "algu apre",
+        "algas apre",
+        "algu gram",
+        "algas un",
+        "algas vai",
+        "kartojat alg",
+        "rekinat alg",
+        "gada parsk",
+        "gada deklar",
+        "nodoklu deklar",
+        "pvn deklar",
+        "ienakumu deklar",
+    ],
+    &[
+        "payroll",
+        "tax return",
+        "tax returns",
+        "vat return",
+        "annual account",
+        "year end account",
+        "annual return",
+    ],
+];
+/// What is asked of the firm itself.
+const OF_THE_FIRM: &str = "firm.";
+/// From here on something else is asked: whether payroll sheets can be read.
+const SURE_OF_OTHERS: f32 = 0.6;
 /// Things of a household, and what happens to them.
 const THINGS: [&[&str]; 2] = [
     &[
@@ -232,6 +262,11 @@ pub(super) fn fact_for(
     let is_contact = best.is_some_and(|best| best.fact.starts_with(CONTACT));
     if says(USES[at]) && (is_contact || is_foreign) {
         return Some(PURPOSE);
+    }
+    let is_open = best
+        .is_none_or(|best| best.fact.starts_with(OF_THE_FIRM) || best.probability < SURE_OF_OTHERS);
+    if has(&words, ACCOUNTS[at]) && (is_open || is_foreign) {
+        return Some(NOT_SOLD);
     }
     if says(BEGINS[at]) {
         return Some(START);

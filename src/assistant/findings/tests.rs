@@ -189,3 +189,48 @@ fn what_a_visitor_rules_out_is_not_priced_and_what_has_no_comparison_is_describe
         assert_eq!(told, expected, "{text}");
     }
 }
+
+#[test]
+fn what_the_answer_before_told_is_not_told_again_unless_it_is_surely_meant() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    let price = facts.book.fact("processAutomation.price").expect("a fact");
+    let told = |answer: &str, question: &str, probability: f32| {
+        let turns = [("user", "Price?"), ("assistant", answer), ("user", question)];
+        let turns =
+            turns.map(|(role, content)| serde_json::json!({ "role": role, "content": content }));
+        let request = serde_json::json!({ "messages": turns, "language": "en" });
+        let request: ChatRequest = serde_json::from_value(request).expect("a request");
+        let understood = understood(question, None, &[("processAutomation.price", probability)]);
+        let found = Found::Facts(vec![price]);
+        let found = told::without_told(found, &request, &understood, &facts.book);
+        matches!(found, Found::Told(_))
+    };
+    let answer = price.answer(Language::En);
+    assert!(told(answer, "And roughly?", 0.4));
+    assert!(!told(answer, "And roughly?", 0.7), "surely meant");
+    assert!(!told(answer, "price?", 0.4), "asked again");
+    assert!(!told(answer, "So 599 it is?", 0.4), "a figure to confirm");
+    let last =
+        "You get an exact figure after the consultation, and the first consultation is free.";
+    assert!(answer.contains(last));
+    assert!(!told(last, "And roughly?", 0.4), "other facts end like it");
+}
+
+#[test]
+fn who_asks_for_accounts_to_be_kept_is_not_told_our_tax_number() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    for (language, text) in [
+        ("en", "Can you file our VAT returns?"),
+        ("en", "Is payroll something you do?"),
+        ("lv", "Vai sagatavojat PVN deklarācijas?"),
+        ("lv", "Vai jūs veicat algu aprēķinu?"),
+    ] {
+        let turn = serde_json::json!({ "role": "user", "content": text });
+        let request = serde_json::json!({ "messages": [turn], "language": language });
+        let request: ChatRequest = serde_json::from_value(request).expect("a request");
+        match Findings::of(&request, &facts.book, &facts.knowledge).found {
+            Found::AsIs(fact) => assert_eq!(fact.id, "foreign.notSold", "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}

@@ -46,7 +46,7 @@ const TIMES: [(&str, u32); 9] = [
     ("stund", 168),
 ];
 /// What is counted in these is no work that comes in.
-const NOT_WORK: [&str; 15] = [
+const NOT_WORK: [&str; 13] = [
     "eir",
     "eur",
     "proc",
@@ -56,13 +56,19 @@ const NOT_WORK: [&str; 15] = [
     "minu",
     "stund",
     "hour",
-    "cilvek",
-    "people",
     "darbiniek",
     "employee",
     "dien",
     "day",
 ];
+/// Those who work there or who come in: these, if they ask for something.
+const ANYBODY: [&str; 2] = ["cilvek", "people"];
+const ASKS: [&str; 12] = [
+    "write", "call", "ring", "ask", "phone", "messag", "email", "raksta", "zvana", "jauta",
+    "prasa", "piesak",
+];
+/// So near to them stands what they do: "45 people a day write".
+const WORDS_TO_ASKING: usize = 3;
 /// Whoever comes in takes no minutes to be dealt with that could be guessed.
 const PEOPLE: [&str; 12] = [
     "klient", "pircej", "pacient", "vies", "apmekl", "skolen", "customer", "client", "patient",
@@ -128,6 +134,25 @@ impl Quantity {
         MOST_HOURS.iter().any(|(times, most)| self.times == *times && self.number <= *most)
     }
 
+    /// As the company wrote it.
+    pub(super) fn quote(&self) -> &str {
+        &self.quote
+    }
+
+    /// Hours of work a month by the company's own figures alone.
+    pub(super) fn own_hours(&self, minutes: Option<u32>, language: Language) -> Option<String> {
+        let hours = match (self.kind, minutes) {
+            (Kind::Hours, _) => self.a_month(),
+            (_, Some(each)) => self.hours(each),
+            (_, None) => return None,
+        };
+        (hours > 1).then(|| write_number(hours, language))
+    }
+
+    fn hours(&self, each: u32) -> u32 {
+        self.a_month().saturating_mul(each).div_ceil(MINUTES_AN_HOUR)
+    }
+
     /// What it comes to by the month, and in hours: by the minutes that the company names for one, or else by a guess
     /// that is told as one. Nothing where that says no more than it did.
     pub(super) fn describe(
@@ -136,7 +161,7 @@ impl Quantity {
         words: &QuantityWords,
         language: Language,
     ) -> Option<String> {
-        let hours = |each: u32| self.a_month().saturating_mul(each).div_ceil(MINUTES_AN_HOUR);
+        let hours = |each: u32| self.hours(each);
         let is_monthly = self.times == 1;
         let named = minutes.filter(|each| self.kind != Kind::Hours && hours(*each) > 1);
         let guessed = self.kind == Kind::Things && hours(MINUTES_EACH) >= LEAST_HOURS;
@@ -198,7 +223,10 @@ impl Amount {
         let counted = words.get(number_words)?;
         let kind = match () {
             () if has_stem(counted, &effort::HOURS) => Kind::Hours,
-            () if has_stem(counted, &NOT_WORK) => return None,
+            () if has_stem(counted, &ANYBODY) && comes_with_words(words, number_words) => {
+                Kind::People
+            }
+            () if has_stem(counted, &ANYBODY) || has_stem(counted, &NOT_WORK) => return None,
             () if has_stem(counted, &PEOPLE) => Kind::People,
             () => Kind::Things,
         };
@@ -207,6 +235,12 @@ impl Amount {
         let is_in_words = in_digits.is_none();
         is_usual.then_some(Self { number, number_words, is_in_words, kind })
     }
+}
+
+/// Whether who is counted at this place writes, calls or asks.
+fn comes_with_words(words: &[&str], counted: usize) -> bool {
+    let behind = words.get(counted + 1..).unwrap_or_default();
+    behind.iter().take(WORDS_TO_ASKING).any(|word| has_stem(word, &ASKS))
 }
 
 fn has_stem(word: &str, stems: &[&str]) -> bool {

@@ -26,17 +26,17 @@ pub(super) fn find_clause(told: &[Clause<'_>], patterns: &[&Pattern]) -> Option<
     };
     let sentences = told.chunk_by(|one, next| one.sentence == next.sentence);
     let wholes = sentences.map(|sentence| {
-        let wanted: Vec<_> = sentence.iter().filter(|clause| !clause.is_refused).collect();
+        let wanted: Vec<_> = sentence.iter().filter(|clause| clause.is_wanted()).collect();
         (sentence, join(&wanted))
     });
     let (sentence, whole) = first_best(wholes, |(_, whole)| count(whole))?;
     let parts =
-        sentence.chunk_by(|one, next| next.is_continued && one.is_refused == next.is_refused);
-    let parts = parts.filter(|part| part.iter().all(|clause| !clause.is_refused));
+        sentence.chunk_by(|one, next| next.is_continued && one.is_wanted() == next.is_wanted());
+    let parts = parts.filter(|part| part.iter().all(Clause::is_wanted));
     let parts: Vec<String> = parts.map(|part| join(&part.iter().collect::<Vec<_>>())).collect();
     let telling: Vec<usize> = (0..parts.len()).filter(|&at| count(&parts[at]) > 0).collect();
     let spread = telling.first().zip(telling.last()).map(|(&from, &to)| parts[from..=to].join(" "));
-    let is_of_one = sentence.iter().all(|clause| !clause.is_refused);
+    let is_of_one = sentence.iter().all(Clause::is_wanted);
     let spread = spread.filter(|spread| is_of_one && spread.chars().count() <= MAX_QUOTE_CHARS);
     let best = first_best(parts.iter().enumerate(), |(_, part)| count(part));
     let best = best.map(|(at, part)| match parts.get(at + 1) {
@@ -71,6 +71,11 @@ pub(super) fn find_refusal(told: &[Clause<'_>]) -> Option<String> {
     let quote = parts.next()?;
     let quote = one_line(without_opening(quote.trim_matches(QUOTE_EDGES)));
     Some(shorten(&quote, MAX_QUOTE_CHARS, count_chars))
+}
+
+/// What clauses say of what the company wants, as it wrote it.
+pub(super) fn told_of(clauses: &[Clause<'_>]) -> String {
+    join(&clauses.iter().filter(|clause| clause.is_wanted()).collect::<Vec<_>>())
 }
 
 fn join(clauses: &[&Clause<'_>]) -> String {

@@ -89,7 +89,8 @@ fn negates_a_name(words: &str, reading: &Reading) -> bool {
 /// A clause that only refuses means what one before names: "a chatbot was offered to us, no thanks".
 pub(super) fn refuse_before(clauses: &mut [Clause<'_>], reading: &Reading) {
     for at in 1..clauses.len() {
-        let Clause { words, is_mention, sentence, .. } = &clauses[at];
+        let Clause { words, sentence, .. } = &clauses[at];
+        let is_mention = clauses[at].is_mention();
         // "Tur neko nevajag" means what was named before.
         let is_of_all = || {
             !words.starts_with(" tur ")
@@ -109,7 +110,7 @@ pub(super) fn refuse_before(clauses: &mut [Clause<'_>], reading: &Reading) {
             first.checked_sub(1).filter(|_| is_bare)
         };
         let is_near = |meant: &usize| sentence - clauses[*meant].sentence <= 1;
-        let meant = meant.filter(|meant| clauses[*meant].is_mention && is_near(meant));
+        let meant = meant.filter(|meant| clauses[*meant].is_mention() && is_near(meant));
         let is_idle = has_any(words, &reading.idle);
         if let Some(meant) = meant.filter(|_| is_idle || refuses && (is_bare || keeps_work)) {
             clauses[meant].is_refused = true;
@@ -122,7 +123,7 @@ pub(super) fn refuse_before(clauses: &mut [Clause<'_>], reading: &Reading) {
 fn meant_before(clauses: &[Clause<'_>]) -> Option<usize> {
     let is_own =
         |clause: &Clause<'_>| clause.words.split_whitespace().count() > MAX_WORDS_PASSED_OVER;
-    clauses.iter().rposition(|clause| clause.is_mention || is_own(clause))
+    clauses.iter().rposition(|clause| clause.is_mention() || is_own(clause))
 }
 
 /// A word that refuses or points back: a clause with any other names something of its own, though nothing that

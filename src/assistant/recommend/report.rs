@@ -2,11 +2,13 @@
 
 use super::{
     super::{Industry, catalogue::write_euros, phrase::lower_first},
-    Mood, Pick, Planner, effort, quantity, quote,
+    Mood, Pick, Planner, effort,
+    quantity::{self, Quantity},
+    quote,
     rules::Choice,
     total_eur,
 };
-use crate::text::{fill, fill_from};
+use crate::text::{fill, fill_from, spaced_words};
 
 impl Planner<'_> {
     pub(super) fn summarise(&self, picks: &[Pick<'_>]) -> String {
@@ -85,7 +87,9 @@ impl Planner<'_> {
             Mood::Nothing => return self.figured(&words.nothing),
             Mood::Foreign => return self.figured(&words.foreign),
         };
-        let quantity = self.quantity();
+        let quantity = self.quantity().and_then(|(quantity, minutes)| {
+            quantity.describe(minutes, &words.quantity, request.language)
+        });
         let refused = quote::find_refusal(&self.told)
             .map(|quote| fill_from(&words.refused, &[("quote", &quote)]));
         let left_out = self.left_out(left_out);
@@ -106,16 +110,29 @@ impl Planner<'_> {
         sentences.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 
-    /// How much of something the company has, outside what names its budget or what it leaves as it is.
-    fn quantity(&self) -> Option<String> {
+    /// How much of something the company has and the minutes that it names for each, outside what names its budget or
+    /// what it leaves as it is.
+    fn quantity(&self) -> Option<(Quantity, Option<u32>)> {
         let of_budget = self.limit.map(|limit| limit.clause);
         let clauses = self.told.iter().enumerate();
-        let told = clauses.filter(|(at, clause)| Some(*at) != of_budget && !clause.is_refused);
+        let told = clauses.filter(|(at, clause)| Some(*at) != of_budget && clause.is_wanted());
         let told: Vec<&str> = told.map(|(_, clause)| clause.text).collect();
         let told = told.join(" ");
-        let quantity = quantity::find(&told)?;
         let minutes = effort::minutes_each(&told);
-        quantity.describe(minutes, &self.words.reasoning.quantity, self.request.language)
+        Some((quantity::find(&told)?, minutes))
+    }
+
+    /// The hours that the company's own figures come to, and the place of what they tell of.
+    pub(super) fn own_hours(&self, picks: &[Pick<'_>]) -> Option<(usize, String)> {
+        let (quantity, minutes) = self.quantity()?;
+        let hours = quantity.own_hours(minutes, self.request.language)?;
+        let sentences = self.told.chunk_by(|one, next| one.sentence == next.sentence);
+        let words = sentences.map(quote::told_of).find(|text| text.contains(quantity.quote()));
+        let words = spaced_words(&words.unwrap_or_default());
+        let is_of = |pick: &Pick<'_>| {
+            pick.choice.named_by.iter().any(|pattern| pattern.is_in(&words)) || picks.len() == 1
+        };
+        picks.iter().position(is_of).map(|at| (at, hours))
     }
 
     /// What was named, but is more than the budget carries.

@@ -3,15 +3,18 @@
 use super::{
     super::{Industry, RecommendRequest, TechLevel, Timeline, catalogue::ServiceId},
     clauses::{Clause, says_any},
-    rules::{Choice, rules},
+    pattern::Pattern,
+    rules::{Choice, RiskRule, rules},
     words::RiskWords,
 };
 
 const MAX_RISKS: usize = 4;
+/// Of what the company tells of.
+const MAX_OWN_RISKS: usize = 3;
 /// With fewer, the team's time is told too.
 const MIN_RISKS: usize = 3;
 
-/// First what the company's own answers give reason for, then what each service brings along.
+/// First what the company's own answers and words give reason for, then what each service brings along.
 pub(super) fn of(
     request: &RecommendRequest,
     told: &[Clause<'_>],
@@ -22,23 +25,28 @@ pub(super) fn of(
         return Vec::new();
     }
     let reading = &rules().reading;
+    let says = |patterns: &[Pattern]| says_any(told.iter(), patterns);
     let is_short = request.timeline == Some(Timeline::OneMonth);
     let is_new = request.tech_level == Some(TechLevel::Beginner);
-    let is_private = request.industry == Industry::Healthcare || says_any(told, &reading.private);
+    let is_private = request.industry == Industry::Healthcare || says(&reading.private);
     let of_company = [
         (is_short, &words.one_month),
         (is_private, &words.private),
-        (says_any(told, &reading.decisions), &words.decision),
-        (says_any(told, &reading.failures), &words.failure),
-        (says_any(told, &reading.mistakes), &words.mistakes),
-        (says_any(told, &reading.jobs), &words.jobs),
-        (says_any(told, &reading.costs), &words.costs),
-        (is_new, &words.team),
+        (says(&reading.decisions), &words.decision),
+        (says(&reading.failures), &words.failure),
+        (says(&reading.mistakes), &words.mistakes),
+        (says(&reading.jobs), &words.jobs),
+        (says(&reading.costs), &words.costs),
     ];
     let of_company = of_company.into_iter().filter(|(concerns, _)| *concerns).map(|(_, text)| text);
+    let is_borne = |rule: &&RiskRule| {
+        choices.iter().any(|choice| rule.services.contains(&choice.id)) && says(&rule.stems)
+    };
+    let own = rules().risks.iter().filter(is_borne).filter_map(|rule| words.own.get(&rule.id));
+    let of_team = is_new.then_some(&words.team);
     let of_services = choices.iter().map(|choice| of_service(choice.id, words));
     let mut risks: Vec<String> = Vec::new();
-    for text in of_company.chain(of_services) {
+    for text in of_company.chain(own.take(MAX_OWN_RISKS)).chain(of_team).chain(of_services) {
         if !risks.contains(text) {
             risks.push(text.clone());
         }

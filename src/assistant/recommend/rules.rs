@@ -45,9 +45,20 @@ static RULES: LazyLock<Rules> = LazyLock::new(|| {
 #[serde(deny_unknown_fields)]
 pub(super) struct Rules {
     pub reading: Reading,
+    /// What of a description bears a risk of its own, the likeliest first.
+    pub risks: Vec<RiskRule>,
     /// Of each pair, one is recommended at most.
     alternatives: Vec<[ServiceId; 2]>,
     services: Vec<ServiceRule>,
+}
+
+/// A risk of what is told of, where one of these services is recommended.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RiskRule {
+    pub id: String,
+    pub services: Vec<ServiceId>,
+    pub stems: Vec<Pattern>,
 }
 
 /// Points are left out where they are none.
@@ -109,8 +120,8 @@ impl Choice {
 pub(super) struct Choices {
     pub chosen: Vec<Choice>,
     pub left_out: Vec<Choice>,
-    /// Whether the description touches on what any service does.
-    pub is_touched_on: bool,
+    /// How many services do something that the description touches on.
+    pub touched_on: usize,
 }
 
 /// The rules that are built in.
@@ -157,8 +168,8 @@ pub(super) fn choose(
     });
     let is_told = candidates.first().is_some_and(Choice::is_named);
     let mut spent = 0;
-    let is_touched_on = candidates.iter().any(|choice| choice.is_touched_on);
-    let mut choices = Choices { is_touched_on, ..Choices::default() };
+    let touched_on = candidates.iter().filter(|choice| choice.is_touched_on).count();
+    let mut choices = Choices { touched_on, ..Choices::default() };
     for candidate in candidates {
         let chosen = &choices.chosen;
         let is_enough = chosen.len() >= MIN_GUESSES && candidate.score * 2 < best;
@@ -198,11 +209,11 @@ fn has_alternative(choices: &[Choice], id: ServiceId) -> bool {
     pairs.flatten().any(|other| choices.iter().any(|choice| choice.id == *other))
 }
 
-/// The words of each sentence without what is refused.
+/// The words of each sentence without what is refused or goes well.
 fn sentences(told: &[Clause<'_>]) -> Vec<String> {
     let sentences = told.chunk_by(|one, next| one.sentence == next.sentence);
     let words = |clauses: &[Clause<'_>]| {
-        let told = clauses.iter().filter(|clause| !clause.is_refused);
+        let told = clauses.iter().filter(|clause| clause.is_wanted());
         // Each has a blank at both its ends.
         told.map(|clause| clause.words.trim_end()).chain([" "]).collect::<String>()
     };
@@ -234,7 +245,7 @@ impl ServiceRule {
         let is_wanted = |clause: &&Clause<'_>| !clause.is_refused;
         refused().any(|clause| self.is_name_in(&clause.words)) && !told.iter().any(is_named)
             || refused().any(is_mentioned) && !told.iter().filter(is_wanted).any(is_mentioned)
-            || says_any(told, &self.refused_by)
+            || says_any(told.iter(), &self.refused_by)
     }
 
     fn judge(
@@ -263,7 +274,7 @@ impl ServiceRule {
         let is_told = |topic: &&'static Topic| !found(&topic.stems, sentences, 1).is_empty();
         let topic = self.topics.iter().find(is_told).map(|topic| topic.id.as_str());
         let names_it = |clause: &Clause<'_>| {
-            !clause.is_refused && named_by.iter().any(|pattern| pattern.is_in(&clause.words))
+            clause.is_wanted() && named_by.iter().any(|pattern| pattern.is_in(&clause.words))
         };
         let position = position(sentences, &named_by).unwrap_or(usize::MAX);
         let stages = told.iter().filter(|clause| names_it(clause)).map(|clause| clause.stage);
@@ -298,8 +309,8 @@ fn found(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::text::spaced_words;
+    use super::{super::words::Words, *};
+    use crate::{domain::Language, text::spaced_words};
 
     #[test]
     fn every_service_but_the_recommendations_themselves_can_be_recommended() {
@@ -307,6 +318,15 @@ mod tests {
         for service in catalogue.services() {
             let rule = RULES.services.iter().find(|rule| rule.id == service.id);
             assert_eq!(rule.is_none(), service.id == ServiceId::Recommendations);
+        }
+    }
+
+    #[test]
+    fn every_risk_has_its_words() {
+        for language in [Language::Lv, Language::En] {
+            let own = &Words::of(language).unwrap().risks.own;
+            assert_eq!(own.len(), RULES.risks.len());
+            assert!(RULES.risks.iter().all(|rule| own.contains_key(&rule.id)));
         }
     }
 

@@ -6,6 +6,7 @@ use crate::{
     domain::Language,
 };
 
+mod honesty;
 mod reading;
 
 const LATVIAN: &str =
@@ -167,7 +168,7 @@ fn figures_are_the_catalogues_and_where_there_is_none_it_says_how_they_are_agree
         |name: &str| answer.recommendations.iter().find(|item| item.service_name == name).unwrap();
     let automation = of("Procesu automatizācija");
     assert!(automation.estimated_roi.contains("95\u{a0}%"), "{automation:?}");
-    assert!(automation.estimated_roi.contains("15–25"));
+    assert!(!automation.estimated_roi.contains("h "), "{automation:?}");
     assert!(automation.implementation_time.contains("2–4"));
     assert!(automation.description.ends_with("No 599\u{a0}€ mēnesī."));
     let social = of("Sociālo mediju administrēšana");
@@ -288,7 +289,11 @@ fn the_risks_are_those_of_the_services_and_of_what_the_company_says() {
     };
     for (text, expected) in [
         ("reports and forecasts take a week", "Untidy data"),
-        ("newsletters and product descriptions", "Mistakes in texts"),
+        ("newsletters and articles", "Mistakes in texts"),
+        ("newsletters and product descriptions", "Product data"),
+        ("Delivery notes come as photos and we type them in", "Pictures"),
+        ("Customers phone all day with the same questions", "The telephone"),
+        ("Stock counts differ from the shelves, we never know how much to order", "Stock counts"),
         (
             "Customers ask the same questions; patient files must not leave the house",
             "Sensitive data",
@@ -299,6 +304,6 @@ fn the_risks_are_those_of_the_services_and_of_what_the_company_says() {
         let risks = of(text, None);
         assert!(risks[0].starts_with(expected), "{text}: {risks:?}");
     }
-    let beginners = of("newsletters and product descriptions", Some(TechLevel::Beginner));
+    let beginners = of("newsletters and articles", Some(TechLevel::Beginner));
     assert!(beginners[0].starts_with("A team"));
 }

@@ -31,6 +31,9 @@ static WORDS: LazyLock<HashMap<Language, Words>> = LazyLock::new(|| {
 pub(super) struct Words {
     pub and: String,
     pub description: DescriptionWords,
+    /// What a return follows where the company's own figures tell how long the work takes, with `{{hours}}`; `{{result}}` is
+    /// the return.
+    pub roi_own: String,
     pub roi_agreed: String,
     pub time_agreed: String,
     pub steps: StepWords,
@@ -125,6 +128,8 @@ pub(super) struct QuantityWords {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct RiskWords {
+    /// Of what the company tells of, by the rules' names.
+    pub own: HashMap<String, String>,
     pub data: String,
     pub systems: String,
     pub team: String,
@@ -155,13 +160,12 @@ pub(super) struct ServiceWords {
     pub steps: Vec<String>,
 }
 
-/// What is said of a part of a service's subject; `why` and `roi` are left out where the service's fit.
+/// What is said of a part of a service's subject; `why` is left out where the service's fits.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TopicWords {
     pub theme: String,
     pub why: Option<String>,
-    pub roi: Option<String>,
 }
 
 #[derive(Deserialize)]

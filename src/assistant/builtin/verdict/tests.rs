@@ -49,3 +49,19 @@ fn praise_around_a_plain_complaint_mocks() {
         assert_eq!(of_text(text, language) == Some(Verdict::Irony), expected, "{text}");
     }
 }
+
+#[test]
+fn what_follows_a_lone_word_of_praise_is_told_apart() {
+    for (language, text, expected) in [
+        (Language::En, "Oh lovely, one more form to fill in.", Some("one more form to fill in.")),
+        (Language::En, "Great idea: hide the price.", Some("hide the price.")),
+        (Language::En, "Great food, slow waiter.", None),
+        (Language::En, "Great, but slow.", None),
+        (Language::Lv, "Nu paldies, trešā pārcelšana.", Some("trešā pārcelšana.")),
+        (Language::Lv, "Ģeniāla doma: slēgt kasi piektdienā.", Some("slēgt kasi piektdienā.")),
+        (Language::Lv, "Paldies, viss atnāca.", None),
+        (Language::Lv, "Super, bet dārgi.", None),
+    ] {
+        assert_eq!(behind_praise(text, language), expected, "{text}");
+    }
+}

@@ -1,0 +1,61 @@
+//! What the answer before has told: nobody who asks on is told it again.
+
+use super::{Found, SURE, SURER_THAN_OTHERS, is_said_as_is};
+use crate::{
+    assistant::{
+        Author, ChatRequest,
+        facts::{Fact, FactBook},
+        understand::Understanding,
+    },
+    domain::Language,
+    text::{fold, sentences},
+};
+
+/// The same without the facts that the last answer told; the next one of their subject that may be meant instead, else
+/// that nothing more is known. Who asks the same again, surely means it or names a
+/// figure to have it confirmed is answered again: "So it has to be rebuilt?"
+pub(super) fn without_told<'k>(
+    found: Found<'k>,
+    request: &ChatRequest,
+    understood: &Understanding,
+    book: &'k FactBook,
+) -> Found<'k> {
+    let Found::Facts(facts) = &found else { return found };
+    let mut answers = request.messages.iter().filter(|turn| turn.role == Author::Assistant);
+    let Some(answer) = answers.next_back() else { return found };
+    let turns = request.visitor_turns();
+    let asks_again = match turns.as_slice() {
+        [.., before, last] => fold(before) == fold(last),
+        _ => true,
+    };
+    let names_a_figure =
+        turns.last().is_some_and(|turn| turn.contains(|c: char| c.is_ascii_digit()));
+    let is_meant = |fact: &Fact| {
+        let mut asked = understood.asked.iter();
+        asked.any(|asked| asked.fact == fact.id && asked.probability >= SURER_THAN_OTHERS)
+    };
+    if asks_again || names_a_figure || facts.iter().any(|fact| is_meant(fact)) {
+        return found;
+    }
+    let is_told = |fact: &Fact| is_told(fact, &answer.content, understood.language);
+    let fresh: Vec<&Fact> = facts.iter().copied().filter(|fact| !is_told(fact)).collect();
+    let Some(told) = facts.iter().find(|fact| is_told(fact)).filter(|_| fresh.is_empty()) else {
+        return if fresh.len() == facts.len() { found } else { Found::Facts(fresh) };
+    };
+    let mut others = understood.asked.iter().filter(|asked| asked.probability >= SURE);
+    let next = others.find_map(|asked| {
+        let fact = book.fact(&asked.fact)?;
+        let is_next = fact.subject == told.subject && !is_said_as_is(fact) && !is_told(fact);
+        is_next.then_some(fact)
+    });
+    next.map_or(Found::Told(told), |fact| Found::Facts(vec![fact]))
+}
+
+/// Whether an answer has all of a fact but its first words, which lean on the question.
+fn is_told(fact: &Fact, answer: &str, language: Language) -> bool {
+    let told = sentences(fact.answer(language));
+    let Some((first, others)) = told.split_first() else { return false };
+    let middle = first.char_indices().nth(first.chars().count() / 2);
+    let tail = middle.map_or(*first, |(at, _)| &first[at..]);
+    answer.contains(tail) && others.iter().all(|sentence| answer.contains(sentence))
+}
