@@ -13,12 +13,8 @@ const BYTES: usize = 1_000_000;
 const MOST_SECONDS: f64 = 4.0;
 const SHOWN: usize = 5;
 /// What makes a document a contract, an invoice, minutes; nothing of it is said.
-const HEADS: [&str; 4] = [
-    "",
-    "Contract between\n\n",
-    "Rēķins Nr. 5\n\n",
-    "Protokols\nPiedalās: Anna, Jānis\n\n",
-];
+const HEADS: [&str; 4] =
+    ["", "Contract between\n\n", "Rēķins Nr. 5\n\n", "Protokols\nPiedalās: Anna, Jānis\n\n"];
 /// Parties, sums, dates, lists, marks that open and never close.
 const PHRASES: [&str; 32] = [
     "Client: Oak Ltd, ",
