@@ -143,6 +143,12 @@ impl<'t> Sense<'t> {
         praise > 0 && blame == 0
     }
 
+    /// Whether a word speaks against something, or hints at it.
+    pub(super) fn blames(&self) -> bool {
+        let hints = |signs: Signs| signs.has(Signs::BAD_HINT);
+        self.balance(|_| true)[1] > 0 || self.words.iter().any(|word| hints(word.signs))
+    }
+
     /// Whether anything is denied.
     pub(super) fn denies(&self) -> bool {
         self.words.iter().any(|word| word.signs.has(Signs::NEGATION))

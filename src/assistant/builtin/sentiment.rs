@@ -224,6 +224,11 @@ pub(super) fn praises_by_words(text: &str, language: Language) -> bool {
     Sense::new(&folded_clauses(text), lexicon(language)).only_praises()
 }
 
+/// Whether a word of a text blames.
+pub(in crate::assistant) fn blames_by_words(text: &str, language: Language) -> bool {
+    Sense::new(&folded_clauses(text), lexicon(language)).blames()
+}
+
 fn judge_whole(text: &str, language: Language) -> Feeling {
     let (probabilities, knots) = judge_of(language).weigh_text(text);
     let (sentiment, probability) =

@@ -11,9 +11,9 @@ use crate::{
     text::{fold, sentences},
 };
 
-/// The same without the facts that the last answer told; the next one of their subject that may be meant instead, else
-/// that nothing more is known. Who asks the same again, surely means it or names a
-/// figure to have it confirmed is answered again: "So it has to be rebuilt?"
+/// Where the last answer told all of these facts: the next one of their subject that is meant, else that nothing more is
+/// known. Who asks the same again, surely means it or names a figure to have it confirmed is answered again: "So it has
+/// to be rebuilt?"
 pub(super) fn without_told<'k>(
     found: Found<'k>,
     request: &ChatRequest,
@@ -38,9 +38,8 @@ pub(super) fn without_told<'k>(
         return found;
     }
     let is_told = |fact: &Fact| is_told(fact, &answer.content, understood.language);
-    let fresh: Vec<&Fact> = facts.iter().copied().filter(|fact| !is_told(fact)).collect();
-    let Some(told) = facts.iter().find(|fact| is_told(fact)).filter(|_| fresh.is_empty()) else {
-        return if fresh.len() == facts.len() { found } else { Found::Facts(fresh) };
+    let Some(told) = facts.first().filter(|_| facts.iter().all(|fact| is_told(fact))) else {
+        return found;
     };
     let mut others = understood.asked.iter().filter(|asked| asked.probability >= SURE);
     let next = others.find_map(|asked| {

@@ -96,10 +96,10 @@ pub(super) fn read(text: &str) -> Vec<Clause<'_>> {
     clauses
 }
 
-/// Whether the models of feelings hear praise: "the paperwork runs like clockwork".
+/// Whether the models of feelings hear praise and no word blames: "the paperwork runs like clockwork".
 fn sounds_content(text: &str, language: Language) -> bool {
     let [_, praise] = sentiment::blame_and_praise(text, language);
-    praise >= CONTENT
+    praise >= CONTENT && !sentiment::blames_by_words(text, language)
 }
 
 impl<'t> Clause<'t> {

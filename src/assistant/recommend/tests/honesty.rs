@@ -21,6 +21,11 @@ fn work_that_goes_well_is_no_need_and_who_tells_only_of_such_is_sold_nothing() {
     for (language, text, expected) in [
         (
             Language::En,
+            "Stock and finance each keep their own figures and two managers argue over whose are right.",
+            ServiceId::DataAnalytics,
+        ),
+        (
+            Language::En,
             "Invoices are typed by hand, customers love us.",
             ServiceId::ProcessAutomation,
         ),
