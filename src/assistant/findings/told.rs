@@ -1,6 +1,6 @@
 //! What the answer before has told: nobody who asks on is told it again.
 
-use super::{Found, SURE, SURER_THAN_OTHERS, is_said_as_is};
+use super::{Found, SURE, is_said_as_is};
 use crate::{
     assistant::{
         Author, ChatRequest,
@@ -32,7 +32,7 @@ pub(super) fn without_told<'k>(
         turns.last().is_some_and(|turn| turn.contains(|c: char| c.is_ascii_digit()));
     let is_meant = |fact: &Fact| {
         let mut asked = understood.asked.iter();
-        asked.any(|asked| asked.fact == fact.id && asked.probability >= SURER_THAN_OTHERS)
+        asked.any(|asked| asked.fact == fact.id && asked.probability >= MEANT)
     };
     if asks_again || names_a_figure || facts.iter().any(|fact| is_meant(fact)) {
         return found;
