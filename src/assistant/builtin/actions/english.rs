@@ -283,7 +283,9 @@ fn awaits_answer(words: &Words<'_>) -> bool {
             && (words.at(at + 1) == "need"
                 || words.at(at + 1) == "still" && words.at(at + 2) == "need")
     });
-    (waits && words.has(&answer) || needs) && deadline::english(words)
+    let asks_for = words.has_any_phrase(&["i would like", "we would like", "i want", "we want"])
+        && words.has_any_phrase(&["to be"]);
+    (waits && words.has(&answer) || needs || asks_for) && deadline::english(words)
 }
 
 pub(super) fn begins_with_name(words: &Words<'_>) -> bool {

@@ -244,7 +244,21 @@ const BODY: &[(Kind, &[&str])] = &[
     ),
     (Kind::Tender, BIDS),
     (Kind::Policy, &["applies to", "attiecas uz", "this policy", "si kartiba", "sie noteikumi"]),
-    (Kind::Letter, &["ar cienu", "cienij", "godat", "dear ", "yours", "regards", "sincerely"]),
+    (
+        Kind::Letter,
+        &[
+            "ar cienu",
+            "cienij",
+            "godat",
+            "dear ",
+            "yours",
+            "regards",
+            "sincerely",
+            "faithfully",
+            "labdien",
+            "prasu ",
+        ],
+    ),
 ];
 /// How much of the body is looked at.
 const BODY_UNITS: usize = 500;

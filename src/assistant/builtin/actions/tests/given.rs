@@ -24,6 +24,7 @@ fn who_is_authorised_by_a_body_or_promises_by_name_has_something_to_do() {
             "The Supplier shall have all crates labelled before dispatch.",
             "Ann Poe will visit you on 5 May to answer any questions.",
             "We need the signed form by Friday.",
+            "I would like the door to be painted by 5 May.",
         ],
         &[
             "Riders must have a licence.",
