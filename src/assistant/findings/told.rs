@@ -11,6 +11,9 @@ use crate::{
     text::{fold, sentences},
 };
 
+/// So surely a fact is asked for that it is told again.
+const MEANT: f32 = 0.85;
+
 /// Where the last answer told all of these facts: the next one of their subject that is meant, else that nothing more is
 /// known. Who asks the same again, surely means it or names a figure to have it confirmed is answered again: "So it has
 /// to be rebuilt?"
