@@ -108,6 +108,8 @@ enum Step {
     Introduction,
     Proposal,
     Thanks,
+    /// Thanks to one who buys, not one who deals with the sender.
+    Return,
     /// A time is asked for.
     Meeting,
     /// The time is said.
@@ -132,6 +134,13 @@ pub fn write(request: &EmailRequest, seed: u64) -> String {
     let message = rewrite(&request.main_message, request.language, is_stiff);
     let mut people = People::read(&request.context, request.language);
     people.sender.name = people.sender.name.or_else(|| introduced(&message, request.language));
+    // Who writes for the first time names himself sooner than somebody else.
+    let is_own = people.is_aside
+        && people.sender.name.is_none()
+        && request.email_type == EmailType::Introduction;
+    if is_own {
+        people.sender.name = people.recipient.take().map(|name| name.full);
+    }
     let links =
         links::lines(&request.context, &request.main_message, &phrases.link, &phrases.attached);
     let body = [&[tone.message(request.email_type, &message, &mut rng)], &links[..]].concat();
@@ -316,6 +325,7 @@ impl Step {
         let is_asking = purpose.has_any(&[Purpose::REPLY, Purpose::QUESTION]);
         match email_type {
             EmailType::Introduction => Self::Introduction,
+            EmailType::ThankYou if recipient == Some(RecipientType::Customer) => Self::Return,
             EmailType::ThankYou => Self::Thanks,
             _ if purpose.has(Purpose::INVITATION) => Self::Invitation,
             EmailType::Meeting if purpose.has(Purpose::QUESTION) => Self::Request,

@@ -19,10 +19,11 @@ const ACCUSATIVE: [&str; 6] = ["uz", "par", "ar", "pa", "piedāvājam", "piedāv
 /// Behind these a day of the week is one day: *no pirmdienas*, not *pirmdienās*.
 const GENITIVE: [&str; 5] = ["no", "lidz", "kops", "pirms", "pec"];
 /// What the words before say about an ending, once they are spelled right.
-const PHRASES: [(&str, &str); 7] = [
+const PHRASES: [(&str, &str); 8] = [
     ("eur mēnesi", "eur mēnesī"),
     ("vēlas mazgā", "veļas mazgā"),
     ("ir spēka", "ir spēkā"),
+    ("esmu parāda", "esmu parādā"),
     ("EUR mēnesi", "EUR mēnesī"),
     ("eiro mēnesi", "eiro mēnesī"),
     ("€ mēnesi", "€ mēnesī"),
@@ -125,7 +126,10 @@ pub(super) fn with_marks(message: &str) -> String {
         told.push(match () {
             () if (is_date || is_month) && !is_asked => in_month(&word),
             () if is_month => to_month(&word),
-            () if GENITIVE.contains(&last.as_str()) => word.replace("dienās", "dienas"),
+            // *Nākamo svētdienas maiņu*: an adjective waits for its noun.
+            () if GENITIVE.contains(&last.as_str()) || last.ends_with('o') => {
+                word.replace("dienās", "dienas")
+            }
             // *Piektdienas strādājam* is when.
             () if is_weekday(&word) => word.replace("dienas", "dienās"),
             () => word,
@@ -216,6 +220,7 @@ mod tests {
             ),
             ("parcelam uz 9. janvari", "pārceļam uz 9. janvāri"),
             ("apmainisim krekla pogas", "apmainīsim krekla pogas"),
+            ("nakamo sestdienas mainu, esmu parada", "nākamo sestdienas maiņu, esmu parādā"),
             ("cenas kastem un precem", "cenas kastēm un precēm"),
             ("ludzu, ja varat, lidz gada beigam", "lūdzu, ja varat, līdz gada beigām"),
             ("virs 50 eiro bez maksas, zinat pasi", "virs 50 eiro bez maksas, zināt paši"),

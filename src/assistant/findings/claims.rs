@@ -9,8 +9,11 @@ use crate::{
     text::{has_word, spoken_words},
 };
 
-/// Words of who asks what something costs, and of who wants a sum confirmed; folded.
-const ASKS: [&[&str]; 2] = [&["cik", "cena", "cenu"], &["how much", "what ", "price", "which "]];
+/// Words of who asks what something costs or why it does, and of who wants a sum confirmed; folded.
+const ASKS: [&[&str]; 2] = [
+    &["cik", "cena", "cenu", "kapec", "kadel"],
+    &["how much", "what ", "whats ", "price", "which ", "why ", "how come"],
+];
 const CONFIRMS: [&[&str]; 2] = [
     &["vai ", "tiesa", "taisnib", "pareiz", "tatad", "tiesam", "ta ir "],
     &[
@@ -50,9 +53,10 @@ pub(super) fn claimed_price<'k>(
     priced.next().is_none().then_some(price)
 }
 
-/// The whole numbers of a message: "1,200", "€600", "1 500 eiro".
+/// The whole numbers of a message: "1,200", "€600", "1 500 eiro", both of "90-120".
 pub(in crate::assistant) fn sums_in(message: &str) -> Vec<u32> {
-    let pieces: Vec<String> = message.split_whitespace().map(digits_of).collect();
+    let apart = message.replace(['-', '–'], " to ");
+    let pieces: Vec<String> = apart.split_whitespace().map(digits_of).collect();
     let is_group = |piece: &str| piece.len() == 3;
     let is_lead = |piece: &str| (1..=2).contains(&piece.len());
     let numbers = (0..pieces.len()).filter_map(|at| {
@@ -80,7 +84,9 @@ mod tests {
     #[test]
     fn sums_are_read_and_claimed_ones_are_told_from_others() {
         assert_eq!(sums_in("€1,200 or 1 500 eiro, 3 bots, n8n"), [1200, 1500, 3]);
+        assert_eq!(sums_in("90-120 or 90 – 120"), [90, 120, 90, 120]);
         for (language, message, sum) in [
+            (Language::En, "why do you take 400-900 for it", None),
             (Language::En, "Isn't a bot 120?", Some(120)),
             (Language::En, "What is a bot, 120?", None),
             (Language::En, "Do 5 people work there?", None),

@@ -209,6 +209,7 @@ mod tests {
             (offers, "Vai sūtīsiet man reklāmas?", "Nē, reklāmas"),
             (tax, "Does the tax come on top?", "No, prices"),
             (vat, "Vai PVN nāks virsū?", "Nē, visas cenas"),
+            (vat, "Vai sarakstā vēl jāpieskaita nodoklis?", "Nē, visas cenas"),
             (vat, "Vai cenas ir ar PVN?", "Jā, visas cenas"),
         ] {
             let language = if fact.is_ascii() { Language::En } else { Language::Lv };

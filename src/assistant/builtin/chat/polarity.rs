@@ -38,7 +38,7 @@ const MATTERS: [Matter; 10] = [
     Matter {
         plain: [&["ieskait", "ar pvn", "ietilp"], &["include"]],
         contrary: [
-            &["klat", "papildus", "virsu", "bez pvn"],
+            &["klat", "papildus", "virsu", "bez pvn", "pieskait"],
             &[
                 "on top",
                 "extra",

@@ -25,7 +25,10 @@ pauline peter phil philip priya rachel ray rebecca richard rob robert robin rosi
 sharon sheila simon sophie stephen steve stuart sue susan suzanne tim tina tom tony tracy victoria walter wendy will \
 william yvonne zoe ellie katie abby charlie josh jake billy bob bill ted pete ron sandy terry barry larry harriet hazel holly \
 ivy jade joyce kirsty leanne mandy maya mia millie naomi ollie penny rose sadie stella tess tilly toby tracey trevor vera \
-yasmin ahmed ali anil fatima hassan imran leila omar raj ravi sanjay lāsma ģirts līva līna mārīte dāvis dārta ainārs mareks";
+yasmin ahmed ali anil fatima hassan imran leila omar raj ravi sanjay lāsma ģirts līva līna mārīte dāvis dārta ainārs mareks \
+gunārs aleksandrs aleksejs arvīds bruno dzidra ernests evelīna ilmārs irēna jurģis kristīna ksenija laimonis \
+linards madara magda maksims marks natālija nikolajs oļegs patrīcija regīna ričards rudīte skaidrīte tālis tomass \
+velta ventis vilis viola zigrīda zigmārs gwen megan gwyneth nia rhys ruby freya isla jasper";
 const TITLES: &[&str] = &["Mr", "Mrs", "Ms", "Miss", "Dr", "Mr.", "Mrs.", "Ms.", "Dr."];
 /// Behind a Latvian surname.
 const LATVIAN_TITLES: &[&str] = &["kungs", "kundze"];

@@ -1,7 +1,10 @@
 //! Names in the background of an e-mail: whom it goes to and who signs it, where the words say so for sure.
 
-use self::words::{
-    ANSWERS, FILLERS, FORMS, NAMED, OWN, RECIPIENTS, ROLES, SENDERS, SIGNS, THEIRS, WE, WOMEN,
+use self::{
+    firms::company,
+    words::{
+        ANSWERS, FILLERS, FORMS, NAMED, OWN, RECIPIENTS, ROLES, SENDERS, SIGNS, THEIRS, WE, WOMEN,
+    },
 };
 use super::names::{self, Name};
 use crate::{
@@ -9,9 +12,9 @@ use crate::{
     text::{clauses, fold, sentences_of},
 };
 
+mod firms;
 mod words;
 
-const QUOTES: [char; 4] = ['„', '“', '”', '"'];
 /// Words that may say what the one who signs is.
 const MAX_PLAIN: usize = 3;
 
@@ -27,6 +30,8 @@ pub(super) struct Sender {
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct People {
     pub recipient: Option<Name>,
+    /// Nothing but its place says who the recipient is: a name behind other words.
+    pub is_aside: bool,
     pub sender: Sender,
 }
 
@@ -35,7 +40,8 @@ impl People {
         let mut people = Self::default();
         // A colon stands between a name and what calls it one.
         let text = context.replace(['\n', '\r'], ". ").replace(": ", " ");
-        let parts = sentences_of(&text);
+        let (firm, text) = opening_firm(&text, language);
+        let parts = sentences_of(text);
         for part in &parts {
             let clauses = clauses(part.trim_end_matches('.'));
             // *Vera, signed by Gus* names both.
@@ -44,6 +50,12 @@ impl People {
             let found = signed.or_else(|| Some((0, card(&clauses, language)?)));
             let named = found.as_ref().map_or(clauses.len(), |(at, _)| *at);
             people.sender = found.map_or(people.sender, |(_, sender)| sender);
+            // *From Tom at Oak Ltd to Mrs Hall*
+            let told_to = clauses[named..].iter().find_map(|clause| {
+                let (_, rest) = clause.split_once(" to ")?;
+                recipient(&format!("to {rest}"), language)
+            });
+            people.recipient = people.recipient.or(told_to);
             let others = clauses[..named].iter();
             people.recipient = people
                 .recipient
@@ -52,16 +64,44 @@ impl People {
             let least = if part == &parts[0] { 1 } else { 2 };
             let only = others.enumerate().find_map(|(at, clause)| {
                 let least = if at == 0 { least } else { 2 };
-                whole_name(clause, language).filter(|name| name.word_count() >= least)
+                let name = whole_name(clause, language)?;
+                (name.word_count() >= least).then_some((at > 0, name))
             });
-            people.recipient = people.recipient.or(only);
+            if let (None, Some((is_aside, name))) = (&people.recipient, only) {
+                (people.is_aside, people.recipient) = (is_aside, Some(name));
+            }
             let answers = clauses.iter().find_map(|clause| own_phone(clause));
             people.sender.phone = people.sender.phone.or(answers);
             let own = clauses.iter().find_map(|clause| own_company(clause));
             people.sender.company = people.sender.company.or(own);
         }
+        people.sender.name = people.sender.name.or(firm.name);
+        people.sender.company = people.sender.company.or(firm.company);
         people
     }
+}
+
+/// The sender where the background begins with a firm, and perhaps a name, as letterheads do (*Harbour Vets, Ann Field;
+/// …*), and what follows; or where a firm follows remarks.
+fn opening_firm(text: &str, language: Language) -> (Sender, &str) {
+    let segment = text.split([';', '.']).next().unwrap_or_default();
+    let clauses = clauses(segment);
+    let of = |company: String, name: Option<Name>| Sender {
+        name: name.map(|name| name.full),
+        company: Some(company),
+        phone: None,
+    };
+    let found = clauses.first().and_then(|first| Some((first, firms::only(first, language)?)));
+    let Some((first, company)) = found else {
+        let later = clauses.iter().skip(1).find_map(|clause| firms::quoted(clause, language));
+        return (later.map_or_else(Sender::default, |company| of(company, None)), text);
+    };
+    let next = clauses.get(1).copied();
+    let named = next.and_then(|next| Some((next, whole_name(next, language)?)));
+    let last = named.as_ref().map_or(*first, |(next, _)| *next);
+    let end = text.find(last).map_or(0, |at| at + last.len());
+    let rest = text[end..].trim_start_matches([',', ';', '.', ' ']);
+    (of(company, named.map(|(_, name)| name)), rest)
 }
 
 /// A phone that is said to be the sender's: *call us on …*.
@@ -73,8 +113,10 @@ fn own_phone(clause: &str) -> Option<String> {
 /// A company that is said to be the sender's: *we write as the caretaker, SIA Nams*.
 fn own_company(clause: &str) -> Option<String> {
     let folded = bare(clause);
-    let is_own = WE.iter().any(|words| folded.starts_with(&format!("{words} ")));
-    company(clause).filter(|_| is_own)
+    let marker = WE.iter().find(|words| folded.starts_with(&format!("{words} ")))?;
+    let words = clause.split_whitespace().skip(marker.split(' ').count());
+    let rest = words.collect::<Vec<_>>().join(" ");
+    firms::only(&rest, Language::Lv).or_else(|| company(clause))
 }
 
 fn whole_name(clause: &str, language: Language) -> Option<Name> {
@@ -83,7 +125,8 @@ fn whole_name(clause: &str, language: Language) -> Option<Name> {
 }
 
 fn recipient(clause: &str, language: Language) -> Option<Name> {
-    let words: Vec<&str> = clause.split_whitespace().collect();
+    let is_dash = |word: &&str| matches!(*word, "-" | "–" | "—");
+    let words: Vec<&str> = clause.split_whitespace().filter(|word| !is_dash(word)).collect();
     let folded: Vec<String> = words.iter().map(|word| bare(word)).collect();
     (0..words.len()).find_map(|at| {
         let is_named = NAMED.contains(&folded[at].as_str());
@@ -166,29 +209,6 @@ fn of_company(words: &[&str]) -> Option<String> {
     (is_of && !name.is_empty()).then(|| name.join(" ").trim_end_matches([',', '.']).to_owned())
 }
 
-/// The name next to the form of a company; Latvian forms stand before it, and outside its quotes.
-fn company(clause: &str) -> Option<String> {
-    let words: Vec<&str> = clause.split_whitespace().collect();
-    let at = words.iter().position(|word| FORMS.contains(word))?;
-    let form = words[at];
-    let is_capital = |word: &&&str| {
-        word.starts_with(|letter: char| letter.is_uppercase() || QUOTES.contains(&letter))
-            || **word == "&"
-    };
-    if !matches!(form, "SIA" | "AS" | "IK") {
-        let count = words[..at].iter().rev().take_while(is_capital).count();
-        let name = words[at - count..at].join(" ");
-        return (count > 0).then(|| format!("{} {form}", name.trim_matches(QUOTES)));
-    }
-    let rest = &words[at + 1..];
-    let quoted = rest.first().filter(|first| first.starts_with(QUOTES)).and_then(|_| {
-        rest.iter().position(|word| word.ends_with(QUOTES)).map(|last| &rest[..=last])
-    });
-    let capitals = &rest[..rest.iter().take_while(is_capital).count()];
-    let name = quoted.unwrap_or(capitals).join(" ");
-    (!name.is_empty()).then(|| format!("{form} „{}”", name.trim_matches(QUOTES)))
-}
-
 fn phone(clause: &str) -> Option<String> {
     let start = clause.find(|letter: char| letter.is_ascii_digit() || letter == '+')?;
     let number = clause[start..].trim_end_matches('.');
@@ -234,6 +254,10 @@ mod tests {
             ("our manager Paolo Conti", None),
             ("Met your colleague Emma at the fair", None),
             ("Customer Sven from Oslo", Some("Sven")),
+            ("rakstu Andrim par jumtu", Some("Andris")),
+            ("profesore Mirdza Upe", Some("Mirdza Upe")),
+            ("From Ben at Oak Joinery to Mrs Hall", Some("Mrs Hall")),
+            ("SIA Koks, Juris Kalns; klients – Lapas kungs", Some("Lapas kungs")),
         ] {
             assert_eq!(recipient_of(context).as_deref(), name, "{context}");
         }
@@ -246,6 +270,10 @@ mod tests {
             ("we are Harbour Joinery Ltd, two people", Some("Harbour Joinery Ltd")),
             ("we owe Harbour Joinery Ltd", None),
             ("SIA Koks kavē rēķinus", None),
+            ("Harbour Vets; owner is Emma", Some("Harbour Vets")),
+            ("kliente Inga sūdzas, salons \"Rasa\"", Some("Salons \"Rasa\"")),
+            ("rakstu Andrim; mēs esam maiznīca Rasa", Some("Maiznīca Rasa")),
+            ("klients SIA Koks", None),
         ] {
             let sender = People::read(context, Language::Lv).sender;
             assert_eq!(sender.company.as_deref(), company, "{context}");
@@ -257,6 +285,8 @@ mod tests {
         for (context, name, company, phone) in [
             ("Sign as Ben from Oak Joinery.", "Ben", Some("Oak Joinery"), None),
             ("Parakstās Juris Kalns, SIA Koks", "Juris Kalns", Some("SIA „Koks”"), None),
+            ("SIA Koks, Juris Kalns; klients Ivars", "Juris Kalns", Some("SIA „Koks”"), None),
+            ("SIA Koks; raksta Inga", "Inga", Some("SIA „Koks”"), None),
             (
                 "Name: Ann Field, Field Ltd, 020 7946 0018",
                 "Ann Field",

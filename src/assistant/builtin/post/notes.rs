@@ -101,7 +101,10 @@ pub(super) fn is_like(note: &str, language: Language) -> bool {
     let is_verb = language == Language::Lv
         && first.len() >= 4
         && ["am", "im", "iet", "ies", "t"].iter().any(|end| first.ends_with(end));
-    let is_said = words.iter().any(|word| has(RULES.notes.sentence_words.of(language), word));
+    let is_said = words.iter().any(|word| {
+        has(RULES.notes.sentence_words.of(language), word)
+            || has(&RULES.notes.days_and_months, word)
+    });
     words.len() <= MAX_LIKE_WORDS
         && !note.contains(|c: char| c.is_ascii_digit() || "%€£$+?!.".contains(c))
         && (is_quality(note) || !is_stop_word(first, language))

@@ -317,6 +317,7 @@ mod tests {
                 "We are opening a shop in York. Call us on Monday.",
             ),
             ("opening hours, new prices", "Opening hours and new prices."),
+            ("pilates for beginners, tues mornings", "Pilates for beginners, Tues mornings."),
             (
                 "painted our 90th kitchen, hired a plasterer, thank you all in Kent",
                 "We painted our 90th kitchen. We hired a plasterer. Thank you all in Kent.",

@@ -37,6 +37,8 @@ pub(super) const RECIPIENTS: &[&str] = &[
     "kontaktpersona",
     "kontakts",
     "kam",
+    "rakstu",
+    "for",
 ];
 /// Of people only: whoever stands behind them has two names, known or not.
 pub(super) const ROLES: &[&str] = &[
@@ -70,6 +72,11 @@ pub(super) const ROLES: &[&str] = &[
     "accountant",
     "bookkeeper",
     "secretary",
+    "professor",
+    "profesors",
+    "profesore",
+    "doktors",
+    "daktere",
     "gramatvedis",
     "gramatvede",
     "sekretare",
@@ -124,6 +131,7 @@ pub(super) const SIGNS: &[&str] = &[
     "paraksti ka",
     "parakstit",
     "suta",
+    "raksta",
     "sutitajs",
     "mani sauc",
 ];
