@@ -11,6 +11,10 @@ const BULLETS: [char; 15] =
     ['•', '·', '-', '–', '—', '*', '▪', '◦', '☐', '□', '‣', '►', '→', '■', '✓'];
 /// Words of a name before a colon.
 const MAX_LABEL_WORDS: usize = 5;
+/// Blanks that part the halves of a letterhead.
+const GAP: &str = "     ";
+/// Letters of a word in capitals that heads a half of its own.
+const MIN_HEAD_CHARS: usize = 4;
 /// Digits of an item's number.
 const MOST_DIGITS: usize = 3;
 /// Boxes of a list, open and ticked.
@@ -61,7 +65,7 @@ pub fn blocks(text: &str) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut last_line = "";
     let is_small = is_written_small(text);
-    for line in text.lines().map(str::trim) {
+    for line in text.lines().flat_map(columns) {
         let cells = cells(line);
         match blocks.last_mut() {
             Some(block)
@@ -131,6 +135,20 @@ pub fn label(line: &str) -> Option<(&str, &str)> {
     is_name.then(|| (name.trim_end(), value.trim()))
 }
 
+/// A letterhead's halves, which stand side by side: "Oak Ltd       Due: 5 May".
+fn columns(line: &str) -> impl Iterator<Item = &str> {
+    let line = line.trim();
+    let halves = line.split_once(GAP).map(|(left, right)| (left, right.trim_start()));
+    let is_head = |right: &str| {
+        let first = right.split(' ').next().unwrap_or_default();
+        first.chars().count() >= MIN_HEAD_CHARS && first.chars().all(char::is_uppercase)
+    };
+    let own = halves
+        .filter(|(_, right)| !right.contains(GAP) && (label(right).is_some() || is_head(right)));
+    let (first, second) = own.map_or((line, None), |(left, right)| (left, Some(right)));
+    [Some(first), second].into_iter().flatten()
+}
+
 /// What a line begins with, and the rest of it.
 pub(super) fn marker(line: &str) -> (Marker, &str) {
     if let Some(rest) = BOXES.iter().find_map(|mark| line.strip_prefix(mark)) {
@@ -194,6 +212,14 @@ mod tests {
                 "Pielikums ar cenām",
             ]
         );
+    }
+
+    #[test]
+    fn halves_of_a_letterhead_stand_apart_and_other_gaps_do_not() {
+        let text = "Oak Ltd          INVOICE No. 7\nMill Road 3       Due date: 5 May 2026\nLamps         40.00\n";
+        let told: Vec<String> = blocks(text).into_iter().map(|block| block.text).collect();
+        assert_eq!(told[..4], ["Oak Ltd", "INVOICE No. 7", "Mill Road 3", "Due date: 5 May 2026"]);
+        assert!(told[4].starts_with("Lamps") && told.len() == 5, "{told:?}");
     }
 
     #[test]

@@ -83,7 +83,8 @@ fn is_title(unit: &Unit) -> bool {
         || unit.text.starts_with(char::is_lowercase);
     // "Second reminder: invoice 12", but not "Invoice: 12".
     let own = label(&unit.text).map_or(unit.text.as_str(), |(name, _)| name);
-    is_line && !is_prose && names_paper(own) && !is_office(&unit.folded)
+    // An address for bids names no paper: "iepirkumi@…".
+    is_line && !is_prose && names_paper(own) && !is_office(&unit.folded) && !unit.text.contains('@')
 }
 
 /// "Complaints department", "Sūdzību daļai": whom a letter is for.
@@ -182,6 +183,10 @@ mod tests {
                 Some("Skaņas sienas montāža Tukumā"),
             ),
             ("Sūdzību daļai\n\nLampa ir saplīsusi. Tā nedeg. Es esmu dusmīgs.", None),
+            (
+                "SIA Rasa\nReģ. Nr. 40001, e-pasts: iepirkumi@rasa.example\n\nUZAICINĀJUMS IESNIEGT PIEDĀVĀJUMU\nCenu aptauja",
+                Some("UZAICINĀJUMS IESNIEGT PIEDĀVĀJUMU"),
+            ),
             ("Dear Ann,\nThank you for the order of 3 May. It is ready.", None),
         ] {
             assert_eq!(find(&outline(text)).map(|(title, _)| title).as_deref(), title, "{text}");
