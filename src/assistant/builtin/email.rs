@@ -5,9 +5,8 @@
 mod links;
 mod names;
 mod people;
+mod phrases;
 mod reference;
-
-use std::{collections::HashMap, sync::LazyLock};
 
 use rand::{SeedableRng as _, rngs::StdRng};
 use serde::Deserialize;
@@ -15,7 +14,8 @@ use serde::Deserialize;
 pub(super) use self::names::is_first_name;
 use self::{
     names::{Name, vocative},
-    people::{People, Sender},
+    people::People,
+    phrases::{NamedGreetings, Phrases, TonePhrases, phrases},
 };
 use super::{
     super::{
@@ -24,76 +24,10 @@ use super::{
     },
     message::{Message, Purpose, introduction, rewrite},
 };
-use crate::{assistant::packed::packed_text, domain::Language, text::fill_from};
-
-/// Both files are built in and the tests read them; an unreadable one would leave the phrases empty.
-static LATVIAN: LazyLock<Phrases> =
-    LazyLock::new(|| serde_json::from_str(packed_text!("email.lv.json")).unwrap_or_default());
-static ENGLISH: LazyLock<Phrases> =
-    LazyLock::new(|| serde_json::from_str(packed_text!("email.en.json")).unwrap_or_default());
+use crate::{domain::Language, text::fill_from};
 
 /// Before what the sender is.
 const WHO: [&str; 5] = ["We are ", "I am ", "I'm ", "Esam ", "Esmu "];
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct Phrases {
-    subject_label: String,
-    subjects: Subjects,
-    /// What calls an address that has no name of its own.
-    link: String,
-    /// What calls a file.
-    attached: String,
-    tones: HashMap<EmailTone, TonePhrases>,
-}
-
-/// With `{{matter}}`, which is the subject of other e-mails.
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct Subjects {
-    reminder: String,
-    introduction: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct TonePhrases {
-    /// For a recipient whom the visitor did not choose, or who does not know the sender yet.
-    greetings: Vec<String>,
-    recipient_greetings: HashMap<RecipientType, String>,
-    /// With `{{name}}` or `{{first}}`.
-    named_greetings: NamedGreetings,
-    /// Before a message that has no opening of its own.
-    openings: HashMap<EmailType, Vec<String>>,
-    /// What the recipient is asked or promised.
-    steps: HashMap<Step, String>,
-    /// The step of an introduction to a recipient whom the visitor chose.
-    introductions: HashMap<RecipientType, String>,
-    closings: Vec<String>,
-    /// After an apology or a refusal.
-    sorry_closing: String,
-    sign_offs: Vec<String>,
-    signature: Signature,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NamedGreetings {
-    woman: String,
-    man: String,
-    /// To a name with a title of its own.
-    unsaid: String,
-}
-
-/// In brackets what the sender fills in.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Signature {
-    name: String,
-    position: Option<String>,
-    company: Option<String>,
-    phone: Option<String>,
-}
 
 /// What comes after the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -122,10 +56,7 @@ enum Step {
 /// give the same text.
 #[must_use]
 pub fn write(request: &EmailRequest, seed: u64) -> String {
-    let phrases = match request.language {
-        Language::Lv => &*LATVIAN,
-        Language::En => &*ENGLISH,
-    };
+    let phrases = phrases(request.language);
     let Some(tone) = phrases.tones.get(&request.tone) else {
         return String::new();
     };
@@ -339,23 +270,6 @@ impl Step {
             EmailType::FollowUp if is_asking => Self::Request,
             EmailType::FollowUp => Self::Notice,
         }
-    }
-}
-
-impl Signature {
-    /// The sender's lines: what is known of him, in the place of what he would fill in.
-    fn lines(&self, own: &[String], sender: &Sender) -> Vec<String> {
-        if !own.is_empty() {
-            return own.to_vec();
-        }
-        let line = |known: &Option<String>, open: Option<&String>| known.as_ref().or(open).cloned();
-        let lines = [
-            line(&sender.name, Some(&self.name)),
-            self.position.clone().filter(|_| sender.name.is_none()),
-            line(&sender.company, self.company.as_ref()),
-            line(&sender.phone, self.phone.as_ref()),
-        ];
-        lines.into_iter().flatten().collect()
     }
 }
 

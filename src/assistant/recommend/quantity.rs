@@ -198,13 +198,18 @@ pub(super) fn find(text: &str) -> Option<Quantity> {
         let alone = time_alone(&words, at, text).or_else(|| number_alone(&words, at));
         alone.or_else(before_time).or_else(behind_time)
     };
+    (0..words.len()).find_map(of_things).or_else(|| find_hours(text))
+}
+
+/// The first quantity of hours of work in a text.
+pub(super) fn find_hours(text: &str) -> Option<Quantity> {
+    let words: Vec<&str> = text.split_whitespace().collect();
     let of_hours = |at: usize| {
         let amount = Amount::read(&words[at..]).filter(|amount| amount.kind == Kind::Hours)?;
         let is_open = clause_before(&words, at).any(|word| has_stem(word, &effort::OPEN));
         time_after(&words, at, &amount).filter(|found| found.is_worktime() && !is_open)
     };
-    let places = 0..words.len();
-    places.clone().find_map(of_things).or_else(|| places.clone().find_map(of_hours))
+    (0..words.len()).find_map(of_hours)
 }
 
 /// A number of something that can come in as work.

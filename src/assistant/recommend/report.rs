@@ -119,7 +119,9 @@ impl Planner<'_> {
         let told: Vec<&str> = told.map(|(_, clause)| clause.text).collect();
         let told = told.join(" ");
         let minutes = effort::minutes_each(&told);
-        Some((quantity::find(&told)?, minutes))
+        // Hours that the company names say more than a guess of ours.
+        let hours = minutes.is_none().then(|| quantity::find_hours(&told)).flatten();
+        Some((hours.or_else(|| quantity::find(&told))?, minutes))
     }
 
     /// The hours that the company's own figures come to, and the place of what they tell of.
