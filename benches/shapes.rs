@@ -17,7 +17,7 @@ const SHOWN: usize = 5;
 const HEADS: [&str; 4] =
     ["", "Contract between\n\n", "Rēķins Nr. 5\n\n", "Protokols\nPiedalās: Anna, Jānis\n\n"];
 /// Parties, sums, dates, lists, marks that open and never close.
-const PHRASES: [&str; 32] = [
+const PHRASES: [&str; 34] = [
     "Client: Oak Ltd, ",
     "Client – Oak Ltd – ",
     "(the Client) ",
@@ -47,6 +47,8 @@ const PHRASES: [&str; 32] = [
     "ja ",
     "Lūdzu ",
     "• ",
+    "- a\n",
+    "a\n\n",
     "Agenda:\n1) a\n",
     "Section\n\nText here. ",
     "vārds ",

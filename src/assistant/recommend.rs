@@ -4,6 +4,7 @@
 mod budget;
 mod clauses;
 mod effort;
+mod numbers;
 mod pattern;
 mod quantity;
 mod quote;

@@ -47,10 +47,18 @@ impl Task {
         }
     }
 
-    /// Leaves out the earlier turns of a talk that are refused by themselves, and what answered them: the visitor goes on
-    /// without them.
+    /// The task if it may be done. Of a talk, the earlier turns that are refused by themselves are left out with what
+    /// answered them: the visitor goes on without them.
     #[must_use]
-    pub fn without_refused_turns(mut self) -> Self {
+    pub fn accepted(self) -> Option<Self> {
+        if self.check().is_ok() {
+            return Some(self);
+        }
+        let rest = self.without_refused_turns();
+        rest.check().is_ok().then_some(rest)
+    }
+
+    fn without_refused_turns(mut self) -> Self {
         if let Self::Chat(request) = &mut self
             && let Some(last) = request.messages.iter().rposition(|it| it.role == Author::User)
         {

@@ -25,3 +25,4 @@ pub use language::Language;
 pub use placeholders::{fill, fill_from, try_fill};
 pub use sentences::{message_parts, sentences, small_sentences, streamed_sentence};
 pub use stems::{short_stem, stem};
+pub use wrapping::greets;

@@ -24,9 +24,9 @@ const LINE_SLACK: usize = 20;
 const PROSE_WORDS: usize = 4;
 
 /// How letters begin, folded; so many words are a greeting, and so many below a letter its signature.
-const GREETINGS: [&str; 12] = [
+const GREETINGS: [&str; 13] = [
     "sveiki", "sveiks", "sveika", "labdien", "labrit", "labvakar", "cau", "hi", "hello", "hey",
-    "hiya", "morning",
+    "hiya", "morning", "dear",
 ];
 const GREETING_WORDS: usize = 4;
 const SIGNATURE_WORDS: usize = 2;
@@ -76,11 +76,16 @@ fn begins_with_small_label(next: &str) -> bool {
         .is_some_and(|name| name.len() > 3 && name.chars().all(char::is_alphabetic))
 }
 
+/// Whether letters begin with this word.
+#[must_use]
+pub fn greets(word: &str) -> bool {
+    GREETINGS.contains(&fold(word.trim_end_matches([',', '!'])).as_str())
+}
+
 /// "sveiki raimond," and "hi bill" stand over a letter, whatever it begins with.
 fn is_greeting(line: &str) -> bool {
     let mut words = line.split(' ');
-    let first = fold(words.next().unwrap_or_default().trim_end_matches([',', '!']));
-    GREETINGS.contains(&first.as_str()) && words.count() < GREETING_WORDS
+    greets(words.next().unwrap_or_default()) && words.count() < GREETING_WORDS
 }
 
 /// "cheers sal" below the last sentence of a letter without capitals.

@@ -20,9 +20,9 @@ use self::{
 use super::{
     super::{
         EmailRequest, EmailTone, EmailType, RecipientType,
-        phrase::{capitalise, choose, lower_first},
+        phrase::{capitalise, choose},
     },
-    message::{Message, Purpose, introduction, rewrite},
+    message::{Message, Purpose, behind_colon, introduction, rewrite},
 };
 use crate::{domain::Language, text::fill_from};
 
@@ -103,35 +103,14 @@ fn write_subject(phrases: &Phrases, request: &EmailRequest, message: &Message) -
         _ => None,
     };
     let matter = who.filter(|_| email_type == EmailType::Introduction).unwrap_or(matter);
-    let subject =
-        pattern.map_or_else(|| matter.to_owned(), |own| fill_from(own, &[("matter", matter)]));
-    let subject = after_colon(&subject);
+    let subject = pattern.map_or_else(
+        || matter.to_owned(),
+        |own| fill_from(own, &[("matter", &behind_colon(matter, request.language))]),
+    );
     let known = reference::reference(&request.context, &request.main_message, request.language)
         .filter(|_| email_type != EmailType::Introduction);
     let known = known.map_or_else(String::new, |known| format!(" ({known})"));
     format!("{}: {subject}{known}", phrases.subject_label)
-}
-
-/// *Reminder: invoice 12*: a word behind the pattern's colon has no capital, unless it is a name or an abbreviation.
-fn after_colon(subject: &str) -> String {
-    const COMMON: [&str; 12] = [
-        "Par",
-        "Rēķins",
-        "Rēķina",
-        "Līgums",
-        "Līguma",
-        "Pasūtījums",
-        "Termiņš",
-        "Tikšanās",
-        "Sapulce",
-        "Invoice",
-        "Payment",
-        "The",
-    ];
-    let Some((head, matter)) = subject.split_once(": ") else { return subject.to_owned() };
-    let first = matter.split(' ').next().unwrap_or_default();
-    let matter = if COMMON.contains(&first) { lower_first(matter) } else { matter.to_owned() };
-    format!("{head}: {matter}")
 }
 
 impl TonePhrases {

@@ -18,9 +18,11 @@ use self::{
     rules::{Note, Rules, Who},
     sentences::{Ends, sentences},
 };
-pub(super) use self::{pieces::introduction, purpose::Purpose};
+pub(super) use self::{latvian::FIRMS, pieces::introduction, purpose::Purpose};
 use super::{
-    super::phrase::{capitalise, end_sentence, ends_with_address, one_line, without_bullet},
+    super::phrase::{
+        capitalise, end_sentence, ends_with_address, lower_first, one_line, without_bullet,
+    },
     spelling::with_marks,
 };
 use crate::{domain::Language, text::clause_ends};
@@ -296,6 +298,13 @@ impl Writer {
             end_sentence(&format!("{}{start}{}", self.rules.statement, &sentence[word.len()..]))
         })
     }
+}
+
+/// *Reminder: invoice 12*: without the capital of a common word.
+pub(super) fn behind_colon(matter: &str, language: Language) -> String {
+    let word = first_word(matter);
+    let is_common = rules(language).common.contains(&word.as_str()) && !word.starts_with("jūs");
+    if is_common || word == "par" { lower_first(matter) } else { matter.to_owned() }
 }
 
 /// *Examples www.a.lv*: an address behind what it shows.

@@ -17,6 +17,7 @@ const START: &str = "services.start";
 const COMPLAINT: &str = "person.complaint";
 const NOT_SOLD: &str = "foreign.notSold";
 
+/// What is asked of ways to reach us.
 const CONTACT: &str = "contact.";
 /// What is asked of the firm itself.
 const OF_THE_FIRM: &str = "firm.";

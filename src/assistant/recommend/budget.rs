@@ -2,7 +2,7 @@
 
 use super::{
     clauses::{Clause, has_any},
-    quantity::read_number,
+    numbers::read_number,
     rules::rules,
 };
 use crate::text::fold;

@@ -1,6 +1,6 @@
 //! How long one piece of work takes, by the company's own words: "25 minutes each", "katra aizņem pusstundu".
 
-use super::quantity::{read_in_words, read_number};
+use super::numbers::{read_in_words, read_number};
 use crate::text::fold;
 
 pub(super) const MINUTES_AN_HOUR: u32 = 60;

@@ -225,8 +225,8 @@ impl<'r> Call<'r> {
     pub async fn ask(&self, limit: &VisitorLimit, task: Task) -> Result<Reply<'r>, ApiError> {
         // Reading a long message for attacks takes time: it counts, whatever becomes of it.
         self.admit(limit)?;
-        let task = if task.check().is_ok() { task } else { task.without_refused_turns() };
-        task.check().map_err(|_| ApiError::ContentRefused { language: task.language() })?;
+        let language = task.language();
+        let task = task.accepted().ok_or(ApiError::ContentRefused { language })?;
         self.run(task).await
     }
 

@@ -3,6 +3,7 @@
 use super::{
     facts::{self, Field},
     kind::Kind,
+    mail,
     outline::{Role, Unit},
     rows, title, variants,
 };
@@ -136,9 +137,7 @@ fn subject_line(units: &[Unit]) -> Option<usize> {
 /// What a mail is about, without "RE:"; one word says too little.
 fn subject(units: &[Unit]) -> Option<(String, Vec<usize>)> {
     let at = subject_line(units)?;
-    let senders = ["from:", "no:"];
-    let is_sent = |unit: &Unit| senders.iter().any(|name| unit.folded.starts_with(name));
-    if !units.iter().take(MAIL_LINES).any(is_sent) {
+    if !units.iter().take(MAIL_LINES).any(mail::names_sender) {
         return None;
     }
     let (_, mut about) = label(&units[at].text)?;

@@ -44,12 +44,16 @@ pub(super) fn own_words(text: &str) -> String {
 
 /// Where a letter begins that stands below a newer one, with who wrote it.
 pub(super) fn older_at(units: &[Unit]) -> Option<usize> {
-    let is_head = |unit: &Unit| {
-        unit.is_first && ["from:", "no:"].iter().any(|name| unit.folded.starts_with(name))
-    };
+    let is_head = |unit: &Unit| unit.is_first && names_sender(unit);
     let said = units.iter().position(Unit::may_tell)?;
     let head = units[..said].iter().any(is_head);
     head.then(|| units[said..].iter().position(is_head)).flatten().map(|at| said + at)
+}
+
+/// "From: Ann Poe".
+pub(super) fn names_sender(unit: &Unit) -> bool {
+    let behind = |name: &&str| unit.folded.strip_prefix(*name);
+    SENDERS.iter().filter_map(behind).any(|rest| rest.starts_with(':'))
 }
 
 fn is_one_of(name: &str, senders: &[&str], others: &[&str]) -> bool {

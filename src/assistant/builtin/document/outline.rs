@@ -16,9 +16,6 @@ pub(super) use marking::mark;
 /// Blocks among which the title stands.
 const TITLE_BLOCKS: usize = 6;
 
-/// Books have fewer: lines without end are not read.
-const MOST_UNITS: usize = 60_000;
-
 /// Names of columns with prices, folded.
 const PRICES: [&str; 6] = ["price", "cost", "cena", "maksa", "summa", "amount"];
 
@@ -123,9 +120,6 @@ pub(super) fn outline(text: &str) -> Vec<Unit> {
     let mut heading = String::new();
     let mut lead = Lead::new(&BEGINNINGS.leads);
     for (at, block) in blocks.iter().enumerate() {
-        if units.len() >= MOST_UNITS {
-            break;
-        }
         let sentences = sentences_of(block, is_small);
         let is_heading = is_heading(&blocks, at, &sentences) && !(is_small && is_note(&sentences));
         if is_heading {

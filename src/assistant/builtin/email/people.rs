@@ -98,8 +98,10 @@ fn opening_firm(text: &str, language: Language) -> (Sender, &str) {
     };
     let next = clauses.get(1).copied();
     let named = next.and_then(|next| Some((next, whole_name(next, language)?)));
-    let last = named.as_ref().map_or(*first, |(next, _)| *next);
-    let end = text.find(last).map_or(0, |at| at + last.len());
+    let behind =
+        |part: &str, from: usize| text[from..].find(part).map_or(from, |at| from + at + part.len());
+    let end = behind(first, 0);
+    let end = named.as_ref().map_or(end, |(next, _)| behind(next, end));
     let rest = text[end..].trim_start_matches([',', ';', '.', ' ']);
     (of(company, named.map(|(_, name)| name)), rest)
 }
@@ -286,6 +288,12 @@ mod tests {
             ("Sign as Ben from Oak Joinery.", "Ben", Some("Oak Joinery"), None),
             ("Parakstās Juris Kalns, SIA Koks", "Juris Kalns", Some("SIA „Koks”"), None),
             ("SIA Koks, Juris Kalns; klients Ivars", "Juris Kalns", Some("SIA „Koks”"), None),
+            (
+                "Emma Stone Ltd, Emma Stone; customer Ben",
+                "Emma Stone",
+                Some("Emma Stone Ltd"),
+                None,
+            ),
             ("SIA Koks; raksta Inga", "Inga", Some("SIA „Koks”"), None),
             (
                 "Name: Ann Field, Field Ltd, 020 7946 0018",

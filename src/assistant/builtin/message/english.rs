@@ -89,7 +89,7 @@ pub(super) const ENGLISH: Rules = Rules {
     ],
     common: &[
         "the", "we", "our", "your", "this", "there", "it", "a", "an", "you", "all", "from", "on",
-        "in", "delivery",
+        "in", "delivery", "invoice", "payment",
     ],
     is_imperative: |word| {
         const VERBS: &[&str] = &[

@@ -4,6 +4,8 @@ use self::words::{NOTES, ORDERS, RECIPIENTS, STATEMENT, SUBJECTS};
 use super::rules::{Rules, Signs, Who};
 use crate::text::{LATVIAN_MONTHS, LATVIAN_WEEKDAYS};
 
+pub(in super::super) use clauses::FIRMS;
+
 mod address;
 mod clauses;
 mod tidy;
@@ -90,9 +92,11 @@ pub(super) const LATVIAN: Rules = Rules {
         "pēc",
         "piegāde",
         "rēķins",
+        "rēķina",
         "sapulce",
         "tikšanās",
         "līgums",
+        "līguma",
         "pasūtījums",
         "cena",
         "cenas",

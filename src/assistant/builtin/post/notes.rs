@@ -76,8 +76,8 @@ pub(super) fn is_statement(note: &str, language: Language) -> bool {
 }
 
 /// *Sunday roast is back*: what stands around it is said for itself, too.
-pub(super) fn is_said(note: &str) -> bool {
-    plain(note).split_whitespace().any(|word| has(&RULES.notes.verbs, word))
+pub(super) fn is_said(note: &str, language: Language) -> bool {
+    plain(note).split_whitespace().any(|word| has(RULES.notes.verbs.of(language), word))
 }
 
 /// *Hired two joiners*: what was done, without who did it.
@@ -105,6 +105,7 @@ pub(super) fn is_like(note: &str, language: Language) -> bool {
         has(RULES.notes.sentence_words.of(language), word)
             || has(&RULES.notes.days_and_months, word)
     });
+    let is_said = is_said || self::is_said(note, language);
     words.len() <= MAX_LIKE_WORDS
         && !note.contains(|c: char| c.is_ascii_digit() || "%€£$+?!.".contains(c))
         && (is_quality(note) || !is_stop_word(first, language))

@@ -88,8 +88,8 @@ pub(super) struct NoteWords {
     pub clauses: ByLanguage,
     /// Whole words that never stand in a part of a list.
     pub sentence_words: ByLanguage,
-    /// Of these, the verbs: what they stand in says something by itself.
-    pub verbs: Words,
+    /// More such words, which are verbs: what they stand in says something by itself.
+    pub verbs: ByLanguage,
     /// Whole Latvian words that say how, when or where.
     pub adverbs: Words,
     /// Say what something is like and may begin a part of a list.

@@ -1,12 +1,7 @@
 //! A greeting on the line of a letter's first sentence: "hi gwen, all good for thursday."
 
-use crate::text::fold;
+use crate::text::greets;
 
-/// First words of greetings, folded.
-const GREETINGS: [&str; 13] = [
-    "sveiki", "sveiks", "sveika", "labdien", "labrit", "labvakar", "cau", "hi", "hello", "hey",
-    "hiya", "morning", "dear",
-];
 /// Words before the comma.
 const MOST_WORDS: usize = 3;
 /// A sentence of fewer words is the greeting.
@@ -16,8 +11,7 @@ const LEAST_LEFT: usize = 3;
 pub(super) fn cut(sentence: &mut String) {
     let Some((greeting, rest)) = sentence.split_once([',', '!']) else { return };
     let mut words = greeting.split(' ');
-    let first = fold(words.next().unwrap_or_default());
-    if !GREETINGS.contains(&first.as_str()) || words.count() >= MOST_WORDS {
+    if !greets(words.next().unwrap_or_default()) || words.count() >= MOST_WORDS {
         return;
     }
     let rest = without_name(rest.trim_start());

@@ -2,7 +2,7 @@
 //! are called by.
 
 use super::{
-    super::names,
+    super::{super::message::FIRMS, names},
     bare,
     words::{FORMS, RECIPIENTS, ROLES},
 };
@@ -11,10 +11,9 @@ use crate::{assistant::phrase::capitalise, domain::Language};
 const QUOTES: [char; 4] = ['„', '“', '”', '"'];
 /// Words of a firm's whole name.
 const MAX_WORDS: usize = 5;
-/// Latvian words for trades, without marks; a name in capitals follows.
-const TRADES: &str = "birojs ceptuve maiznica kafejnica veikals salons frizetava studija darbnica klinika zobarstnieciba \
-     autoserviss serviss viesnica viesu restorans saimniecibas saimnieciba galdnieciba kebabnica picerija agentura \
-     biedriba uznemums firma aptieka skola bernudarzs klubs";
+/// More Latvian words for trades, without marks; a name in capitals follows them.
+const TRADES: &str = "zobarstnieciba autoserviss serviss viesnica nams restorans kebabnica picerija biedriba aptieka \
+     skola bernudarzs klubs";
 /// Words that end the name of an English firm.
 const ENDS: &str = "law solar vets furniture translations dental joinery bakery cafe garage services solutions studio \
      studios clinic plumbing catering cleaning accounting accountants bookkeeping roofing electrical builders gardens \
@@ -63,7 +62,7 @@ pub(super) fn only(clause: &str, language: Language) -> Option<String> {
     if let Some(at) = words.iter().position(|word| word.starts_with(QUOTES)) {
         return (at > 0 && last.ends_with(QUOTES)).then(|| capitalise(clause));
     }
-    let trade = words.iter().position(|word| has(TRADES, word));
+    let trade = words.iter().position(|word| has(FIRMS, word) || has(TRADES, word));
     if let Some(at) = trade {
         let name = &words[at + 1..];
         return (!name.is_empty() && name.iter().all(|word| is_capital(word)))
@@ -76,7 +75,8 @@ pub(super) fn only(clause: &str, language: Language) -> Option<String> {
 }
 
 fn has(list: &str, word: &str) -> bool {
-    list.split_whitespace().any(|listed| listed == bare(word))
+    let word = bare(word);
+    list.split_whitespace().any(|listed| bare(listed) == word)
 }
 
 fn is_capital(word: &str) -> bool {

@@ -29,7 +29,8 @@ const STATES: &str = "gatav iekļaut pieejam slēgt atvērt lietot apmaksāt sam
 const STATE_ENDS: &str = "s a i as";
 const EVENTS: &str = "tikšanās sapulce sanāksme atklāšana pasākums kurss nodarbība vizīte degustācija apmācība \
      seminārs vebinārs izstāde ballīte konsultācija apskate saruna";
-const FIRMS: &str = "galdniecība ceptuve maiznīca firma uzņēmums darbnīca salons studija birojs saimniecība klīnika \
+/// Words for what a firm is.
+pub(in super::super::super) const FIRMS: &str = "galdniecība ceptuve maiznīca firma uzņēmums darbnīca salons studija birojs saimniecība klīnika \
      aģentūra frizētava kafejnīca komanda veikals";
 const TERMS: &str = "gads gadi mēnesis nedēļa stunda pusgads diena";
 
