@@ -71,6 +71,8 @@ fn a_return_is_told_in_hours_only_by_the_companys_own_figures() {
     assert!(own[0].estimated_roi.starts_with("By your own figures some 40 hours"), "{own:?}");
     let hours = of("We type 400 delivery notes a month by hand, which takes 3 hours a day.");
     assert!(hours[0].estimated_roi.starts_with("By your own figures some 63 hours"), "{hours:?}");
+    // How long the work takes is no record of working hours.
+    assert!(!hours[0].description.contains("reads the sheets"), "{hours:?}");
     let people = of("Around 30 people a day ring to ask about prices, 4 minutes each.");
     assert!(people[0].estimated_roi.contains("some 42 hours"), "{people:?}");
     let none = of("We type delivery notes by hand.");
