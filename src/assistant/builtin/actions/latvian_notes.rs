@@ -238,6 +238,7 @@ pub(super) fn begins_with_doing(words: &Words<'_>) -> bool {
         "salīdzina",
         "iesaka",
         "iepazīstina",
+        "atgādina",
     ];
     let verb = words.at(0);
     words.lower.len() > 1 && (is_future(verb) || is_doing(verb) && !said.contains(&verb))

@@ -161,6 +161,14 @@ const VERBS: &[(&str, &str)] = &[
     ("aizver", "aizvēr"),
     ("atver", "atvēr"),
     ("vienojas", "vieno"),
+    ("atgādina", "atgādinā"),
+    ("uzaicina", "uzaicinā"),
+    ("ielūdz", "ielūg"),
+    ("izdala", "izdalī"),
+    ("sadala", "sadalī"),
+    ("pielāgo", "pielāgo"),
+    ("iestata", "iestatī"),
+    ("noalgo", "noalgo"),
 ];
 /// Without a prefix these are other words, or no doing.
 const PREFIXED: &[(&str, &str)] = &[
@@ -192,6 +200,7 @@ const PREFIXED: &[(&str, &str)] = &[
     ("griež", "griez"),
     ("rok", "rak"),
     ("laiž", "lais"),
+    ("jautā", "jautā"),
 ];
 const PREFIXES: &[&str] =
     &["aiz", "ap", "at", "ie", "iz", "no", "pa", "pār", "pie", "sa", "uz", "priekš"];

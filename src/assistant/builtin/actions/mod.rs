@@ -110,6 +110,16 @@ pub(super) fn is_done_by_somebody(rest: &str, language: Language) -> bool {
     }
 }
 
+/// Whether these words, behind somebody's name and a colon, are that person's order: "zvanīt bankai", "call the bank".
+pub(super) fn begins_with_order(rest: &str, language: Language) -> bool {
+    let words = Words::new(rest);
+    words.lower.len() > 1
+        && match language {
+            Language::Lv => latvian_verbs::is_infinitive(words.at(0)),
+            Language::En => english_commands::is_verb(words.at(0)),
+        }
+}
+
 /// Whether a sentence says until when.
 pub(super) fn has_deadline(sentence: &str, language: Language) -> bool {
     let words = Words::new(sentence);

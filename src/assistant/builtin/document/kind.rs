@@ -76,7 +76,7 @@ const TITLES: &[(Kind, &[&str])] = &[
     (Kind::Deed, &["akts", "akta", "deed", "handover", "acceptance"]),
     (Kind::Letter, &["pretenzij", "atgadinajum", "reminder", "complaint", "remittance", "sudzib"]),
     (Kind::Contract, &["ligum", "vienosan", "agreement", "contract", "lease", "nda"]),
-    (Kind::Minutes, &["protokol", "minutes", "sapulce", "meeting", "sede", "sanaksme"]),
+    (Kind::Minutes, &["protokol", "minutes", "sapulce", "meeting", "sede", "sanaksme", "standup"]),
     (
         Kind::Report,
         &[

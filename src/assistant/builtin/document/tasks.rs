@@ -3,6 +3,7 @@
 
 mod days;
 mod lists;
+mod noted;
 mod people;
 mod wrapped;
 
@@ -75,7 +76,7 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
     let mut listed = 0;
     let mut rows = Rows::default();
     let mut days = Days::default();
-    let people = People::of(units);
+    let people = People::of(units, language);
     for (at, unit) in units.iter().enumerate() {
         in_table = is_head_of_tasks(&unit.text) || in_table && is_row_of_tasks(unit);
         let dated = days.read(unit, language).filter(|_| !in_table).map(|row| (at, row));
@@ -163,7 +164,7 @@ fn is_task(unit: &Unit, language: Language) -> bool {
         || !(unit.may_tell()
             || unit.role == Role::Header
             || is_line_to_do(unit, language)
-            || is_noted(unit))
+            || noted::is_marked(unit))
     {
         return false;
     }
@@ -182,6 +183,7 @@ fn is_task(unit: &Unit, language: Language) -> bool {
         if !has_deadline(value, language)
             && !is_duty(value, language)
             && !is_action(value, language)
+            && !noted::is_for_somebody(unit, language)
         {
             return unit.is_open;
         }
@@ -189,7 +191,7 @@ fn is_task(unit: &Unit, language: Language) -> bool {
     if unit.is_under_problems() && !has_deadline(text, language) {
         return false;
     }
-    if unit.is_open || is_noted(unit) {
+    if unit.is_open || noted::is_marked(unit) {
         return true;
     }
     let words = unit.text.split_whitespace().count();
@@ -200,14 +202,11 @@ fn is_task(unit: &Unit, language: Language) -> bool {
         && unit.is_first
         && unit.is_under_tasks();
     let is_named = unit.is_first && unit.is_under_tasks() && is_duty(text, language);
-    is_listed || is_named || is_action(text, language) || is_order_in_list(unit, language)
-}
-
-/// "Action – Ann – order the paint – 5 May".
-fn is_noted(unit: &Unit) -> bool {
-    unit.folded.split_once([' ', ':']).is_some_and(|(name, rest)| {
-        TASKS.contains(&name) && rest.starts_with(['-', '–', '—']) && rest.split(' ').count() > 3
-    })
+    is_listed
+        || is_named
+        || is_action(text, language)
+        || is_order_in_list(unit, language)
+        || noted::is_for_somebody(unit, language)
 }
 
 /// Items of a list end without a full stop.

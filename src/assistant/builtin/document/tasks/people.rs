@@ -2,8 +2,15 @@
 
 use std::collections::HashSet;
 
-use super::super::outline::{Role, Unit};
-use crate::{assistant::builtin::actions::is_done_by_somebody, domain::Language, text::label};
+use super::{
+    super::outline::{Role, Unit},
+    noted,
+};
+use crate::{
+    assistant::builtin::actions::{has_deadline, is_done_by_somebody},
+    domain::Language,
+    text::label,
+};
 
 /// Names longer than this are no forenames.
 const LEAST_LETTERS: usize = 3;
@@ -25,7 +32,7 @@ pub(super) struct People {
 }
 
 impl People {
-    pub(super) fn of(units: &[Unit]) -> Self {
+    pub(super) fn of(units: &[Unit], language: Language) -> Self {
         let names_them = |unit: &&Unit| {
             unit.role == Role::Header && (unit.names_people() || names_writer(&unit.folded))
         };
@@ -36,13 +43,20 @@ impl People {
                 word.starts_with(char::is_uppercase) && word.chars().count() >= LEAST_LETTERS
             })
         });
-        Self { names: names.map(ToOwned::to_owned).collect() }
+        let noted = units.iter().take(MOST_UNITS).filter_map(|unit| noted::named(unit, language));
+        Self { names: names.chain(noted).map(ToOwned::to_owned).collect() }
     }
 
-    /// Whether one of them is said to do something: "Rita zvanīs bankai.", "R. Roze pasūta krāsu."
+    /// Whether one of them is said to do something: "Rita zvanīs bankai.", "R. Roze pasūta krāsu.", "– krāsa – Rita, līdz
+    /// piektdienai"
     pub(super) fn give(&self, unit: &Unit, language: Language) -> bool {
         if !unit.may_tell() || unit.is_barred {
             return false;
+        }
+        let is_behind =
+            || noted::put_behind(unit.as_read()).is_some_and(|name| self.names.contains(name));
+        if unit.role == Role::Item && has_deadline(unit.as_read(), language) && is_behind() {
+            return true;
         }
         let mut words = unit.as_read().splitn(3, ' ');
         let (first, second) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
@@ -64,7 +78,7 @@ mod tests {
     fn what_those_present_will_do_is_a_task_without_a_day() {
         let given = |text: &str, language| -> Vec<String> {
             let units = outline(text);
-            let people = People::of(&units);
+            let people = People::of(&units, language);
             units
                 .into_iter()
                 .filter(|unit| people.give(unit, language))
@@ -85,6 +99,13 @@ mod tests {
                 Language::En
             ),
             ["Ann will order paint."]
+        );
+        assert_eq!(
+            given(
+                "Notes\n\n- Ann: call the bank\n- blue paint – Ann, by Friday\n- fair – London, until Friday",
+                Language::En
+            ),
+            ["blue paint – Ann, by Friday"]
         );
     }
 }
