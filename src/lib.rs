@@ -48,6 +48,7 @@ use rocket::{Build, Orbit, Rocket, fairing::AdHoc};
 
 use app::App;
 use blog::Blog;
+use desk::follow_erasures;
 use jobs::Jobs;
 use notify::{Courier, PUSH_JOB};
 
@@ -136,6 +137,7 @@ fn run_jobs(rocket: &Rocket<Orbit>) -> Pin<Box<dyn Future<Output = ()> + Send + 
         tokio::spawn(async move { assistant.announce().await });
         tokio::spawn(prepare_blog(app.blog.clone()));
         tokio::spawn(upkeep::run(Arc::clone(&app.upkeep), app.jobs.clone()));
+        tokio::spawn(follow_erasures(app.store.clone(), app.jobs.clone(), app.clock.clone()));
         tokio::spawn(app.daily.clone().run());
         tokio::spawn(app.bookings.clone().watch_calendars());
         tokio::spawn(take_commands(app.config.server.data_dir.clone(), app.operator()));

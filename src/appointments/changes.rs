@@ -101,10 +101,14 @@ impl Bookings {
             By::Firm => Box::new(self.who_is_there(start, None, now)),
         };
         let change = move |booking: &mut Booking, contact: &mut Contact, others: &[Booking]| {
-            // The firm may set another time also for one that nobody came to.
+            // The firm may set another time also for one that nobody came to; but who called off is not expected again
+            // because somebody had the dialog open.
             let is_possible = match by {
                 By::Visitor => booking.is_changeable(now),
-                By::Firm => booking.status_at(now) != BookingStatus::ToConfirm,
+                By::Firm => {
+                    booking.status != BookingStatus::Cancelled
+                        && booking.status_at(now) != BookingStatus::ToConfirm
+                }
             };
             if !is_possible {
                 return Err(BookingRefusal::Over);

@@ -7,7 +7,7 @@ use crate::{
     booking::{Slot, free_at},
     domain::{
         Booking, BookingWay, CONFIRM_WITHIN, Contact, ContactId, FieldCode, FieldError, Job,
-        Language, LinkSecret, NewBooking, NewContact,
+        Language, LinkSecret, MAX_OPEN_BOOKINGS, NewBooking, NewContact,
     },
     metrics::Intake,
     store::{BookingStored, Idempotency, StoreError},
@@ -114,9 +114,17 @@ impl Bookings {
         let jobs = self.jobs_of_new(By::Visitor, now);
         let bookings = self.clone();
         let made = finished(async move {
+            let how = (decide, jobs);
             let stored = bookings
                 .store()
-                .add_booking((contact, booking), idempotency, start, now, (decide, jobs))
+                .add_booking(
+                    (contact, booking),
+                    idempotency,
+                    Some(MAX_OPEN_BOOKINGS),
+                    start,
+                    now,
+                    how,
+                )
                 .await?;
             if matches!(stored, BookingStored::Created(..)) {
                 let intake = if is_suspected { Intake::Quarantined } else { Intake::Stored };
@@ -169,7 +177,8 @@ impl Bookings {
         finished(async move {
             let how = (decide, jobs);
             let new = (contact, booking);
-            let stored = bookings.store().add_booking(new, idempotency, start, now, how).await?;
+            let stored =
+                bookings.store().add_booking(new, idempotency, None, start, now, how).await?;
             if matches!(stored, BookingStored::Created(..)) {
                 bookings.desk().count(Intake::Stored);
             }

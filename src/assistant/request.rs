@@ -7,7 +7,7 @@ use super::choices::{
     Budget, CompanySize, EmailTone, EmailType, Industry, Platform, PostTone, RecipientType,
     TechLevel, Timeline,
 };
-use crate::domain::Language;
+use crate::domain::{ContactId, Language};
 
 /// Longest message of a chat, in characters.
 pub const MAX_CHAT_CHARS: usize = 2_000;
@@ -174,6 +174,9 @@ impl DocumentRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ReplyRequest {
+    /// The request that it answers: with it the draft goes too. Drafts of programs before this one do not say it.
+    #[serde(default)]
+    pub contact: Option<ContactId>,
     /// The visitor's first name.
     pub first_name: String,
     /// What the visitor wrote; may be empty.

@@ -10,6 +10,7 @@ use super::{Reply, Request};
 use crate::{
     auth::{Accounts, new_token},
     clock::Clock,
+    desk::end_orphaned,
     domain::{
         Job, JobId, JobState, JournalAction, MAX_ACCESS_TOKENS, PersonKey, TOKEN_NAME_MAX_CHARS,
         TokenName,
@@ -181,6 +182,7 @@ impl Operator {
     /// What was erased from the database leaves its files too.
     async fn leave_files(&self, erased: usize) -> anyhow::Result<Value> {
         if erased > 0 {
+            end_orphaned(&self.store, self.jobs.as_ref(), &self.clock).await?;
             let compacted = self.upkeep.compact().await;
             compacted.context(
                 "erased, but not yet out of the database's files; the server tries again in a few minutes",

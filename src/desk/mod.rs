@@ -1,6 +1,7 @@
 //! The administrator's work on requests: replies, from what is filled into them to what becomes of them. A reply is
 //! written by a person; a machine may draft one (`assistant`), but nothing here sends what nobody asked to be sent.
 
+mod drafts;
 mod error;
 mod standing;
 mod templates;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
+pub use drafts::{end_orphaned, follow_erasures};
 pub use error::ReplyError;
 pub use standing::{ReplyState, Standing};
 pub use texts::{ReplyTexts, ReplyTextsError, VARIABLES};
@@ -256,6 +258,7 @@ impl Replies {
         let service = variables.iter().find(|variable| variable.name == VARIABLES[3]);
         let names = service.map(|service| [service.lv.clone(), service.en.clone()]);
         Task::Reply(ReplyRequest {
+            contact: Some(contact.id),
             first_name: one_line(&contact.first_name),
             message: contact.message.clone().unwrap_or_default(),
             service: names.unwrap_or_default(),

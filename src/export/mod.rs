@@ -7,6 +7,8 @@ use docx_rs::{
     NumberingId, Paragraph, Run, RunFonts, SpecialIndentType, Start, Style, StyleType,
 };
 
+use crate::text::is_in_xml;
+
 /// Ids of the styles as Word knows them: its outline and contents then work.
 const TITLE: &str = "Title";
 const HEADING: &str = "Heading1";
@@ -116,10 +118,10 @@ fn styled_line(text: &str, style: &str) -> Paragraph {
     Paragraph::new().style(style).add_run(run(text.trim()))
 }
 
-/// XML has no control characters.
+/// Nothing that XML has not, and no control characters, which nobody sees.
 fn run(text: &str) -> Run {
-    let clean: String =
-        text.chars().filter(|letter| !letter.is_control() || *letter == '\t').collect();
+    let is_kept = |letter: &char| is_in_xml(*letter) && (!letter.is_control() || *letter == '\t');
+    let clean: String = text.chars().filter(is_kept).collect();
     Run::new().add_text(clean)
 }
 
@@ -136,7 +138,10 @@ mod tests {
                 paragraphs: vec!["Līgums <par> piegādi & \"apmaksu\".\nOtrā rinda.".into()],
                 items: Vec::new(),
             },
-            Section { items: vec!["Pirmais\u{0}".into(), "Otrais".into()], ..Section::default() },
+            Section {
+                items: vec!["Pirmais\u{0}".into(), "Ot\u{ffff}rais".into()],
+                ..Section::default()
+            },
         ];
         let docx = to_docx("Ķīļa līgums", &sections).expect("a document");
         let text = read_here(Format::Docx, &docx).expect("a readable document");

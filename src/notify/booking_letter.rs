@@ -12,7 +12,7 @@ use super::{
     admin_link,
     booking::{BookingErrand, BookingLetter},
     invitations::Invitations,
-    letter::{Letters, full_name, one_line},
+    letter::{Letters, full_name, reader_name},
 };
 use crate::{
     booking::{Invitation, Method},
@@ -64,7 +64,7 @@ impl Told<'_> {
         let firm = Some(self.invitations.firm().to_owned());
         let message = letters
             .begin(&self.subject(), since, id)
-            .to(Mailbox::new(Some(full_name(self.contact)), self.contact.email.parse()?))
+            .to(Mailbox::new(reader_name(&full_name(self.contact)), self.contact.email.parse()?))
             .reply_to(Mailbox::new(firm, self.reply_to.parse()?));
         Ok(match self.invitation() {
             Some(invitation) => message.multipart(with(self.body(), &invitation)?)?,
@@ -103,8 +103,10 @@ impl Told<'_> {
 
     fn body(&self) -> String {
         let text = self.text();
-        let name = one_line(&self.contact.first_name);
-        let mut body = fill_from(&text.greeting, &[("name", &name)]);
+        let mut body = match reader_name(&self.contact.first_name) {
+            Some(name) => fill_from(&text.greeting, &[("name", &name)]),
+            None => text.greeting_without_name.clone(),
+        };
         let lead = match self.errand.letter {
             BookingLetter::Confirm => self.confirm_lead(),
             BookingLetter::Moved => text.moved.clone(),

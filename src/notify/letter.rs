@@ -16,7 +16,7 @@ use crate::{
     config::Config,
     domain::{ConsentWay, Contact, Language, Reply, TimeZone},
     store::FullRead,
-    text::fill_from,
+    text::{fill_from, is_mark},
     tls::Warning,
     wordings::{MailText, Wordings},
 };
@@ -212,6 +212,24 @@ pub(super) fn full_name(contact: &Contact) -> String {
     one_line(&format!("{} {}", contact.first_name, contact.last_name))
 }
 
+/// What a letter to a visitor calls its reader. Anybody can have it sent to anybody: what could be more than a name, such
+/// as a message with a link, is left out.
+pub(super) fn reader_name(name: &str) -> Option<String> {
+    const MOST_WORDS: usize = 4;
+    const MOST_CHARS: usize = 40;
+    let is_of_names =
+        |c: char| c.is_alphabetic() || is_mark(c) || c.is_whitespace() || "-–'’‘`.".contains(c);
+    let name = one_line(name);
+    let dots = name.split('.').skip(1);
+    // "J. P." and not "evil.example".
+    let has_host = dots.clone().any(|rest| rest.starts_with(char::is_alphabetic));
+    let fits = name.chars().count() <= MOST_CHARS
+        && name.split(' ').count() <= MOST_WORDS
+        && name.chars().all(is_of_names)
+        && !has_host;
+    (fits && !name.is_empty()).then_some(name)
+}
+
 /// A visitor's words as they may stand in a header or in a field's line.
 pub(super) fn one_line(text: &str) -> String {
     let is_break = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
@@ -266,6 +284,27 @@ mod tests {
         let fields = body.lines().take_while(|line| *line != "Ziņojums:");
         assert_eq!(fields.filter(|line| line.contains("Bcc")).count(), 2, "{body}");
         assert_eq!(body.lines().filter(|line| line.starts_with("Bcc")).count(), 0, "{body}");
+    }
+
+    #[test]
+    fn a_letter_calls_its_reader_by_what_can_only_be_a_name() {
+        for name in ["Anna", "Anna Marija Ozola", "J. P. O’Neill", "Žaneta", "李 明", "Jean-Luc"]
+        {
+            assert_eq!(reader_name(name).as_deref(), Some(name));
+        }
+        assert_eq!(reader_name(" Anna \n Ozola ").as_deref(), Some("Anna Ozola"));
+        for other in [
+            "Your mailbox is blocked today",
+            "evil.example",
+            "https://evil.example",
+            "a@b.example",
+            "Anna 2000",
+            "Annaannaannaannaannaannaannaannaannaannaa",
+            " ",
+            "",
+        ] {
+            assert_eq!(reader_name(other), None, "{other}");
+        }
     }
 
     #[test]

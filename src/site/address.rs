@@ -20,6 +20,14 @@ impl PageAddress {
         Self::parse_with(path, || language)
     }
 
+    /// As [`Self::parse`], for what a form says where it stands: what is no path of ours in letters that an address may
+    /// have is the start page.
+    #[must_use]
+    pub fn said(path: &str, language: Language) -> Self {
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte);
+        Self::parse(if path.bytes().all(is_plain) { path } else { "/" }, language)
+    }
+
     pub(super) fn parse_with(path: &str, language: impl FnOnce() -> Language) -> Self {
         match path.strip_prefix(ENGLISH_PREFIX) {
             Some("") => Self::prefixed("/"),

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::{HeadExtras, PageKey, Rendered, SiteInfo, bundle::Bundle, routes::RouteInfo};
-use crate::domain::Language;
+use crate::{domain::Language, text::is_in_xml};
 
 /// pine-950 of brand.md: the browser's frame continues the header.
 pub const THEME_COLOR: &str = "#0B2420";
@@ -215,7 +215,7 @@ fn script_safe(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-/// Text that may stand in an element or a double-quoted attribute.
+/// Text that may stand in an element or a double-quoted attribute, of HTML and of XML.
 #[derive(Debug)]
 pub struct Escaped<'t>(pub &'t str);
 
@@ -227,7 +227,8 @@ impl fmt::Display for Escaped<'_> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                other => f.write_char(other)?,
+                other if is_in_xml(other) => f.write_char(other)?,
+                _ => {}
             }
         }
         Ok(())
@@ -242,6 +243,7 @@ mod tests {
     fn text_cannot_leave_its_attribute_or_element() {
         let escaped = Escaped("\"><script>&").to_string();
         assert_eq!(escaped, "&quot;&gt;&lt;script&gt;&amp;");
+        assert_eq!(Escaped("a\u{fffe}\u{ffff}\u{1}b\u{fffd}\tš😀").to_string(), "ab\u{fffd}\tš😀");
     }
 
     #[test]

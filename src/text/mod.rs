@@ -12,6 +12,7 @@ mod sentences;
 mod stems;
 mod tables;
 mod wrapping;
+mod xml;
 
 pub use blocks::{Block, Marker, blocks, label, sentences_of};
 pub use calendar::{ENGLISH_MONTHS, ENGLISH_WEEKDAYS, LATVIAN_MONTHS, LATVIAN_WEEKDAYS};
@@ -26,3 +27,4 @@ pub use placeholders::{fill, fill_from, try_fill};
 pub use sentences::{message_parts, sentences, small_sentences, streamed_sentence};
 pub use stems::{short_stem, stem};
 pub use wrapping::greets;
+pub use xml::is_in_xml;

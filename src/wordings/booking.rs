@@ -11,6 +11,7 @@ pub struct BookingText {
     pub event: String,
     /// With `{{name}}`.
     pub greeting: String,
+    pub greeting_without_name: String,
     pub when: String,
     pub way: String,
     pub person: String,

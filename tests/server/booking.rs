@@ -271,12 +271,14 @@ fn whoever_is_taken_for_a_program_keeps_a_time_for_half_an_hour_and_cannot_confi
 #[test]
 fn a_plain_form_books_and_leads_to_the_bookings_page() {
     let app = &app();
-    let form = |fields: &str| {
+    let form_from = |remote: &str, fields: &str| {
         let common = "lastName=B%C4%93rzi%C5%86%C5%A1&email=janis%40example.lv&company=SIA&gdprConsent=true\
              &language=lv&page=%2Fbooking&way=video&zone=Europe%2FRiga";
         let request = app.client.post("/api/booking").header(ContentType::Form);
+        let request = request.remote(remote.parse().expect("address"));
         request.body(format!("firstName=J%C4%81nis&{common}&{fields}")).dispatch()
     };
+    let form = |fields: &str| form_from("203.0.113.7:4000", fields);
     let response = form("start=2026-11-23T07%3A00%3A00Z");
     assert_eq!(response.status(), Status::SeeOther);
     let to = response.headers().get_one("Location").expect("address").to_owned();
@@ -284,6 +286,10 @@ fn a_plain_form_books_and_leads_to_the_bookings_page() {
     assert_eq!(view(app, secret)["start"], MONDAY);
     let again = form("start=2026-11-23T07%3A00%3A00Z");
     assert_eq!(again.headers().get_one("Location"), Some(to.as_str()), "a second click");
+    // Whoever knows what was sent is not led to the booking.
+    let copied = form_from("198.51.100.7:4000", "start=2026-11-23T07%3A00%3A00Z");
+    assert_eq!(copied.status(), Status::Conflict);
+    assert_eq!(copied.headers().get_one("Location"), None);
     let changed = |name: &str, fields: &str| {
         let uri = format!("/api/booking/{secret}/{name}");
         let body = format!("page=%2Fbooking%2F{secret}&{fields}");

@@ -121,6 +121,10 @@ fn the_firm_moves_and_calls_off_with_a_word_to_the_visitor() {
     let letters = server.messages.wait_for(4, || ());
     assert!(text(&letters[3]["body"]).contains("Saslimām."));
     assert_eq!(view(app, &secret)["status"], "cancelled");
+    // By whoever had it open.
+    let revived = post(app, &format!("/{id}/move"), &to);
+    assert_problem(revived, Status::Conflict, "booking_over");
+    assert_eq!(view(app, &secret)["status"], "cancelled");
     app.wait_until_idle("booking-mail");
     assert_eq!(server.messages.all().len(), 4, "the firm is not told of what it did");
     let long = json!({ "word": "ā".repeat(1001) });

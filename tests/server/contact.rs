@@ -191,6 +191,15 @@ fn a_plain_form_leads_back_to_its_page() {
     let (status, location, _) = post_form(&app, &format!("{FORM}&page=/contact"));
     assert_eq!(status, Status::SeeOther);
     assert_eq!(location.as_deref(), Some("/contact?sent=1#contact-status"));
+    for none in ["/%C4%81", "/a%20b", "/contact%22", "https://evil.example"] {
+        let form = FORM.replace("anna%40", &format!("anna{}%40", none.len()));
+        let (status, location, _) = post_form(&app, &format!("{form}&page={none}"));
+        assert_eq!(
+            (status, location.as_deref()),
+            (Status::SeeOther, Some("/?sent=1#contact-status")),
+            "{none}"
+        );
+    }
     app.log_in();
     let contacts = app.contacts();
     assert_eq!(contacts[0]["lastName"], "Kalniņa");

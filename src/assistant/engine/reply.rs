@@ -199,6 +199,7 @@ mod tests {
 
     fn request(message: &str) -> ReplyRequest {
         ReplyRequest {
+            contact: None,
             first_name: "Anna".into(),
             message: message.into(),
             service: [Some("Čatboti".into()), Some("Chatbots".into())],

@@ -273,7 +273,7 @@ impl Submission {
             suspicion: Suspicion::judge(&form.homepage, None),
             source: None,
         };
-        let page = PageAddress::parse(&form.page, language);
+        let page = PageAddress::said(&form.page, language);
         Ok(Self { draft, language, form: Some(page) })
     }
 }

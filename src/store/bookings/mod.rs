@@ -20,8 +20,7 @@ use super::{
     trees::{BOOKINGS, Trees, decode},
 };
 use crate::domain::{
-    Booking, BookingId, Contact, ContactId, Job, MAX_OPEN_BOOKINGS, NewBooking, NewContact,
-    PersonKey, Room,
+    Booking, BookingId, Contact, ContactId, Job, NewBooking, NewContact, PersonKey, Room,
 };
 use keys::{read_between, read_of_contact};
 use writing::{Written, linked, write};
@@ -69,11 +68,12 @@ pub enum BookingChanged {
 impl Store {
     /// Stores a booking together with its new request and the jobs that `jobs` makes of both, all or nothing; returns
     /// once they are on disk. `decide` is given the bookings around the time `near` and says who is free then, if
-    /// anybody is.
+    /// anybody is. One person has at most so many open bookings, unless the firm books.
     pub async fn add_booking<D, J>(
         &self,
         (contact, booking): (NewContact, NewBooking),
         idempotency: Option<Idempotency>,
+        max_open: Option<usize>,
         near: Timestamp,
         now: Timestamp,
         (decide, jobs): (D, J),
@@ -90,7 +90,9 @@ impl Store {
                 return Ok(BookingStored::Taken);
             };
             let contact = contact.into_contact(ContactId::new(trees.new_id(now)), now);
-            if count_open_of(trees, &contact, now)? >= MAX_OPEN_BOOKINGS {
+            if let Some(max_open) = max_open
+                && count_open_of(trees, &contact, now)? >= max_open
+            {
                 return Ok(BookingStored::TooMany);
             }
             let booking = make(trees, booking, contact.id, room, now);

@@ -2,9 +2,12 @@
 
 use super::*;
 use crate::{
-    domain::{BookingStatus, BookingWay, Consent, ContactDraft, Language},
+    domain::{BookingStatus, BookingWay, Consent, ContactDraft, Language, MAX_OPEN_BOOKINGS},
     store::trees::{META_LINK_KEY, META_OF_ITSELF},
 };
+
+/// Of one visitor.
+const MAX: Option<usize> = Some(MAX_OPEN_BOOKINGS);
 
 fn at(text: &str) -> Timestamp {
     text.parse().expect("time")
@@ -55,7 +58,7 @@ async fn add(store: &Store, email: &str, start: &str) -> BookingStored {
     let (room, key) = (room(start), Idempotency::chosen_with(email, &contact(email, ""), &[start]));
     let (near, new) = (room.start, (contact(email, ""), new_booking()));
     let how = (unless_taken(room), one_job);
-    store.add_booking(new, Some(key), near, now(), how).await.expect("stored")
+    store.add_booking(new, Some(key), MAX, near, now(), how).await.expect("stored")
 }
 
 #[track_caller]
@@ -112,11 +115,12 @@ async fn a_retry_is_answered_with_the_same_booking() {
 #[tokio::test]
 async fn one_person_has_three_open_bookings_at_most_by_address_or_number() {
     let (_dir, store) = store();
-    let book = |email: &'static str, phone: &'static str, hour: u32| {
+    let add = |email: &'static str, phone: &'static str, hour: u32, max_open: Option<usize>| {
         let room = room(&format!("2026-11-24T{hour:02}:00:00Z"));
         let (near, new) = (room.start, (contact(email, phone), new_booking()));
-        store.add_booking(new, None, near, now(), (unless_taken(room), one_job))
+        store.add_booking(new, None, max_open, near, now(), (unless_taken(room), one_job))
     };
+    let book = |email, phone, hour| add(email, phone, hour, MAX);
     created(book("a@example.lv", "+371 20000001", 8).await.expect("stored"));
     created(book("A@Example.lv", "", 9).await.expect("stored"));
     created(book("b@example.lv", "20000001", 10).await.expect("stored"));
@@ -131,6 +135,7 @@ async fn one_person_has_three_open_bookings_at_most_by_address_or_number() {
     let changed = store.change_booking(first[0].id, None, now(), change).await.expect("stored");
     assert!(matches!(changed, BookingChanged::Done(..)));
     created(book("a@example.lv", "+371 20000001", 12).await.expect("one is cancelled"));
+    created(add("a@example.lv", "", 13, None).await.expect("the firm books on"));
 }
 
 #[tokio::test]

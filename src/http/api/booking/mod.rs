@@ -178,11 +178,14 @@ async fn accept(
     let (Some(start), Some(way)) = (start, way) else { return Err(ApiError::BadRequest) };
     app.rate_limits.contact.check(visitor.address).map_err(ApiError::RateLimited)?;
     let now = app.clock.now();
-    let more = [start.to_string(), way.name().to_owned()];
-    let more = more.each_ref().map(String::as_str);
+    let (start_name, network) = (start.to_string(), visitor.network().to_string());
+    let more = [start_name.as_str(), way.name()];
     let idempotency = match key.0 {
         Some(key) => Some(Idempotency::chosen_with(&key, &contact, &more)),
-        None => form.is_some().then(|| Idempotency::by_content_with(&contact, &more, now)),
+        // Whoever knows what somebody else sent is not led to that booking.
+        None => form
+            .is_some()
+            .then(|| Idempotency::by_content_with(&contact, &[more[0], more[1], &network], now)),
     };
     let wanted = Wanted { start, way, zone, hold, language };
     let made = app.bookings.book(contact, wanted, idempotency, now).await?;

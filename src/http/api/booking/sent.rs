@@ -77,7 +77,7 @@ impl Sent {
             start: fields.start.parse().ok(),
             reason: Some(fields.reason),
             on: fields.on.parse().ok(),
-            page: Some(PageAddress::parse(&fields.page, request_language(request))),
+            page: Some(PageAddress::said(&fields.page, request_language(request))),
         })
     }
 }
