@@ -101,6 +101,8 @@ pub enum ApiError {
     ReplyAddress,
     /// The reply was sent, or is on its way: there is nothing to retry.
     ReplyNotFailed,
+    /// Somebody has changed the template since it was seen.
+    TemplateChanged,
     /// There are as many replies or templates as there may be.
     TooMany,
     /// The time is not free.
@@ -334,6 +336,7 @@ impl ApiError {
             Self::MailOff => (Status::Conflict, "mail_off"),
             Self::ReplyAddress => (Status::UnprocessableEntity, "reply_address"),
             Self::ReplyNotFailed => (Status::Conflict, "reply_not_failed"),
+            Self::TemplateChanged => (Status::Conflict, "template_changed"),
             Self::TooMany => (Status::Conflict, "too_many"),
             Self::TimeTaken { .. } => (Status::Conflict, "time_taken"),
             Self::TooManyBookings => (Status::Conflict, "too_many_bookings"),

@@ -26,6 +26,9 @@ pub enum ReplyError {
     /// It was sent, or is on its way.
     #[error("the reply has not failed")]
     NotFailed,
+    /// Somebody has changed the template since it was seen.
+    #[error("the template has changed")]
+    TemplateChanged,
     /// There is none of this id.
     #[error("there is no such reply")]
     Missing,

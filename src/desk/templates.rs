@@ -26,14 +26,15 @@ impl Replies {
         saved(self.store.add_template(template, now).await?)
     }
 
-    /// Replaces a template.
+    /// Replaces a template, if it is the one that was changed last at `seen`; without that, whatever it is now.
     pub async fn replace_template(
         &self,
         id: TemplateId,
         template: NewTemplate,
+        seen: Option<Timestamp>,
         now: Timestamp,
     ) -> Result<ReplyTemplate, ReplyError> {
-        saved(self.store.replace_template(id, template, now).await?)
+        saved(self.store.replace_template(id, template, seen, now).await?)
     }
 
     /// Removes a template. Replies that began with it stay.
@@ -56,6 +57,7 @@ fn saved(saved: TemplateSaved) -> Result<ReplyTemplate, ReplyError> {
     match saved {
         TemplateSaved::Saved(template) => Ok(template),
         TemplateSaved::TooMany => Err(ReplyError::TooMany),
+        TemplateSaved::Changed => Err(ReplyError::TemplateChanged),
         TemplateSaved::Missing => Err(ReplyError::Missing),
     }
 }

@@ -125,6 +125,7 @@ impl From<ReplyError> for ApiError {
             ReplyError::KeyReused => Self::IdempotencyKeyReused,
             ReplyError::TooMany => Self::TooMany,
             ReplyError::NotFailed => Self::ReplyNotFailed,
+            ReplyError::TemplateChanged => Self::TemplateChanged,
             ReplyError::Missing => Self::NotFound,
             ReplyError::Contact(error) => error.into(),
             ReplyError::Store(error) => error.into(),

@@ -15,6 +15,8 @@ pub enum TemplateSaved {
     Saved(ReplyTemplate),
     /// There are as many as there may be.
     TooMany,
+    /// Somebody has changed it since it was seen.
+    Changed,
     /// There is none of this id.
     Missing,
 }
@@ -45,16 +47,21 @@ impl Store {
         .await
     }
 
-    /// Replaces a template.
+    /// Replaces a template, if it is the one that was changed last at `seen`; without that, whatever it is now.
     pub async fn replace_template(
         &self,
         id: TemplateId,
         template: NewTemplate,
+        seen: Option<Timestamp>,
         now: Timestamp,
     ) -> Result<TemplateSaved, StoreError> {
         self.commit(move |trees| {
-            if !trees.reply_templates.contains_key(id.as_bytes())? {
+            let Some(record) = trees.reply_templates.get(id.as_bytes())? else {
                 return Ok(TemplateSaved::Missing);
+            };
+            let before: ReplyTemplate = decode(REPLY_TEMPLATES, &record)?;
+            if seen.is_some_and(|seen| seen != before.updated_at) {
+                return Ok(TemplateSaved::Changed);
             }
             put(trees, template.into_template(id, now)).map(TemplateSaved::Saved)
         })

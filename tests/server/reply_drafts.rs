@@ -1,7 +1,8 @@
 //! Drafts of replies, which nobody but a person sends, and the templates that replies begin with.
 
+use jiff::SignedDuration;
 use rocket::http::{Header, Status};
-use serde_json::json;
+use serde_json::{Value, json};
 use vitrina::config::EngineChoice;
 
 use crate::{
@@ -61,8 +62,16 @@ fn templates_come_with_the_program_once_and_are_the_firms_from_then_on() {
     assert_eq!(response.status(), Status::Created);
     let id = text(&json_of(response)["id"]);
     let change = own("Labdien, {{firstName}}");
-    let changed = app.put_json(&format!("{PATH}/{id}"), &change).dispatch().status();
-    assert_eq!(changed, Status::Ok);
+    let put = |change: &Value| app.put_json(&format!("{PATH}/{id}"), change).dispatch();
+    let seen = json_of(put(&change))["updatedAt"].clone();
+    app.clock.advance(SignedDuration::from_secs(1));
+    let with = |seen: &Value| {
+        let mut change = change.clone();
+        change["seen"] = seen.clone();
+        change
+    };
+    assert_eq!(put(&with(&seen)).status(), Status::Ok);
+    assert_problem(put(&with(&seen)), Status::Conflict, "template_changed");
     let app = app.restart();
     app.log_in();
     let all = json_of(app.get(PATH).dispatch());

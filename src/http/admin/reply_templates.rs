@@ -1,5 +1,6 @@
 //! Templates that replies begin with.
 
+use jiff::Timestamp;
 use rocket::{Route, State, delete, get, http::Status, post, put, routes as collect};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -34,6 +35,11 @@ pub struct TemplateBody {
     subject: String,
     /// The text, at most 10,000 characters; may hold variables.
     text: String,
+    /// Of a change: the `updatedAt` of the template that was seen; RFC 3339. What somebody else has saved since is not
+    /// written over. Without it the change is made in any case.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    seen: Option<Timestamp>,
 }
 
 impl TemplateBody {
@@ -73,12 +79,14 @@ async fn create_template(
     Ok((Status::Created, json(&template)?))
 }
 
-/// Replaces a template; of two changes the last one wins.
+/// Replaces a template.
 #[utoipa::path(put, path = "/api/admin/reply-templates/{id}", tag = "admin",
     params(("id" = String, Path)),
     request_body = TemplateBody,
     responses(
         (status = 200, body = ReplyTemplate),
+        (status = 409, body = crate::error::Problem<'_>, content_type = "application/problem+json",
+            description = "`template_changed`: somebody has saved it since it was `seen`"),
         (status = 422, body = crate::error::Problem<'_>, content_type = "application/problem+json",
             description = "`reply_variables` with `variables` that there are not, or fields to correct"),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
@@ -92,8 +100,8 @@ async fn update_template(
     app: &State<App>,
     body: Json<TemplateBody>,
 ) -> Result<JsonText, ApiError> {
-    let template = body.0.read()?;
-    json(&app.replies.replace_template(parse_id(id)?, template, app.clock.now()).await?)
+    let (template, id) = (body.0.read()?, parse_id(id)?);
+    json(&app.replies.replace_template(id, template, body.0.seen, app.clock.now()).await?)
 }
 
 /// Removes a template; replies that began with it stay.

@@ -40,6 +40,7 @@ export function describeFailure(error: unknown, t: TFunction<'admin-reply'>): st
     case 'mail_off':
     case 'reply_address':
     case 'reply_not_failed':
+    case 'template_changed':
     case 'too_many':
     case 'storage_full':
       return error.detail;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ApiError } from '../../api/client';
 import type { ReplyTemplate, TemplateBody } from '../../api/get-reply-templates';
 import { Button } from '../../components/button';
 import { Select } from '../../components/select';
@@ -40,6 +41,11 @@ export function TemplateEditor({ template, onSaved, onCancel }: TemplateEditorPr
     setBegun({ ...body, ...part });
   };
 
+  // Who saves once more has been told that somebody else did.
+  const keepOnRepeat = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'template_changed') change({ seen: null });
+  };
+
   return (
     <form
       ref={form}
@@ -47,7 +53,7 @@ export function TemplateEditor({ template, onSaved, onCancel }: TemplateEditorPr
       className="grid gap-4 rounded-md border border-line bg-surface p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving.isPending) saving.mutate(body, { onSuccess: onSaved });
+        if (!saving.isPending) saving.mutate(body, { onSuccess: onSaved, onError: keepOnRepeat });
       }}
     >
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
@@ -137,6 +143,6 @@ function Variables() {
   );
 }
 
-function pick({ language, name, subject, text }: ReplyTemplate): TemplateBody {
-  return { language, name, subject, text };
+function pick({ language, name, subject, text, updatedAt }: ReplyTemplate): TemplateBody {
+  return { language, name, subject, text, seen: updatedAt };
 }

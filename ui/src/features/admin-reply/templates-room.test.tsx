@@ -85,6 +85,24 @@ describe.each([
     expect(JSON.parse(change.mock.lastCall?.[1].body as string)).toMatchObject({ name: 'Saruna 2' });
   });
 
+  it('are not written over what a colleague saved meanwhile, unless one saves again', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: named(texts.templates.editNamed) }));
+    const form = within(screen.getByRole('form', { name: texts.templates.edit }));
+    await userEvent.type(form.getByLabelText(texts.templates.name), ' 2');
+    change.mockReturnValue(Response.json({ code: 'template_changed', detail: 'Cits saglabāja.' }, { status: 409 }));
+    await userEvent.click(form.getByRole('button', { name: texts.templates.save }));
+    expect((await form.findByRole('alert')).textContent).toBe('Cits saglabāja.');
+    expect(JSON.parse(change.mock.lastCall?.[1].body as string)).toMatchObject({ seen: TEMPLATE.updatedAt });
+    expect(form.getByLabelText<HTMLInputElement>(texts.templates.name).value).toBe('Saruna 2');
+    change.mockReturnValue(Response.json(TEMPLATE));
+    await userEvent.click(form.getByRole('button', { name: texts.templates.save }));
+    await vi.waitFor(() => {
+      expect(screen.queryByRole('form')).toBeNull();
+    });
+    expect(JSON.parse(change.mock.lastCall?.[1].body as string)).toMatchObject({ name: 'Saruna 2', seen: null });
+  });
+
   it('stay half written while somebody is in another room, and are forgotten when that is given up', async () => {
     const room = open();
     await userEvent.click(await screen.findByRole('button', { name: named(texts.templates.editNamed) }));
