@@ -59,6 +59,7 @@ pub fn build(app: App) -> Rocket<Build> {
         // Rocket's own headers; ours replace them.
         .attach(rocket::shield::Shield::new())
         .attach(http::SecurityHeaders::new(&app.config))
+        .attach(http::KeepMethod)
         .attach(http::RequestLog)
         .mount("/", http::health::routes())
         .mount("/", http::metrics::routes())

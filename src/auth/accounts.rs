@@ -66,7 +66,24 @@ impl Accounts {
 
     /// All of them, the oldest first.
     pub async fn records(&self) -> Result<Vec<AccountRecord>, StoreError> {
+        let records = self.store.accounts(self.clock.now()).await?;
+        if records.iter().any(AccountRecord::is_in_file) {
+            return Ok(records);
+        }
+        // The machine stopped just then, or the file could not be written.
+        self.pass_file_on().await;
         self.store.accounts(self.clock.now()).await
+    }
+
+    /// Lets the password's file pass to the oldest owner, if its account is gone. Until it has, that owner's password
+    /// is where it was, so that a failure is told and stops nothing.
+    async fn pass_file_on(&self) {
+        let file = self.file.clone();
+        let write = move |hash: &str| file.set_hash(&StoredHash::parse(hash)?);
+        let passed = self.store.pass_file_on(write).await.map_err(AccountError::from);
+        if let Err(error) = passed.and_then(|written| Ok(written?)) {
+            tracing::error!("the password's file has not passed to another owner: {error}");
+        }
     }
 
     /// The one with this e-mail address, id or, as long as it has no address, name.
@@ -111,34 +128,54 @@ impl Accounts {
         Ok(self.store.change_account(id, change).await?.0.account)
     }
 
-    /// Removes an account; its sessions end. The password's file passes to the oldest owner who is left.
+    /// Removes an account; its sessions end. The password's file passes to the oldest owner who is left, once the
+    /// account is gone for good: what is refused changes nobody's password.
     pub async fn remove(&self, id: AccountId) -> Result<Account, AccountError> {
-        let records = self.records().await?;
-        let is_in_file =
-            records.iter().any(|record| record.account.id == id && record.is_in_file());
-        let mut owners = records.iter().filter(|record| record.account.role.is_owner());
-        let heir = owners.find(|record| record.account.id != id).filter(|_| is_in_file);
-        if let Some(hash) = heir.and_then(|heir| heir.password_hash.as_deref()) {
-            // First: should the machine stop here, the account that goes has a password that an owner has anyway.
-            self.file.set_hash(&StoredHash::parse(hash)?)?;
-        }
-        let heir = heir.map(|heir| heir.account.id);
-        Ok(self.store.remove_account(id, heir).await?)
+        let removed = self.store.remove_account(id).await?;
+        self.pass_file_on().await;
+        Ok(removed)
     }
 
-    /// Sets a password, which ends the account's sessions.
+    /// Sets a password, which ends the account's sessions; if there is one that was `proved`, only in its place.
     pub async fn set_password(
         &self,
-        record: &AccountRecord,
+        id: AccountId,
+        proved: Option<StoredHash>,
         hash: &StoredHash,
     ) -> Result<(), AccountError> {
-        if record.is_in_file() {
-            return Ok(self.file.set_hash(hash)?);
+        let (accounts, hash) = (self.clone(), hash.clone());
+        // Also the file within the change: by then it may be another account's.
+        let set = move |record: &mut AccountRecord| {
+            accounts.require(proved.as_ref(), record)?;
+            if record.is_in_file() {
+                return Ok(accounts.file.set_hash(&hash)?);
+            }
+            record.password_hash = Some(hash.reveal().to_owned());
+            Ok(())
+        };
+        self.store.change_account(id, set).await?.1
+    }
+
+    /// Whether the account's password is this one.
+    pub(super) fn is_in_force(
+        &self,
+        hash: &StoredHash,
+        record: &AccountRecord,
+    ) -> Result<bool, LoginError> {
+        let now = self.hash_of(record)?.ok_or(LoginError::Locked)?;
+        Ok(now.fingerprint() == hash.fingerprint())
+    }
+
+    /// Fails if a password was proved that holds no more.
+    fn require(
+        &self,
+        proved: Option<&StoredHash>,
+        record: &AccountRecord,
+    ) -> Result<(), LoginError> {
+        match proved {
+            Some(hash) if !self.is_in_force(hash, record)? => Err(LoginError::WrongPassword),
+            _ => Ok(()),
         }
-        let hash = hash.reveal().to_owned();
-        let change = move |record: &mut AccountRecord| record.password_hash = Some(hash);
-        self.store.change_account(record.account.id, change).await?;
-        Ok(())
     }
 
     /// Invites a person; gives the token, which is shown this once. There must be an address for everybody who
@@ -221,13 +258,21 @@ impl Accounts {
         Ok(self.store.change_account(id, confirm).await?.1)
     }
 
-    /// Turns the second factor off.
-    pub async fn remove_factor(&self, id: AccountId) -> Result<Account, AccountError> {
-        let remove = |record: &mut AccountRecord| {
+    /// Turns the second factor off; if there is a password that was `proved`, only while it holds.
+    pub async fn remove_factor(
+        &self,
+        id: AccountId,
+        proved: Option<StoredHash>,
+    ) -> Result<Account, AccountError> {
+        let accounts = self.clone();
+        let remove = move |record: &mut AccountRecord| {
+            accounts.require(proved.as_ref(), record)?;
             record.second_factor = None;
             record.tries = [Tries::default(); 2];
+            Ok::<_, LoginError>(())
         };
-        Ok(self.store.change_account(id, remove).await?.0.account)
+        let (record, removed) = self.store.change_account(id, remove).await?;
+        Ok(removed.map(|()| record.account)?)
     }
 
     pub(super) async fn take_code(

@@ -5,6 +5,8 @@ mod devices;
 mod password;
 mod second_factor;
 mod sessions;
+#[cfg(test)]
+mod tests;
 mod token;
 
 use std::{path::Path, sync::Arc, time::Duration};
@@ -22,7 +24,7 @@ use crate::{
     clock::Clock,
     config::{Config, Limits},
     domain::{Account, AccountId, SessionRules},
-    store::{AccountChangeError, AccountRecord, SessionRecord, Store, StoreError},
+    store::{AccountRecord, SessionRecord, Store, StoreError},
 };
 use second_factor::{CodeOutcome, MAX_TRIES, TRIES_WINDOW};
 
@@ -114,13 +116,15 @@ impl Auth {
     ) -> Result<(SecretToken, Account), LoginError> {
         let Credentials { email, password, code } = credentials;
         let record = self.find_person(email.as_deref()).await?;
-        let is_right = self.is_password_of(record.as_ref(), password).await?;
-        let record = record.filter(|_| is_right).ok_or(LoginError::WrongPassword)?;
-        if record.active_factor().is_some() {
+        let hash = self.check_password(record.as_ref(), password).await?;
+        let (record, hash) = record.zip(hash).ok_or(LoginError::WrongPassword)?;
+        let needs_code = record.active_factor().is_some();
+        if needs_code {
             let is_known = self.knows(device, record.account.id).await?;
             self.take_code(record.account.id, code, is_known).await?;
         }
-        let token = self.begin_session(&record).await?;
+        let proof = Proof { password: hash, is_complete: needs_code };
+        let token = self.begin_session(record.account.id, proof).await?;
         Ok((token, record.account))
     }
 
@@ -137,12 +141,13 @@ impl Auth {
         Ok(accounts.into_iter().find(is_asked))
     }
 
-    /// Whether this is the password. An address of nobody takes as long as one of somebody.
-    async fn is_password_of(
+    /// The hash that this is the password of, as it was before the check: another one may hold when that is done. An
+    /// address of nobody takes as long as one of somebody.
+    async fn check_password(
         &self,
         record: Option<&AccountRecord>,
         password: String,
-    ) -> Result<bool, LoginError> {
+    ) -> Result<Option<StoredHash>, LoginError> {
         let hash = match record {
             Some(record) => self.accounts.hash_of(record)?.ok_or(LoginError::Locked)?,
             None => StoredHash::of_nobody(),
@@ -151,11 +156,12 @@ impl Auth {
         let Ok(_permit) = self.checks.acquire().await else {
             return Err(LoginError::Store(StoreError::Closed));
         };
-        let is_right = tokio::task::spawn_blocking(move || hash.verify(&password))
-            .await
-            .map_err(|_| StoreError::Closed)?
-            .map_err(LoginError::Password)?;
-        Ok(is_right && record.is_some())
+        let checked = tokio::task::spawn_blocking(move || {
+            let is_right = hash.verify(&password)?;
+            Ok(is_right.then_some(hash))
+        });
+        let right = checked.await.map_err(|_| StoreError::Closed)?.map_err(LoginError::Password)?;
+        Ok(right.filter(|_| record.is_some()))
     }
 
     /// Hashes a new password, as few at a time as passwords are checked.
@@ -187,46 +193,65 @@ impl Auth {
         }
     }
 
-    async fn begin_session(&self, record: &AccountRecord) -> Result<SecretToken, LoginError> {
-        let fingerprint = self.accounts.hash_of(record)?.ok_or(LoginError::Locked)?.fingerprint();
+    /// Begins a session of whoever has proved to be this person, if the proof still holds at that moment.
+    async fn begin_session(&self, id: AccountId, proof: Proof) -> Result<SecretToken, LoginError> {
         let (token, now, sessions) = (SecretToken::generate(), self.clock.now(), self.sessions);
+        let password_fingerprint = proof.password.fingerprint();
         let session = SessionRecord {
             created_at: now,
             last_seen_at: now,
-            password_fingerprint: fingerprint,
-            account: Some(record.account.id),
+            password_fingerprint,
+            account: Some(id),
         };
-        let owner = record.clone();
-        let is_ended = move |other: &SessionRecord| {
+        let accounts = self.accounts.clone();
+        let is_proved = move |record: &AccountRecord| {
+            if !accounts.is_in_force(&proof.password, record)? {
+                return Err(LoginError::WrongPassword);
+            }
+            let needs_code = record.active_factor().is_some() && !proof.is_complete;
+            if needs_code { Err(LoginError::CodeNeeded) } else { Ok(()) }
+        };
+        // The password is in force: what was begun with another one is over.
+        let is_ended = move |other: &SessionRecord, owner: &AccountRecord| {
             sessions.is_over(other.created_at, other.last_seen_at, now)
-                || (other.is_of(&owner) && other.password_fingerprint != fingerprint)
+                || (other.is_of(owner) && other.password_fingerprint != password_fingerprint)
         };
-        self.store.remove_sessions(is_ended).await?;
-        self.store.put_session(token.hash(), session).await?;
-        Ok(token)
+        let begun = self.store.begin_session(token.hash(), session, is_proved, is_ended).await?;
+        begun.unwrap_or(Err(LoginError::WrongPassword)).map(|()| token)
     }
 
-    /// Whether this is the account's password.
-    pub async fn is_password(&self, id: AccountId, password: String) -> Result<bool, LoginError> {
+    /// The hash in force, if this is the account's password.
+    pub async fn prove(
+        &self,
+        id: AccountId,
+        password: String,
+    ) -> Result<Option<StoredHash>, LoginError> {
         let record = self.store.find_account(id).await?;
-        self.is_password_of(record.as_ref(), password).await
+        self.check_password(record.as_ref(), password).await
     }
 
-    /// Sets another password; the account's sessions are over by that, and another begins.
+    /// Sets another password in the place of the one that was proved; the account's sessions are over by that, and
+    /// another begins.
     pub async fn change_password(
         &self,
         id: AccountId,
+        proved: StoredHash,
         hash: &StoredHash,
     ) -> Result<SecretToken, AccountError> {
-        let record = self.store.find_account(id).await?;
-        let record = record.ok_or(AccountChangeError::Missing)?;
-        self.accounts.set_password(&record, hash).await?;
-        Ok(self.enter(id).await?)
+        self.accounts.set_password(id, Some(proved), hash).await?;
+        Ok(self.enter(id, hash).await?)
     }
 
-    /// Starts a session of this account, whose person has proved to be who they are.
-    pub async fn enter(&self, id: AccountId) -> Result<SecretToken, LoginError> {
-        let record = self.store.find_account(id).await?.ok_or(LoginError::WrongPassword)?;
-        self.begin_session(&record).await
+    /// Starts a session of this account, whose person has just set this password.
+    pub async fn enter(&self, id: AccountId, hash: &StoredHash) -> Result<SecretToken, LoginError> {
+        self.begin_session(id, Proof { password: hash.clone(), is_complete: true }).await
     }
+}
+
+/// By what somebody has proved who they are.
+struct Proof {
+    /// What their password was compared with.
+    password: StoredHash,
+    /// Whether no second factor is left to ask for.
+    is_complete: bool,
 }

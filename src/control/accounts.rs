@@ -78,15 +78,15 @@ impl Operator {
             let in_file = records.find(AccountRecord::is_in_file);
             in_file.context("name an --account: `vitrina admin list` lists them")?
         };
-        self.accounts.set_password(&record, &hash).await?;
         let id = record.account.id;
+        self.accounts.set_password(id, None, &hash).await?;
         self.record(JournalAction::PasswordChanged, |entry| entry.about(id)).await;
         Ok(json!({ "changed": id }))
     }
 
     pub(super) async fn reset_second_factor(&self, account: &str) -> anyhow::Result<Value> {
         let record = self.accounts.find(account).await?;
-        let account = self.accounts.remove_factor(record.account.id).await?;
+        let account = self.accounts.remove_factor(record.account.id, None).await?;
         self.record(JournalAction::SecondFactorOff, |entry| entry.about(account.id)).await;
         Ok(json!({ "changed": account.id }))
     }

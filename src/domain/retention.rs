@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Contact, CookieDecision, Job, JobState, TimeZone};
+use super::{Contact, CookieDecision, Job, JobState, MAX_LEAP, TimeZone};
 
 /// When a session is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,12 +63,14 @@ impl RetentionRules {
         self.time_zone.add_years(last, self.contact_years) <= now
     }
 
-    /// Only requests that were sent before this time can be over: most need not be looked at.
+    /// Only requests whose ids were made before this time can be over: most need not be looked at.
     #[must_use]
     pub fn contacts_over_before(&self, now: Timestamp) -> Timestamp {
-        // No calendar year is shorter than 365 days; a day for a change of the clock.
-        let days = (365 * i64::from(self.contact_years) - 1).max(0);
-        now.checked_sub(SignedDuration::from_hours(24 * days)).unwrap_or(Timestamp::MAX)
+        // No calendar year is shorter than 365 days; a day for a change of the clock. Where a clock was put back, ids
+        // are later than their requests.
+        let days = SignedDuration::from_hours(24 * (365 * i64::from(self.contact_years) - 1));
+        let age = (days - MAX_LEAP).max(SignedDuration::ZERO);
+        now.checked_sub(age).unwrap_or(Timestamp::MAX)
     }
 
     /// Whether a job is of no more use; one that has not ended always is.
@@ -217,6 +219,17 @@ mod tests {
             assert!(rules().is_contact_over(&contact, over_at), "{created} {last:?}");
             let before = over_at - SignedDuration::from_secs(1);
             assert!(!rules().is_contact_over(&contact, before), "{created} {last:?}");
+        }
+    }
+
+    #[test]
+    fn a_request_whose_time_is_over_is_looked_at_though_its_id_is_later_than_it() {
+        let rules = rules();
+        for created_at in ["2024-02-29T12:00:00Z", "2024-11-21T10:00:00Z", "2022-12-31T23:59:59Z"] {
+            let over = rules.time_zone.add_years(at(created_at), rules.contact_years);
+            assert!(rules.is_contact_over(&contact(created_at, None), over));
+            let latest_id = at(created_at) + MAX_LEAP;
+            assert!(latest_id < rules.contacts_over_before(over), "{created_at}");
         }
     }
 

@@ -79,14 +79,24 @@ pub(super) fn visit_of<'r, B>(request: &'r Request<B>, peer: Peer, server: &Serv
     }
 }
 
+/// Cookies by the names that browsers know them by. What another program would decode or cut off is part of a name, and
+/// no `__Host-` protects that one.
+pub(super) fn cookies_of(headers: &HeaderMap) -> impl DoubleEndedIterator<Item = (&str, &str)> {
+    let fields = headers.get_all(header::COOKIE).iter();
+    let texts = fields.filter_map(|field| std::str::from_utf8(field.as_bytes()).ok());
+    let cookies = texts.flat_map(|text| text.split(';'));
+    cookies
+        .filter_map(|cookie| cookie.split_once('='))
+        .map(|(name, value)| (trim(name), trim(value)))
+}
+
+fn trim(text: &str) -> &str {
+    text.trim_matches([' ', '\t'])
+}
+
 /// The last cookie of this name.
 pub(super) fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
-    let fields = headers.get_all(header::COOKIE).iter().rev();
-    let cookies =
-        fields.filter_map(|field| field.to_str().ok()).flat_map(|field| field.rsplit(';'));
-    cookies
-        .filter_map(|cookie| cookie.trim().split_once('='))
-        .find_map(|(found, value)| (found == name).then_some(value))
+    cookies_of(headers).rev().find_map(|(found, value)| (found == name).then_some(value))
 }
 
 /// Who asks.
@@ -203,5 +213,24 @@ mod tests {
         }
         assert_eq!(cookie(&headers, "language"), Some("en"));
         assert_eq!(cookie(&headers, "none"), None);
+    }
+
+    #[test]
+    fn a_cookie_is_named_as_browsers_know_it() {
+        for other in [
+            "%61=evil",
+            "\u{a0}a=evil",
+            "a\u{3000}=evil",
+            "\u{b}a=evil",
+            "\"a\"=evil",
+            "A=evil",
+            "a",
+        ] {
+            let field = header::HeaderValue::from_bytes(format!(" a\t= %6b\t; {other}").as_bytes());
+            // No header has this one.
+            let Ok(field) = field else { continue };
+            let headers = HeaderMap::from_iter([(header::COOKIE, field)]);
+            assert_eq!(cookie(&headers, "a"), Some("%6b"), "{other}");
+        }
     }
 }

@@ -18,11 +18,12 @@ use tokio::{
 };
 
 use super::{
+    asked::cookies_of,
     body::Whole,
     outgoing::Content,
     table::{PIECE, WHOLE_ANSWER},
 };
-use crate::http::{HeldMemory, Peer, Seen, TurnTaken};
+use crate::http::{HeldMemory, Peer, Seen, TakenMethod, TurnTaken};
 
 /// A request that Rocket can read.
 #[derive(Debug)]
@@ -113,22 +114,20 @@ fn request(client: &Client, question: Question) -> (LocalRequest<'_>, HeldMemory
     for (name, value) in &headers {
         // The front has refused others.
         let Ok(value) = std::str::from_utf8(value.as_bytes()) else { continue };
-        if *name == header::COOKIE {
-            let cookies = value.split(';').map(str::trim);
-            let cookies =
-                cookies.filter_map(|cookie| Cookie::parse_encoded(cookie.to_owned()).ok());
-            request = request.cookies(cookies);
-        }
         if *name != header::HOST {
             request.add_header(Header::new(name.as_str().to_owned(), value.to_owned()));
         }
     }
+    let cookies = cookies_of(&headers);
+    request = request
+        .cookies(cookies.map(|(name, value)| Cookie::new(name.to_owned(), value.to_owned())));
     if let Some(host) = host {
         request.add_header(Header::new(header::HOST.as_str(), host));
     }
     request.set_body(&body.bytes);
     let memory = HeldMemory::new(body.memory);
     let inner = request.inner();
+    inner.local_cache(|| TakenMethod(method));
     inner.local_cache(|| peer);
     inner.local_cache(|| seen);
     inner.local_cache(|| turn_taken);

@@ -19,6 +19,7 @@ mod problem;
 mod rate_limit;
 mod refusal;
 mod request_log;
+mod taken_method;
 
 use rocket::{Config, config::Ident, data::Limits, response::content::RawJson};
 use serde::Serialize;
@@ -31,6 +32,7 @@ pub use headers::SecurityHeaders;
 pub use pages::EVERY_PAGE;
 pub use rate_limit::{RateLimits, network_of};
 pub use request_log::{Logged, REQUEST_ID, RequestLog, Seen, page_of, request_id};
+pub use taken_method::{KeepMethod, TakenMethod};
 
 use crate::error::ApiError;
 

@@ -107,26 +107,15 @@ impl Store {
         .await?
     }
 
-    /// Removes an account with its sessions and browsers. `heir` is the account to which the password's file
-    /// passes, if the removed one had it.
-    pub async fn remove_account(
-        &self,
-        id: AccountId,
-        heir: Option<AccountId>,
-    ) -> Result<Account, AccountChangeError> {
+    /// Removes an account with its sessions and browsers. If it had the password's file, nobody has it until
+    /// [`Store::pass_file_on`] is called.
+    pub async fn remove_account(&self, id: AccountId) -> Result<Account, AccountChangeError> {
         self.commit(move |trees| {
             let Some(record) = read_account(trees, id)? else {
                 return Ok(Err(AccountChangeError::Missing));
             };
             if !has_owner(&others(trees, id)?) {
                 return Ok(Err(AccountChangeError::LastOwner));
-            }
-            if let Some(heir) = heir {
-                let Some(mut heir) = read_account(trees, heir)? else {
-                    return Ok(Err(AccountChangeError::Missing));
-                };
-                heir.password_hash = None;
-                write_account(trees, &heir)?;
             }
             trees.accounts.remove(id.as_bytes())?;
             // Name, address and password are still in the database's files.
@@ -135,6 +124,31 @@ impl Store {
             Ok(Ok(record.account))
         })
         .await?
+    }
+
+    /// Lets the password's file pass to the oldest owner, if nobody has it; `write` writes the hash into it.
+    pub async fn pass_file_on<E: Send + 'static>(
+        &self,
+        write: impl FnOnce(&str) -> Result<(), E> + Send + 'static,
+    ) -> Result<Result<(), E>, StoreError> {
+        self.commit(move |trees| {
+            let mut records = read_accounts(trees)?;
+            if records.iter().any(AccountRecord::is_in_file) {
+                return Ok(Ok(()));
+            }
+            let heir = records.iter_mut().find(|record| record.account.role.is_owner());
+            if let Some(heir) = heir
+                && let Some(hash) = heir.password_hash.take()
+            {
+                // First: the record has the password for as long as the file may not.
+                if let Err(error) = write(&hash) {
+                    return Ok(Err(error));
+                }
+                write_account(trees, heir)?;
+            }
+            Ok(Ok(()))
+        })
+        .await
     }
 }
 
@@ -253,7 +267,7 @@ mod tests {
         let second = store.add_account(account("b@example.lv", Role::Sales), NOW).await;
         store.compact().await.expect("compacted");
         assert!(!is_due().await);
-        store.remove_account(second.expect("added").id, None).await.expect("removed");
+        store.remove_account(second.expect("added").id).await.expect("removed");
         assert!(is_due().await);
     }
 

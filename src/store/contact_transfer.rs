@@ -60,10 +60,10 @@ impl Store {
     pub async fn import_contacts(&self, contacts: Vec<Contact>) -> Result<Imported, StoreError> {
         self.commit(move |trees| {
             let (mut added, mut erased) = (Vec::new(), 0);
-            let imported = contacts.into_iter().try_for_each(|contact| {
+            let imported = contacts.into_iter().try_for_each(|mut contact| {
                 if was_erased(trees, &contact, |erasure| erasure.is_asked_for)? {
                     erased += 1;
-                } else if insert_new(trees, &contact)? {
+                } else if insert_new(trees, &mut contact)? {
                     added.push(contact);
                 }
                 Ok(())
@@ -77,11 +77,17 @@ impl Store {
 }
 
 /// Stores a request of another server, unless there is one of its id; says whether it did. The index is to be
-/// told.
-pub(super) fn insert_new(trees: &Trees, contact: &Contact) -> Result<bool, StoreError> {
+/// told. What is here by itself the new one does not stand for: it is not erased with it.
+pub(super) fn insert_new(trees: &Trees, contact: &mut Contact) -> Result<bool, StoreError> {
     if read_contact_or_kept(trees, contact.id)?.is_some() {
         return Ok(false);
     }
+    for merged in std::mem::take(&mut contact.merged) {
+        if read_contact_or_kept(trees, merged.id)?.is_none() {
+            contact.merged.push(merged);
+        }
+    }
+    let contact: &Contact = contact;
     let record = encode(CONTACTS, contact)?;
     let all =
         (trees.contacts.changing([contact.id.as_bytes()])?, trees.meta.changing(META_OF_ITSELF)?);

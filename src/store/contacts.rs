@@ -13,6 +13,7 @@ use super::{
     bookings::BookingWrite,
     contact_figures::{Step, change_counts, count_quarantined},
     contact_keys::{Idempotency, KeyRecord, find_keys},
+    contact_merge::read_contact_or_kept,
     erasures::{Erasure, current_key, erasure_at},
     replies::keys_of_replies,
     trees::{
@@ -150,12 +151,7 @@ pub(super) fn erase(
     let gone = BookingWrite::removal(trees, erased.iter().map(|(contact, _)| contact.id))?;
     let (bookings, booking_keys) = gone.changing(trees)?;
     let (ledger_key, entry) = (current_key(trees)?, erasure.encode());
-    // A backup may hold a request as it was before it was merged.
-    let ids_of = |contact: &Contact| {
-        let merged = contact.merged.iter().map(|merged| merged.id);
-        merged.chain([contact.id]).collect::<Vec<_>>()
-    };
-    let all_ids: Vec<ContactId> = erased.iter().flat_map(|(contact, _)| ids_of(contact)).collect();
+    let all_ids = ids_of(trees, erased.iter().map(|(contact, _)| contact))?;
     let hashes: Vec<_> = all_ids.iter().map(|id| ledger_key.of_contact(*id)).collect();
     let all = (
         trees.contacts.changing(erased.iter().map(|(contact, _)| contact.id.as_bytes()))?,
@@ -195,6 +191,25 @@ pub(super) fn erase(
     ))?;
     let ids: Vec<ContactId> = erased.iter().map(|(contact, _)| contact.id).collect();
     trees.contact_index.note_erasures(&ids);
+    Ok(ids)
+}
+
+/// The ids of these requests and of those that became part of them: a backup may hold one as it was before. What is
+/// here by itself, or became part of another one, belongs to none of them, whatever they say.
+fn ids_of<'c>(
+    trees: &Trees,
+    contacts: impl Iterator<Item = &'c Contact>,
+) -> Result<Vec<ContactId>, StoreError> {
+    let mut ids = Vec::new();
+    for contact in contacts {
+        for merged in &contact.merged {
+            let kept = read_contact_or_kept(trees, merged.id)?;
+            if kept.is_none_or(|kept| kept.id == contact.id) {
+                ids.push(merged.id);
+            }
+        }
+        ids.push(contact.id);
+    }
     Ok(ids)
 }
 

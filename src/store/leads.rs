@@ -19,10 +19,10 @@ impl Store {
     pub async fn take_leads(&self, leads: Vec<Contact>) -> Result<Vec<LeadOutcome>, StoreError> {
         self.commit(move |trees| {
             let (mut outcomes, mut taken) = (Vec::new(), Vec::new());
-            let all = leads.into_iter().try_for_each(|lead| {
+            let all = leads.into_iter().try_for_each(|mut lead| {
                 let outcome = if was_erased(trees, &lead, |_| true)? {
                     LeadOutcome::Gone
-                } else if insert_new(trees, &lead)? {
+                } else if insert_new(trees, &mut lead)? {
                     taken.push(lead);
                     LeadOutcome::Taken
                 } else {
@@ -87,7 +87,10 @@ mod tests {
     use jiff::SignedDuration;
 
     use super::*;
-    use crate::domain::{Consent, ContactId, Language, LeadDraft, PersonKey};
+    use crate::{
+        domain::{Consent, ContactId, Language, LeadDraft, PersonKey},
+        store::erasures::current_key,
+    };
 
     fn at(hour: i64) -> Timestamp {
         let day: Timestamp = "2026-11-23T00:00:00Z".parse().expect("time");
@@ -160,6 +163,36 @@ mod tests {
             store.take_leads(vec![one, person, by_number, later, nobody]).await.expect("taken");
         let (gone, taken) = (LeadOutcome::Gone, LeadOutcome::Taken);
         assert_eq!(outcomes, [gone, gone, gone, taken, taken]);
+    }
+
+    #[tokio::test]
+    async fn a_lead_that_names_another_request_as_its_own_takes_nothing_of_it_along() {
+        let house = open();
+        let store = &house.store;
+        // The second comes after it was named.
+        let (first, second) = (lead(1, "", at(9)), lead(2, "", at(9)));
+        let mut greedy = lead(3, "", at(9));
+        for named in [&first, &second] {
+            greedy.absorb(named.clone(), "", at(9));
+        }
+        store.take_leads(vec![first.clone()]).await.expect("taken");
+        store.take_leads(vec![greedy.clone(), second.clone()]).await.expect("taken");
+        let kept = store.find_contact(greedy.id).await.expect("read").expect("there");
+        let named: Vec<_> = kept.merged.iter().map(|merged| merged.id).collect();
+        assert_eq!(named, [second.id], "the first was here by itself");
+        let ledger_of = async |id: ContactId| {
+            let found = store.read(move |trees| {
+                let hash = current_key(trees)?.of_contact(id);
+                Ok(trees.erasures.contains_key(hash)?)
+            });
+            found.await.expect("read")
+        };
+        store.erase_contacts(vec![greedy.id], at(10)).await.expect("erased");
+        assert!(ledger_of(greedy.id).await);
+        for other in [first, second] {
+            assert!(!ledger_of(other.id).await, "it was not erased");
+            assert_eq!(store.find_contact(other.id).await.expect("read"), Some(other));
+        }
     }
 
     #[tokio::test]

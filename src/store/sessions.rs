@@ -37,15 +37,29 @@ impl SessionRecord {
 }
 
 impl Store {
-    /// Creates or replaces a session.
-    pub async fn put_session(
+    /// Begins a session if its account is there and `is_proved` does not refuse the account as it is at that moment;
+    /// ends all sessions for which `is_ended` then holds. Gives nothing if there is no such account.
+    pub async fn begin_session<E: Send + 'static>(
         &self,
         token: TokenHash,
         session: SessionRecord,
-    ) -> Result<(), StoreError> {
+        is_proved: impl FnOnce(&AccountRecord) -> Result<(), E> + Send + 'static,
+        is_ended: impl Fn(&SessionRecord, &AccountRecord) -> bool + Send + 'static,
+    ) -> Result<Option<Result<(), E>>, StoreError> {
         self.commit(move |trees| {
+            let owner = session.account.map(|account| read_account(trees, account)).transpose()?;
+            let Some(owner) = owner.flatten() else { return Ok(None) };
+            if let Err(refusal) = is_proved(&owner) {
+                return Ok(Some(Err(refusal)));
+            }
+            for record in &trees.sessions {
+                let (other, bytes) = record?;
+                if is_ended(&decode(SESSIONS, &bytes)?, &owner) {
+                    trees.sessions.remove(other)?;
+                }
+            }
             trees.sessions.insert(token, encode(SESSIONS, &session)?)?;
-            Ok(())
+            Ok(Some(Ok(())))
         })
         .await
     }
@@ -104,25 +118,6 @@ impl Store {
         })
         .await
     }
-
-    /// Ends all sessions for which `is_over` holds and returns how many there were.
-    pub async fn remove_sessions(
-        &self,
-        is_over: impl Fn(&SessionRecord) -> bool + Send + 'static,
-    ) -> Result<usize, StoreError> {
-        self.commit(move |trees| {
-            let mut removed = 0;
-            for record in &trees.sessions {
-                let (token, bytes) = record?;
-                if is_over(&decode(SESSIONS, &bytes)?) {
-                    trees.sessions.remove(token)?;
-                    removed += 1;
-                }
-            }
-            Ok(removed)
-        })
-        .await
-    }
 }
 
 /// Ends the sessions of an account that is no more, and forgets its browsers.
@@ -153,7 +148,8 @@ mod tests {
             account: Some(account),
         };
         let (token, later) = ([1; 32], at + jiff::SignedDuration::from_mins(2));
-        store.put_session(token, session).await.expect("stored");
+        let begun = store.begin_session(token, session, |_| Ok::<_, ()>(()), |_, _| false);
+        assert_eq!(begun.await.expect("stored"), Some(Ok(())));
         assert!(store.touch_session(token, later).await.expect("touched"));
         let found = store.find_session(token).await.expect("read").expect("a session");
         assert_eq!(found.0.last_seen_at, later);
@@ -172,7 +168,11 @@ mod tests {
             "password_fingerprint": vec![7; 32],
         });
         let former: SessionRecord = serde_json::from_value(former).expect("a record");
-        store.put_session([1; 32], former).await.expect("stored");
+        let stored = store.commit(move |trees| {
+            trees.sessions.insert([1; 32], encode(SESSIONS, &former)?)?;
+            Ok(())
+        });
+        stored.await.expect("stored");
         let found = store.find_session([1; 32]).await.expect("read").expect("a session");
         assert_eq!(found.1, first);
     }

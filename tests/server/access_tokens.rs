@@ -131,6 +131,38 @@ fn each_lead_is_taken_once_and_one_that_is_wrong_keeps_no_other_out() {
 }
 
 #[test]
+fn a_lead_of_no_device_is_refused_and_one_that_names_anothers_request_takes_nothing_along() {
+    let leads = leads_of_a_fair(2);
+    let app = TestApp::start();
+    app.log_in();
+    let (secret, _) = create_token(&app);
+    let live = app.send_contact(&json!({ "email": "liga@example.lv" }));
+    let mut greedy = leads[0].clone();
+    let mut named = leads[1].clone();
+    named["id"] = json!(live);
+    named["mergedAt"] = named["createdAt"].clone();
+    greedy["merged"] = json!([named]);
+    let with = |changes: &Value| {
+        let mut lead = leads[1].clone();
+        for (name, value) in changes.as_object().expect("object") {
+            lead[name] = value.clone();
+        }
+        lead
+    };
+    let wrong = [
+        with(&json!({ "id": "ffffffff-ffff-7fff-bfff-ffffffffffff" })),
+        with(&json!({ "createdAt": "2099-12-30T00:00:00Z" })),
+        with(&json!({ "firstName": "A\r\nBcc: b@example.lv" })),
+    ];
+    for lead in wrong {
+        assert_eq!(take(&app, &secret, &[lead]), ["refused"]);
+    }
+    assert_eq!(take(&app, &secret, &[greedy]), ["taken"]);
+    let contact = app.get(&format!("/api/admin/contacts/{}", text(&leads[0]["id"]))).dispatch();
+    assert_eq!(json_of(contact)["merged"], json!([]));
+}
+
+#[test]
 fn a_batch_is_bounded() {
     let app = TestApp::start();
     app.log_in();

@@ -1,7 +1,7 @@
 //! Requests that browsers never send: refused before anybody could understand them in another way, and answered
 //! sanely where HTTP allows them.
 
-use crate::support::{Executable, RawConnection, cuts};
+use crate::support::{Executable, PASSWORD, RawConnection, cuts, run, text_of};
 
 fn start() -> (Executable, tempfile::TempDir) {
     let dir = tempfile::tempdir().expect("temporary directory");
@@ -142,5 +142,59 @@ fn a_body_that_is_too_long_is_refused_before_it_is_sent() {
         let answer = connection.answer().expect("an answer");
         assert_eq!((answer.status, answer.ends_connection()), (expected, true), "{path}");
         assert!(String::from_utf8_lossy(&answer.body).contains(code), "{path}: {answer:?}");
+    }
+}
+
+#[test]
+fn no_form_puts_another_method_in_the_place_of_its_own() {
+    let (server, _dir) = start();
+    let ask = |method: &str, path: &str, body: &str| {
+        let mut connection = RawConnection::open(server.port());
+        connection.send(format!(
+            "{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        ));
+        connection.answer().expect("an answer")
+    };
+    let hold = "/api/booking/holds/none";
+    assert_ne!(ask("DELETE", hold, "").status, 405);
+    for body in ["_method=delete", "_method=DELETE&a=b", "&_method=delete", "_method=%64elete"] {
+        let answer = ask("POST", hold, body);
+        assert_eq!(answer.status, 405, "{body}: {answer:?}");
+        assert_ne!(ask("POST", "/api/contact", body).status, 405, "{body}");
+    }
+}
+
+#[test]
+fn a_session_is_known_by_the_very_name_of_its_cookie() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let data = dir.path().join("data");
+    text_of(run(&data, &["admin", "set-password"], PASSWORD));
+    let server = Executable::start(&data);
+    let mut connection = RawConnection::open(server.port());
+    let login = format!("{{\"password\":\"{PASSWORD}\"}}");
+    connection.send(format!(
+        "POST /api/admin/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{login}",
+        login.len()
+    ));
+    let answer = connection.answer().expect("an answer");
+    let cookie = answer.header("set-cookie").expect("a cookie").split(';').next();
+    let (name, token) = cookie.and_then(|cookie| cookie.split_once('=')).expect("a name");
+    assert_eq!(name, "vitrina_session");
+    let mut ask = |cookies: &str| {
+        connection.send(format!(
+            "GET /api/admin/me HTTP/1.1\r\nHost: localhost\r\nCookie: {cookies}\r\n\r\n"
+        ));
+        connection.answer().expect("an answer").status
+    };
+    assert_eq!(ask(&format!("a=b; {name}={token}")), 200);
+    // Any site beside this one can set these, whatever `__Host-` says.
+    for other in
+        ["%76itrina_session", "\u{a0}vitrina_session", "vitrina_session\u{3000}", "Vitrina_session"]
+    {
+        assert_eq!(ask(&format!("{other}={token}")), 401, "{other:?}");
+        assert_eq!(ask(&format!("{name}={token}; {other}=evil")), 200, "{other:?}");
     }
 }

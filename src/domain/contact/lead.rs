@@ -1,6 +1,7 @@
 //! Somebody whom the firm's people met at a fair: what they write down on the spot, and how a record that was
 //! taken there comes home.
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -9,12 +10,14 @@ use super::{
     draft::is_email, normalise_phone,
 };
 use crate::domain::{
-    FieldCode, FieldError,
+    FieldCode, FieldError, MAX_LEAP,
     field::{has_control, is_blank, is_longer},
 };
 
 /// The most notes with which a record comes home.
 const MAX_NOTES: usize = 100;
+/// The longest of what is written on one line is an e-mail address.
+const LINE_MAX_CHARS: usize = ContactLimits::ENFORCED.email_max_chars;
 
 /// What was written down on the spot: nothing is known to be right yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -125,24 +128,66 @@ pub enum LeadOutcome {
 }
 
 impl Contact {
-    /// A record that comes home from a fair, as it is taken; otherwise what is wrong with it.
-    pub fn into_lead(mut self) -> Result<Self, &'static str> {
+    /// A record that comes home from a fair at `now`, as it is taken; otherwise what is wrong with it.
+    pub fn into_lead(mut self, now: Timestamp) -> Result<Self, &'static str> {
         self.check_import()?;
         if self.notes.len() > MAX_NOTES {
             return Err("the notes are too many");
         }
+        if self.lines().any(|line| has_control(line) || is_longer(line, LINE_MAX_CHARS)) {
+            return Err("a name, an address or the like is not on one line, or too long");
+        }
+        self.check_times(now)?;
         // Accounts are each server's own.
         self.assignee = None;
         Ok(self)
+    }
+
+    /// What is written on one line, in it and in those that it stands for.
+    fn lines(&self) -> impl Iterator<Item = &str> {
+        let own = [&self.first_name, &self.last_name, &self.email, &self.consent_version];
+        let optional = [&self.company, &self.phone, &self.service, &self.source];
+        let merged = self.merged.iter().flat_map(|merged| {
+            let own =
+                [&merged.first_name, &merged.last_name, &merged.email, &merged.consent_version];
+            let optional = [&merged.company, &merged.phone, &merged.service, &merged.source];
+            own.into_iter().chain(optional.into_iter().flatten())
+        });
+        own.into_iter().chain(optional.into_iter().flatten()).chain(merged).map(String::as_str)
+    }
+
+    /// Its time is over some day: by its id it is found then, and by when it came in it goes.
+    fn check_times(&self, now: Timestamp) -> Result<(), &'static str> {
+        let created_at = self.created_at.as_millisecond();
+        let is_far =
+            |millis: i64| u128::from(millis.unsigned_abs()) > MAX_LEAP.as_millis().unsigned_abs();
+        if is_far(self.id.millis() - created_at) {
+            Err("the id is of another time than createdAt")
+        } else if self.created_at.duration_since(now) > MAX_LEAP {
+            Err("createdAt is a time to come: is the device's clock right?")
+        } else {
+            Ok(())
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use jiff::Timestamp;
+    use jiff::SignedDuration;
 
     use super::*;
     use crate::domain::{ContactId, Language};
+
+    fn now() -> Timestamp {
+        "2026-11-21T10:00:00Z".parse().expect("time")
+    }
+
+    /// As a device makes one then.
+    fn id_at(time: Timestamp) -> ContactId {
+        let millis = u64::try_from(time.as_millisecond()).expect("after 1970");
+        let id = uuid::Builder::from_unix_timestamp_millis(millis, &[7; 10]);
+        ContactId::new(id.into_uuid())
+    }
 
     fn draft() -> LeadDraft {
         LeadDraft {
@@ -159,8 +204,7 @@ mod tests {
     }
 
     fn stored(draft: LeadDraft) -> Contact {
-        let id = ContactId::new(uuid::Uuid::now_v7());
-        draft.validate(consent()).expect("valid").into_contact(id, Timestamp::UNIX_EPOCH)
+        draft.validate(consent()).expect("valid").into_contact(id_at(now()), now())
     }
 
     fn codes(draft: LeadDraft) -> Vec<(&'static str, FieldCode)> {
@@ -182,7 +226,7 @@ mod tests {
             ("grib demo", &["Čatbots".into()][..])
         );
         assert_eq!((contact.source.as_deref(), contact.version), (Some("Riga Comm"), 1));
-        assert_eq!(contact.clone().into_lead(), Ok(contact));
+        assert_eq!(contact.clone().into_lead(now()), Ok(contact));
     }
 
     #[test]
@@ -223,13 +267,42 @@ mod tests {
             (Contact { created_at: Timestamp::MAX, ..good.clone() }, "createdAt"),
         ] {
             assert!(wrong.check_import().is_err_and(|error| error.contains(reason)), "{reason}");
-            let error = wrong.into_lead().expect_err("must be refused");
+            let error = wrong.into_lead(now()).expect_err("must be refused");
             assert!(error.contains(reason), "{error}");
+        }
+        let broken = Contact { first_name: "Anna\r\nBcc: x".into(), ..good.clone() };
+        let turned = Contact { company: Some("\u{202e}SIA".into()), ..good.clone() };
+        let mut standing = good.clone();
+        standing.absorb(broken.clone(), "", now());
+        for wrong in [broken, turned, standing] {
+            assert!(wrong.into_lead(now()).is_err_and(|error| error.contains("one line")));
         }
         let mut talkative = good;
         for _ in 0..=MAX_NOTES {
             talkative.add_note(NewNote::new("a").expect("note"), Timestamp::UNIX_EPOCH);
         }
-        assert!(talkative.into_lead().is_err());
+        assert!(talkative.into_lead(now()).is_err());
+    }
+
+    #[test]
+    fn a_lead_is_of_the_time_at_which_its_device_made_it() {
+        let second = SignedDuration::from_secs(1);
+        let good = stored(draft());
+        let taken = |id: Timestamp, created_at: Timestamp| {
+            let lead = Contact { id: id_at(id), created_at, ..good.clone() };
+            lead.into_lead(now()).is_ok()
+        };
+        let past = now() - SignedDuration::from_hours(24 * 300);
+        for made_at in [past, now(), now() + MAX_LEAP] {
+            assert!(taken(made_at, made_at), "{made_at}");
+        }
+        // Where a clock is put back, ids go on from where they were.
+        assert!(taken(past + MAX_LEAP, past));
+        assert!(!taken(past + MAX_LEAP + second, past));
+        assert!(!taken(past - MAX_LEAP - second, past));
+        let late = now() + MAX_LEAP + second;
+        assert!(!taken(late, late), "a time to come");
+        let last = ContactId::new(uuid::Uuid::from_u128(0xffff_ffff_ffff_7fff_bfff_ffff_ffff_ffff));
+        assert!(Contact { id: last, ..good }.into_lead(now()).is_err());
     }
 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::session::{Entered, LoggedIn};
 use crate::{
     app::App,
-    auth::SecretToken,
+    auth::{SecretToken, StoredHash},
     domain::{AccountId, AccountPatch, FieldCode, FieldError, JournalAction, JournalEntry, Role},
     error::ApiError,
     http::{
@@ -170,10 +170,10 @@ async fn change_password(
     change: Json<PasswordChange>,
 ) -> Result<Entered, ApiError> {
     let Json(PasswordChange { current, password }) = change;
-    prove(app, &session, current, "current").await?;
+    let proved = prove(app, &session, current, "current").await?;
     let hash = app.auth.hash(password).await?;
     let id = session.account.id;
-    let token = app.auth.change_password(id, &hash).await?;
+    let token = app.auth.change_password(id, proved, &hash).await?;
     session.record_as(app, JournalAction::PasswordChanged, |entry| entry.about(id)).await;
     let device = jar.get(cookie.device_name()).map(|cookie| SecretToken::received(cookie.value()));
     Entered::new(app, cookie, device, &token, &session.account).await
@@ -268,23 +268,23 @@ async fn remove_second_factor(
     app: &State<App>,
     proof: Json<PasswordProof>,
 ) -> Result<Status, ApiError> {
-    prove(app, &session, proof.0.password, "password").await?;
+    let proved = prove(app, &session, proof.0.password, "password").await?;
     let id = session.account.id;
-    app.auth.accounts.remove_factor(id).await?;
+    app.auth.accounts.remove_factor(id, Some(proved)).await?;
     session.record_as(app, JournalAction::SecondFactorOff, |entry| entry.about(id)).await;
     Ok(Status::NoContent)
 }
 
-/// Refuses who does not know the account's password; so often only.
+/// Refuses who does not know the account's password; so often only. Gives what it was compared with.
 async fn prove(
     app: &App,
     session: &OwnSession,
     password: String,
     field: &'static str,
-) -> Result<(), ApiError> {
+) -> Result<StoredHash, ApiError> {
     let id = session.account.id;
     app.rate_limits.own_account.check(key_of(id)).map_err(ApiError::RateLimited)?;
-    if app.auth.is_password(id, password).await? { Ok(()) } else { Err(invalid(field)) }
+    app.auth.prove(id, password).await?.ok_or_else(|| invalid(field))
 }
 
 fn key_of(id: AccountId) -> [u8; 32] {

@@ -111,7 +111,7 @@ async fn accept_invitation(
     let account = accounts.accept(&token, name, &hash).await?;
     let entry = JournalEntry::by(&account, JournalAction::AccountAdded, app.clock.now());
     app.record(entry.about(account.id).with(account.role.name())).await;
-    let session = app.auth.enter(account.id).await?;
+    let session = app.auth.enter(account.id, &hash).await?;
     let device = jar.get(cookie.device_name()).map(|cookie| SecretToken::received(cookie.value()));
     Entered::new(app, cookie, device, &session, &account).await
 }

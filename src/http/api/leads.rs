@@ -1,5 +1,6 @@
 //! Takes requests that come home from a fair, by the token of the device that brings them.
 
+use jiff::Timestamp;
 use rocket::{Route, State, post, routes as collect};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -82,7 +83,8 @@ async fn take_leads(
             code: FieldCode::TooLong,
         }]));
     }
-    let read: Vec<_> = leads.into_iter().map(read_lead).collect();
+    let now = app.clock.now();
+    let read: Vec<_> = leads.into_iter().map(|lead| read_lead(lead, now)).collect();
     let good: Vec<_> = read.iter().filter_map(|lead| lead.as_ref().ok()).collect();
     let contacts = good.iter().map(|(contact, _)| contact.clone()).collect();
     let outcomes = app.desk.take_leads(contacts).await?;
@@ -139,13 +141,13 @@ async fn bring_time_home(app: &App, contact: &Contact, agreed: AgreedTime) -> Re
 }
 
 /// One that cannot be taken keeps no other from being taken.
-fn read_lead(mut lead: Value) -> Result<Lead, LeadAnswer> {
+fn read_lead(mut lead: Value, now: Timestamp) -> Result<Lead, LeadAnswer> {
     let id = lead["id"].as_str().and_then(|id| id.parse().ok());
     // A time that cannot be read is none; the request counts.
     let agreed = lead.as_object_mut().and_then(|members| members.remove(AGREED));
     let agreed = agreed.and_then(|agreed| serde_json::from_value(agreed).ok());
     let read = serde_json::from_value(lead).map_err(|error| error.to_string());
-    let checked = read.and_then(|contact: Contact| contact.into_lead().map_err(str::to_owned));
+    let checked = read.and_then(|contact: Contact| contact.into_lead(now).map_err(str::to_owned));
     checked.map(|contact| (contact, agreed)).map_err(|reason| LeadAnswer {
         id,
         outcome: LeadOutcome::Refused,

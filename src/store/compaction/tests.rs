@@ -198,7 +198,8 @@ async fn change_all_ways(store: &Store, moment: &str, [patched, erased]: [Contac
     let (created_at, last_seen_at, password_fingerprint) = (now(), now(), [0; 32]);
     let account = Some(store.accounts(now()).await.expect("accounts")[0].account.id);
     let session = SessionRecord { created_at, last_seen_at, password_fingerprint, account };
-    store.put_session(token(moment), session).await.expect("stored");
+    let begun = store.begin_session(token(moment), session, |_| Ok::<_, ()>(()), |_, _| false);
+    assert_eq!(begun.await.expect("stored"), Some(Ok(())));
 }
 
 #[tokio::test]
