@@ -87,6 +87,18 @@ describe.each(LANGUAGES)('the room of talks in %s', (language) => {
     expect(await screen.findByText(texts.list.none)).toBeTruthy();
   });
 
+  it('says from which day on it shows what was, and goes further back', async () => {
+    list = { ...LIST, bookings: [] };
+    const texts = open(language);
+    await userEvent.click(await screen.findByRole('button', { name: texts.view.past }));
+    const said = (text: string) => new RegExp(text.split('{{day}}')[0] ?? '');
+    expect((await screen.findByText(said(texts.list.nonePast))).textContent).toContain('2026');
+    await userEvent.click(screen.getByRole('button', { name: texts.list.earlier }));
+    await waitFor(() => expect(asked.some((path) => path.includes('from=2025-10-20'))).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: texts.view.coming }));
+    expect((await screen.findByText(said(texts.list.until))).textContent).toContain('2027');
+  });
+
   it('moves a talk with a word, and tells what is free when that time is taken', async () => {
     const texts = open(language);
     await openBooking();

@@ -156,9 +156,7 @@ describe.each([
     expect(calls).toEqual([]);
     await dialog();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
   });
 
   it('does not send while a variable stands for nothing, and names it', async () => {
@@ -188,9 +186,7 @@ describe.each([
     let take: (answer: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (take = resolve));
     await send();
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
     await userEvent.type(text(), ' P.S.');
     take(Response.json({ reply: REPLY, contact: CONTACT }, { status: 201 }));
     await vi.waitFor(() => {
@@ -205,9 +201,7 @@ describe.each([
     answer = () => new Promise((resolve) => (take = resolve));
     await userEvent.type(text(), ' Ā');
     await send();
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
     view.unmount();
     const wasChanged = vi.waitFor(() => {
       expect(onChanged).toHaveBeenCalledWith(CONTACT, true);
@@ -253,9 +247,7 @@ describe.each([
     const asked = await dialog();
     asked.getByText(texts.meanwhile.advice.replace('{{subject}}', 'Cits temats'));
     await userEvent.click(asked.getByRole('button', { name: texts.confirm.sendToo }));
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
   });
 
   it('does not warn of answers that were there when it was begun, nor of the own one', async () => {
