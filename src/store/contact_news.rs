@@ -2,6 +2,7 @@
 //! nothing personal.
 
 use std::{
+    iter::once,
     mem,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
@@ -9,7 +10,7 @@ use std::{
 use tokio::sync::broadcast;
 
 use super::Store;
-use crate::domain::{Contact, ContactId, MAX_BULK};
+use crate::domain::{Contact, ContactId, ContactStatus, MAX_BULK};
 
 /// So many requests are told one by one; a flush that holds more is told as a whole.
 const MAX_TOLD: usize = MAX_BULK;
@@ -25,8 +26,10 @@ pub enum ContactNews {
         id: ContactId,
         /// Its first version.
         version: u64,
+        /// Its first status.
+        status: ContactStatus,
     },
-    /// It was changed.
+    /// It was changed, or its bookings were.
     Changed {
         /// Which one.
         id: ContactId,
@@ -77,6 +80,11 @@ impl NewsDesk {
         self.note(contacts.len(), contacts.iter().map(written));
     }
 
+    /// To be told of a request that is as it was and has another booking, or one that is another now.
+    pub fn note_beside(&self, Contact { id, version, .. }: &Contact) {
+        self.note(1, once(ContactNews::Changed { id: *id, version: *version }));
+    }
+
     /// To be told of requests that were removed.
     pub fn note_gone(&self, ids: &[ContactId]) {
         self.note(ids.len(), ids.iter().map(|id| ContactNews::Gone { id: *id }));
@@ -113,7 +121,7 @@ impl NewsDesk {
 fn written(contact: &Contact) -> ContactNews {
     let (id, version) = (contact.id, contact.version);
     match contact.updated_at {
-        None => ContactNews::New { id, version },
+        None => ContactNews::New { id, version, status: contact.status },
         Some(_) => ContactNews::Changed { id, version },
     }
 }
@@ -158,7 +166,8 @@ mod tests {
         let (_dir, store) = open();
         let mut listener = store.listen();
         let id = add(&store).await;
-        assert_eq!(told(&mut listener), [ContactNews::New { id, version: 1 }]);
+        let status = ContactStatus::New;
+        assert_eq!(told(&mut listener), [ContactNews::New { id, version: 1, status }]);
         store.compact().await.expect("compacted");
         let note = NewNote::new("Piezvanīt.").expect("note");
         let change = move |contact: &mut Contact| contact.add_note(note, Timestamp::UNIX_EPOCH);

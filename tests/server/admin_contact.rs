@@ -60,10 +60,32 @@ fn changes_that_make_no_sense_are_refused_and_change_nothing() {
 }
 
 #[test]
+fn a_request_is_given_only_to_somebody_who_may_see_it() {
+    let (app, id) = with_contact();
+    let (sales, editor) = (app.add_account("sales"), app.add_account("editor"));
+    assert_eq!(app.change(&id, &json!({ "assignee": sales }))["assignee"], json!(sales));
+    let nobody = json!("01936c00-0000-7000-8000-00000000000a");
+    for person in [json!(editor), nobody] {
+        let uri = format!("/api/admin/contacts/{id}");
+        let body = json!({ "status": "won", "assignee": &person }).to_string();
+        let one = app.client.patch(uri).header(ContentType::JSON).body(body).dispatch();
+        let body = json!({ "ids": [&id], "action": "assign", "assignee": &person });
+        let several = app.post_json("/api/admin/contacts/bulk", &body).dispatch();
+        for response in [one, several] {
+            let problem =
+                assert_problem(response, Status::UnprocessableEntity, "validation_failed");
+            assert_eq!(problem["errors"], json!([{ "field": "assignee", "code": "invalid" }]));
+        }
+    }
+    let contact = &app.contacts()[0];
+    assert_eq!([&contact["status"], &contact["assignee"]], [&json!("new"), &json!(sales)]);
+}
+
+#[test]
 fn what_is_planned_is_kept_until_it_is_taken_away() {
     let (app, id) = with_contact();
     let plan = json!({
-        "assignee": "01936c00-0000-7000-8000-00000000000a",
+        "assignee": app.own_id(),
         "tags": [" izstāde", "čatboti", "Izstāde"],
         "nextStep": { "text": "Piezvanīt ", "due": "2026-11-23" },
     });

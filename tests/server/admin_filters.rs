@@ -6,8 +6,6 @@ use serde_json::{Value, json};
 
 use crate::support::{ContactNames, TestApp, assert_problem, json_of, text};
 
-const PERSON: &str = "01936c00-0000-7000-8000-00000000000a";
-
 fn list(app: &TestApp, query: &str) -> Vec<String> {
     let list = ContactNames::read(app, query);
     assert_eq!(list.total, list.names.len() as u64, "{query}");
@@ -37,14 +35,15 @@ fn a_list_is_narrowed_by_what_requests_have_in_common() {
     ]);
     let ids: Vec<String> = app.contacts().iter().map(|contact| text(&contact["id"])).collect();
     let (c, b) = (&ids[0], &ids[1]);
+    let person = app.own_id();
     // Once without an index that has to follow, once with it.
     for _ in 0..2 {
-        app.change(c, &json!({ "assignee": PERSON, "tags": ["Izstāde 2026", "liels"] }));
+        app.change(c, &json!({ "assignee": person, "tags": ["Izstāde 2026", "liels"] }));
         app.change(b, &json!({ "tags": ["liels darbs"] }));
         for (query, found) in [
             ("service=chatbots".to_owned(), &["B"][..]),
             ("service=chatbot".to_owned(), &[]),
-            (format!("assignee={PERSON}"), &["C"]),
+            (format!("assignee={person}"), &["C"]),
             ("assignee=none".to_owned(), &["B", "A"]),
             ("tag=izstade%202026".to_owned(), &["C"]),
             ("tag=liels".to_owned(), &["C"]),
@@ -64,8 +63,9 @@ fn a_list_is_narrowed_by_what_requests_have_in_common() {
 fn no_typed_text_finds_what_only_filters_look_for() {
     let app = TestApp::with_contacts([json!({ "firstName": "A", "service": "chatbots" })]);
     let id = text(&app.contacts()[0]["id"]);
-    app.change(&id, &json!({ "assignee": PERSON }));
-    for query in ["chatbots", PERSON, "01936c00"] {
+    let person = app.own_id();
+    app.change(&id, &json!({ "assignee": person }));
+    for query in ["chatbots", &person, &person[..8]] {
         assert_eq!(list(&app, &format!("q={query}")), [""; 0], "{query}");
     }
 }
@@ -94,11 +94,13 @@ fn a_deadline_is_over_today_later_or_met() {
     let (app, ids) = with_hourly(&["first", "second", "third"]);
     let by = |deadline: &str| list(&app, &format!("deadline={deadline}"));
     assert_eq!(by("later"), ["third", "second", "first"], "tomorrow about noon");
+    assert_eq!(by("ahead"), by("later"));
     app.clock.advance(SignedDuration::from_hours(22) + SignedDuration::from_mins(30));
     app.log_in();
     app.change(&ids[2], &json!({ "status": "contacted" }));
     assert_eq!(by("overdue"), ["first"]);
     assert_eq!(by("today"), ["second"]);
+    assert_eq!(by("ahead"), ["second"]);
     assert_eq!(by("later"), [""; 0]);
     assert_eq!(by("none"), ["third"]);
     assert_eq!(list(&app, "deadline=overdue&status=contacted"), [""; 0]);

@@ -7,7 +7,7 @@ use rocket::{Route, State, post, routes as collect};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::contact::read_change;
+use super::{assignee, contact::read_change};
 use crate::{
     app::App,
     domain::{
@@ -51,7 +51,8 @@ pub struct BulkRequest {
     action: BulkAction,
     /// The new status; required with `status`. `contacted` also sets the time of the last contact to now.
     status: Option<ContactStatus>,
-    /// Who answers them; required with `assign`, where null means nobody in particular.
+    /// Who answers them, somebody who may see requests; required with `assign`, where null means nobody in
+    /// particular.
     #[schema(value_type = Option<AccountId>)]
     #[serde(default, deserialize_with = "read_change")]
     assignee: Change<AccountId>,
@@ -101,6 +102,7 @@ async fn change_contacts(
         (BulkAction::Status, status, _) => Some(ContactPatch { status, ..ContactPatch::default() }),
         (BulkAction::Assign, _, Change::Unchanged) => return Err(missing("assignee")),
         (BulkAction::Assign, _, assignee) => {
+            assignee::check(app, &assignee).await?;
             Some(ContactPatch { assignee, ..ContactPatch::default() })
         }
     };

@@ -9,6 +9,7 @@ use rocket::{
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
+use super::assignee;
 use crate::{
     app::App,
     domain::{
@@ -106,7 +107,7 @@ pub struct ContactChange {
     #[schema(value_type = Option<String>, format = DateTime)]
     #[serde(default, deserialize_with = "read_last_contact")]
     last_contact_at: LastContact,
-    /// Who answers it; null: nobody in particular.
+    /// Who answers it, somebody who may see requests; null: nobody in particular.
     #[schema(value_type = Option<AccountId>)]
     #[serde(default, deserialize_with = "read_change")]
     assignee: Change<AccountId>,
@@ -179,6 +180,7 @@ async fn change_contact(
     let Json(change) = change;
     let status = change.status;
     let patch = change.into_patch().validate(now).map_err(ApiError::Validation)?;
+    assignee::check(app, &patch.assignee).await?;
     let contact = app.desk.change(id, expected.0, patch, now).await?;
     if let Some(status) = status {
         let action = JournalAction::StatusChanged;

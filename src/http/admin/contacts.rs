@@ -11,6 +11,7 @@ use crate::{
     domain::{Contact, PROMISE},
     error::ApiError,
     http::{JsonText, bounds::CONTACTS_PAGE, guards::SalesSession, json, paged::Paged},
+    store::StoreError,
 };
 use query::{ListQuery, Today};
 
@@ -29,7 +30,7 @@ pub fn routes() -> Vec<Route> {
         ("after" = Option<String>, Query, description = "With `order=oldest`, only those newer than the one with this id; with `order=deadline`, those after the place that the link to the next page names"),
         ("q" = Option<String>, Query, description = "Only those in which all of these words occur, whatever the case and the marks of letters; a telephone number is found in any spelling"),
         ("status" = Option<String>, Query, description = "Only those with one of these statuses, parted by commas"),
-        ("deadline" = Option<String>, Query, description = "Only those that have to be answered within 24 hours: `overdue`, `today`, `later`; or `none`, which have been answered"),
+        ("deadline" = Option<String>, Query, description = "Only those that have to be answered within 24 hours: `overdue`, `today`, `later`, `ahead` (today or later); or `none`, which have been answered"),
         ("from" = Option<String>, Query, description = "Only those that came on this day of the firm's time zone or later: 2026-11-21"),
         ("to" = Option<String>, Query, description = "Only those that came on this day or earlier"),
         ("source" = Option<String>, Query, description = "Only those from this source"),
@@ -91,6 +92,11 @@ pub struct ListCounts {
 ))]
 #[get("/contacts/counts")]
 async fn count_contacts(_session: SalesSession, app: &State<App>) -> Result<JsonText, ApiError> {
+    json(&count(app).await?)
+}
+
+/// The counts as they are now.
+pub(super) async fn count(app: &App) -> Result<ListCounts, StoreError> {
     let now = app.clock.now();
     let (figures, steps) = tokio::join!(
         app.store.contact_figures(PROMISE, now),
@@ -98,7 +104,7 @@ async fn count_contacts(_session: SalesSession, app: &State<App>) -> Result<Json
     );
     let (figures, steps) = (figures?, steps?);
     let counts = figures.counts;
-    json(&ListCounts {
+    Ok(ListCounts {
         new: counts.new,
         contacted: counts.contacted,
         won: counts.won,

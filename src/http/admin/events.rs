@@ -28,9 +28,10 @@ use tokio::{
 };
 use utoipa::ToSchema;
 
+use super::contacts::{ListCounts, count};
 use crate::{
     app::App,
-    domain::{ContactCounts, ContactId},
+    domain::{ContactId, ContactStatus},
     error::ApiError,
     http::{
         bounds::{LIVE_STREAMS, LIVE_STREAMS_PER_SESSION},
@@ -58,7 +59,7 @@ pub fn routes() -> Vec<Route> {
 pub enum ContactTurn {
     /// It came in.
     New,
-    /// It was changed.
+    /// It was changed, or its bookings were.
     Changed,
     /// It was erased, or merged into another one.
     Gone,
@@ -74,6 +75,9 @@ pub struct ContactNewsItem {
     /// The version that it has now; null if it is gone.
     #[schema(required)]
     version: Option<u64>,
+    /// The status of one that came in, which tells whether it is suspected to be spam; null for all others.
+    #[schema(required)]
+    status: Option<ContactStatus>,
 }
 
 /// Data of the event `contacts`.
@@ -81,8 +85,8 @@ pub struct ContactNewsItem {
 pub struct ContactsEvent {
     /// In the order in which it happened, at most 500.
     changes: Vec<ContactNewsItem>,
-    /// How many requests have each status now.
-    counts: ContactCounts,
+    /// How many requests there are of each kind now.
+    counts: ListCounts,
 }
 
 /// Tells what becomes of contact requests, from now on.
@@ -177,18 +181,20 @@ async fn describe(
         Err(RecvError::Closed) => return Ok(None),
     };
     let changes = told.iter().map(|news| ContactNewsItem::of(*news)).collect();
-    let event = ContactsEvent { changes, counts: app.store.count_contacts().await? };
+    let event = ContactsEvent { changes, counts: count(app).await? };
     Ok(serde_json::to_string(&event).ok().map(|data| Event::data(data).event("contacts")))
 }
 
 impl ContactNewsItem {
     fn of(news: ContactNews) -> Self {
-        let (id, what, version) = match news {
-            ContactNews::New { id, version } => (id, ContactTurn::New, Some(version)),
-            ContactNews::Changed { id, version } => (id, ContactTurn::Changed, Some(version)),
-            ContactNews::Gone { id } => (id, ContactTurn::Gone, None),
+        let (id, what, version, status) = match news {
+            ContactNews::New { id, version, status } => {
+                (id, ContactTurn::New, Some(version), Some(status))
+            }
+            ContactNews::Changed { id, version } => (id, ContactTurn::Changed, Some(version), None),
+            ContactNews::Gone { id } => (id, ContactTurn::Gone, None, None),
         };
-        Self { id, what, version }
+        Self { id, what, version, status }
     }
 }
 

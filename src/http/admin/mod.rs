@@ -1,6 +1,7 @@
 //! Calls for the administrator: a file a resource. All but the login need a session, of a role that the guard names.
 
 pub mod accounts;
+mod assignee;
 pub mod blog;
 pub mod bookings;
 pub mod bulk;

@@ -130,6 +130,7 @@ impl Store {
             let (links, bookings) = linked(trees, &booking)?;
             let written = Written { contact: None, idempotency: None, bookings, jobs: &new_jobs };
             write(trees, &written, now)?;
+            trees.contact_index.news.note_beside(&contact);
             Ok(BookingStored::Created(Box::new((booking, contact)), links, new_jobs))
         })
         .await
@@ -169,6 +170,9 @@ impl Store {
                 jobs: &new_jobs,
             };
             write(trees, &written, now)?;
+            if !is_changed {
+                trees.contact_index.news.note_beside(&contact);
+            }
             Ok(BookingChanged::Done(Box::new((booking, contact)), new_jobs))
         })
         .await

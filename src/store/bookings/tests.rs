@@ -3,7 +3,10 @@
 use super::*;
 use crate::{
     domain::{BookingStatus, BookingWay, Consent, ContactDraft, Language, MAX_OPEN_BOOKINGS},
-    store::trees::{META_LINK_KEY, META_OF_ITSELF},
+    store::{
+        ContactNews,
+        trees::{META_LINK_KEY, META_OF_ITSELF},
+    },
 };
 
 /// Of one visitor.
@@ -245,4 +248,25 @@ async fn a_change_of_a_booking_and_of_its_request_is_one_step() {
     assert_eq!((contact.status.name(), contact.version), ("contacted", 2));
     assert_eq!(store.count_contacts().await.expect("read").contacted, 1);
     assert_eq!(store.all_jobs().await.expect("read").len(), 2);
+}
+
+#[tokio::test]
+async fn a_request_is_told_of_when_its_bookings_alone_have_changed() {
+    let (_dir, store) = store();
+    let (booking, contact, _) = created(add(&store, "a@example.lv", "2026-11-24T08:00:00Z").await);
+    let mut listener = store.listen();
+    let changed = ContactNews::Changed { id: contact.id, version: 1 };
+    let later = room("2026-11-25T08:00:00Z");
+    let both = (unless_taken(later.clone()), one_job);
+    let again = (contact.id, new_booking());
+    created(store.add_booking_to(again, later.start, now(), both).await.expect("stored"));
+    let cancel = |booking: &mut Booking, contact: &mut Contact, _: &[Booking]| {
+        booking.cancel(now());
+        Ok(one_job(contact, booking))
+    };
+    store.change_booking(booking.id, None, now(), cancel).await.expect("stored");
+    for _ in 0..2 {
+        let told = listener.try_recv().expect("news").expect("not too much");
+        assert_eq!(told[..], [changed]);
+    }
 }

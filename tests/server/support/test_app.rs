@@ -109,6 +109,11 @@ impl TestApp {
         assert_eq!(response.dispatch().status(), Status::Ok);
     }
 
+    /// Which account the client has logged in as.
+    pub fn own_id(&self) -> String {
+        text(&json_of(self.get("/api/admin/me").dispatch())["id"])
+    }
+
     /// Makes an account `ROLE@example.lv` with the password [`PASSWORD`]; gives its id.
     pub fn add_account(&self, role: &str) -> AccountId {
         let role: Role = role.parse().expect("role");

@@ -2042,34 +2042,6 @@ export interface components {
             /** @description All its tags, at most 10 of at most 40 characters without commas; null takes all away. */
             tags?: string[] | null;
         };
-        /** @description How many requests have each status. */
-        ContactCounts: {
-            /**
-             * Format: int64
-             * @description Answered.
-             */
-            contacted: number;
-            /**
-             * Format: int64
-             * @description Came to nothing.
-             */
-            lost: number;
-            /**
-             * Format: int64
-             * @description Nobody has answered yet.
-             */
-            new: number;
-            /**
-             * Format: int64
-             * @description Not requests at all, or suspected not to be.
-             */
-            spam: number;
-            /**
-             * Format: int64
-             * @description Became orders.
-             */
-            won: number;
-        };
         /** @description The request is on disk. */
         ContactCreated: {
             /** @description Id of the request. */
@@ -2086,6 +2058,7 @@ export interface components {
         ContactNewsItem: {
             /** @description Which one. */
             id: components["schemas"]["ContactId"];
+            status: null | components["schemas"]["ContactStatus"];
             /**
              * Format: int64
              * @description The version that it has now; null if it is gone.
@@ -2170,8 +2143,8 @@ export interface components {
         ContactsEvent: {
             /** @description In the order in which it happened, at most 500. */
             changes: components["schemas"]["ContactNewsItem"][];
-            /** @description How many requests have each status now. */
-            counts: components["schemas"]["ContactCounts"];
+            /** @description How many requests there are of each kind now. */
+            counts: components["schemas"]["ListCounts"];
         };
         /** @description Contact requests in numbers. */
         ContactsOverview: {
@@ -4129,7 +4102,7 @@ export interface operations {
                 q?: string;
                 /** @description Only those with one of these statuses, parted by commas */
                 status?: string;
-                /** @description Only those that have to be answered within 24 hours: `overdue`, `today`, `later`; or `none`, which have been answered */
+                /** @description Only those that have to be answered within 24 hours: `overdue`, `today`, `later`, `ahead` (today or later); or `none`, which have been answered */
                 deadline?: string;
                 /** @description Only those that came on this day of the firm's time zone or later: 2026-11-21 */
                 from?: string;

@@ -12,5 +12,6 @@ type Own = 'id' | 'role' | 'label' | 'size' | 'class' | 'className' | 'list' | '
 export type AnchorProps = Omit<PartialAnchorHTMLAttributes<HTMLAnchorElement>, 'role' | 'class' | 'size'>;
 export type ButtonProps = Omit<ButtonHTMLAttributes, 'role' | 'class' | 'size' | 'loading'>;
 export type InputProps = Omit<PartialInputHTMLAttributes<HTMLInputElement>, Own | 'type'>;
-export type SelectProps = Omit<PartialSelectHTMLAttributes<HTMLSelectElement>, Own | 'children'>;
+/** No `defaultValue`: a form that is reset goes back to the first option, whatever that said. */
+export type SelectProps = Omit<PartialSelectHTMLAttributes<HTMLSelectElement>, Own | 'children' | 'defaultValue'>;
 export type TextareaProps = Omit<TextareaHTMLAttributes, Own>;

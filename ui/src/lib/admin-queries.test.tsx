@@ -2,8 +2,9 @@ import { onlineManager, useMutation, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/client';
 import { AdminQueries } from './admin-queries';
-import { SessionContext } from './admin-session';
+import { RecheckContext, SessionContext } from './admin-session';
 
 const ask = vi.fn<() => Promise<string>>();
 const erase = vi.fn<() => Promise<string>>();
@@ -50,6 +51,27 @@ it('what is done while the browser takes itself for offline fails at once, and i
     expect(ask).toHaveBeenCalledTimes(2);
   });
   expect(erase).toHaveBeenCalledOnce();
+});
+
+it('whoever may not do something any more has the frame ask what they may', async () => {
+  const recheck = vi.fn();
+  onlineManager.setOnline(true);
+  ask.mockResolvedValue('here');
+  erase.mockRejectedValue(new ApiError('forbidden', 403));
+  render(
+    <SessionContext.Provider value={vi.fn()}>
+      <RecheckContext.Provider value={recheck}>
+        <AdminQueries>
+          <Room />
+        </AdminQueries>
+      </RecheckContext.Provider>
+    </SessionContext.Provider>,
+  );
+  expect(recheck).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'erase' }));
+  await vi.waitFor(() => {
+    expect(recheck).toHaveBeenCalledOnce();
+  });
 });
 
 it('what could not be read is read when the network is back', async () => {

@@ -1,12 +1,13 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'react';
-import { type EndSession, isSessionOver, useEndSession } from './admin-session';
+import { type EndSession, isRefused, isSessionOver, useEndSession, useRecheck } from './admin-session';
 
 /** Around each room of the administration. No part of the first load: only rooms, which come late, import it. */
 export function AdminQueries({ children }: { children: ComponentChildren }) {
   const endSession = useEndSession();
-  const [client] = useState(() => makeQueryClient(endSession));
+  const recheck = useRecheck();
+  const [client] = useState(() => makeQueryClient(endSession, recheck));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
@@ -18,11 +19,13 @@ const ALWAYS = { networkMode: 'always' } as const;
 
 /**
  * As the specification has it: no retries, no refetch on focus, data stay fresh until somebody asks for new ones.
- * Whatever is asked of the server, its answer that the session is over leads to the login.
+ * Whatever is asked of the server, its answer that the session is over leads to the login, and that somebody may not do
+ * that has the frame ask what they may.
  */
-function makeQueryClient(endSession: EndSession): QueryClient {
+function makeQueryClient(endSession: EndSession, recheck: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionOver(error)) endSession();
+    else if (isRefused(error)) recheck();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -31,6 +31,18 @@ export function useTakeRole(): (role: Role) => void {
   return useContext(TakeRoleContext);
 }
 
+/** Takes the word that the server refused what the role seemed to allow: the frame asks for the role anew. */
+export const RecheckContext = createContext<() => void>(() => undefined);
+
+export function useRecheck(): () => void {
+  return useContext(RecheckContext);
+}
+
+/** Whether a call failed because the person may not do that, or not yet. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'forbidden' || error.code === 'second_factor_due');
+}
+
 /** Whether a call failed because no session stands behind it. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;

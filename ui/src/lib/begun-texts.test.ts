@@ -75,8 +75,10 @@ it('where the browser keeps nothing, a session that ran out takes nothing away e
   expect(getBegun('note', 'c1')).toBe('Iesākts');
 });
 
-it('signing out in another tab removes it here', async () => {
-  const { claimBegun, getBegun, setBegun } = await loadAnew();
+it('signing out in another tab removes it here, and the page is told', async () => {
+  const { claimBegun, getBegun, setBegun, subscribeToSignOut } = await loadAnew();
+  const isTold = vi.fn();
+  subscribeToSignOut(isTold);
   claimBegun('anna');
   setBegun('note', 'c1', 'Iesākts');
   const other = new BroadcastChannel('admin.begun');
@@ -85,6 +87,7 @@ it('signing out in another tab removes it here', async () => {
     expect(sessionStorage).toHaveLength(0);
   });
   expect(getBegun('note', 'c1')).toBeNull();
+  expect(isTold).toHaveBeenCalledOnce();
   other.close();
 });
 

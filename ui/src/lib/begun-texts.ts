@@ -16,6 +16,8 @@ export type BegunTexts = {
     template: string | null;
     /** Who wrote the text, as long as nobody has edited it; null for a person. */
     machine: { engine: Engine } | null;
+    /** The newest answer that there was when it was begun; '' where there was none. Ids are in the order of writing. */
+    since: string;
   };
   /** Under which key a reply was last sent that the server may or may not have taken. */
   replyKey: { content: string; key: string };
@@ -43,6 +45,7 @@ let unstored: string | null = null;
 const listeners = new Set<() => void>();
 /** Signing out in one tab signs out of all. */
 let tabs: BroadcastChannel | null = null;
+const signOutListeners = new Set<() => void>();
 
 export function getBegun<Kind extends BegunKind>(kind: Kind, id: string): BegunTexts[Kind] | null {
   return (texts.get(keyOf(kind, id)) ?? null) as BegunTexts[Kind] | null;
@@ -118,6 +121,14 @@ export function forgetBegun(): void {
   tabs?.postMessage(SIGNED_OUT);
 }
 
+/** Hears that somebody has signed out in another tab: nothing of theirs is kept here any more. */
+export function subscribeToSignOut(listener: () => void): () => void {
+  signOutListeners.add(listener);
+  return () => {
+    signOutListeners.delete(listener);
+  };
+}
+
 export function subscribeToBegun(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -133,7 +144,10 @@ function forgetHere(): void {
 function listenToTabs(): void {
   if (tabs) return;
   tabs = new BroadcastChannel(BEGUN_ENTRY);
-  tabs.onmessage = forgetHere;
+  tabs.onmessage = () => {
+    forgetHere();
+    for (const listener of signOutListeners) listener();
+  };
 }
 
 function keep(): void {

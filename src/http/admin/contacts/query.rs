@@ -84,6 +84,7 @@ impl ListQuery<'_> {
         let (overdue, later) = (today.overdue_before(), today.later_from());
         let received = match deadline {
             "overdue" => Received { from: None, before: Some(overdue) },
+            "ahead" => Received { from: Some(overdue), before: None },
             "today" => Received { from: Some(overdue), before: Some(later) },
             "later" => Received { from: Some(later), before: None },
             "none" => Received::default(),

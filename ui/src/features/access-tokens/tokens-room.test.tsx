@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccessToken } from '../../api/get-access-tokens';
-import { SessionContext } from '../../lib/admin-session';
+import { RoleContext, SessionContext } from '../../lib/admin-session';
 import en from '../../locales/en/overview.json';
 import lv from '../../locales/lv/overview.json';
 import { PageFrame } from '../../test/page-frame';
@@ -56,6 +56,20 @@ describe.each([
         </SessionContext.Provider>
       </PageFrame>,
     );
+  it('are not asked for by whoever may not see them', () => {
+    render(
+      <PageFrame language={language} path="/admin/overview" texts={{ overview: texts }}>
+        <SessionContext.Provider value={vi.fn()}>
+          <RoleContext.Provider value="sales">
+            <TokensRoom />
+          </RoleContext.Provider>
+        </SessionContext.Provider>
+      </PageFrame>,
+    );
+    expect(fetchMock).not.toHaveBeenCalled();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
   const named = (text: string) => text.replace('{{name}}', token.name);
 
   it('are made by name, shown once, and listed without their secret', async () => {

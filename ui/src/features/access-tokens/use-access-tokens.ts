@@ -5,12 +5,14 @@ import { type AccessToken, getAccessTokens } from '../../api/get-access-tokens';
 import { postAccessToken } from '../../api/post-access-token';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
-import { isSessionOver } from '../../lib/admin-session';
+import { isSessionOver, useIsOwner } from '../../lib/admin-session';
 
 const KEY = ['admin', 'tokens'];
 
 export function useAccessTokens() {
-  return useQuery({ queryKey: KEY, queryFn: getAccessTokens });
+  const isOwner = useIsOwner();
+  // For all others the server has none.
+  return useQuery({ queryKey: KEY, queryFn: getAccessTokens, enabled: isOwner });
 }
 
 /** What may be done with tokens; the list is asked for anew whatever the outcome is. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/preact';
+import { fireEvent, render, screen } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from '../../components/toast-store';
@@ -143,6 +143,23 @@ describe.each([
     const link = await screen.findByLabelText<HTMLInputElement>(texts.invite.link);
     expect(link.value.endsWith('/admin/invite#secret')).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>(texts.invite.name).value).toBe('');
+  });
+
+  it('make nobody an owner who is invited after another, and name the role of who is invited', async () => {
+    await openRoom();
+    answerChange = () => Response.json({ path: '/admin/invite#secret' }, { status: 201 });
+    for (const { name, role } of [
+      { name: 'Jānis', role: 'editor' },
+      { name: 'Zane', role: 'sales' },
+    ] as const) {
+      fireEvent.input(screen.getByLabelText(texts.invite.name), { target: { value: name } });
+      fireEvent.input(screen.getByLabelText(texts.invite.email), { target: { value: 'kolege@example.lv' } });
+      if (role !== 'sales') await userEvent.selectOptions(screen.getByLabelText(texts.role.label), role);
+      await userEvent.click(screen.getByRole('button', { name: texts.invite.submit }));
+      await screen.findByText(named(texts.invite.ready, name).replace('{{role}}', texts.role[role]));
+      expect(screen.getByLabelText<HTMLSelectElement>(texts.role.label).value).toBe('sales');
+    }
+    expect(changes().map((change) => /"role":"(.*)"/.exec(change)?.[1])).toEqual(['editor', 'sales']);
   });
 
   it('say what is wrong with an invitation', async () => {

@@ -17,7 +17,7 @@ import { roleOptions } from './role-options';
 import { RoomSection } from './room-section';
 import { useAccountChanges } from './use-accounts';
 
-type Made = { name: string; link: string };
+type Made = { name: string; role: Role; link: string };
 
 /** Makes a link for somebody new; it is shown this once, and sent by whoever made it. */
 export function InviteForm({ invitations }: { invitations: readonly Invitation[] }) {
@@ -39,7 +39,7 @@ export function InviteForm({ invitations }: { invitations: readonly Invitation[]
       {
         onSuccess: (path) => {
           form.reset();
-          setMade({ name, link: window.location.origin + withPrefix(path, prefixed) });
+          setMade({ name, role, link: window.location.origin + withPrefix(path, prefixed) });
         },
       },
     );
@@ -63,7 +63,7 @@ export function InviteForm({ invitations }: { invitations: readonly Invitation[]
           label={t('invite.email')}
           error={useFieldError(error, 'email')}
         />
-        <Select id="invite-role" name="role" label={t('role.label')} defaultValue="sales" options={roleOptions(t)} />
+        <Select id="invite-role" name="role" label={t('role.label')} options={roleOptions(t)} />
         <Button type="submit" variant="pine" size="small" className="self-end" isLoading={invite.isPending}>
           {t('invite.submit')}
         </Button>
@@ -124,12 +124,12 @@ function InviteFailure({ error }: { error: Error | null }) {
   );
 }
 
-function MadeLink({ name, link }: Made) {
+function MadeLink({ name, role, link }: Made) {
   const { t } = useTranslation('accounts');
   return (
     <div className="mt-4 grid gap-3">
       <Alert tone="success">
-        <p className="font-semibold">{t('invite.ready', { name })}</p>
+        <p className="font-semibold">{t('invite.ready', { name, role: t(`role.${role}`) })}</p>
         <p>{t('invite.once')}</p>
       </Alert>
       <TextInput

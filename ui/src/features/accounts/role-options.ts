@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next';
-import { ROLES } from '../../api/get-me';
+import type { Role } from '../../api/get-me';
+
+/** The one that may do all is last: nobody is to be made an owner by not choosing. */
+const ORDER = ['sales', 'editor', 'owner'] as const satisfies readonly Role[];
 
 /** The roles with what each may do, for a choice. */
 export function roleOptions(t: TFunction<'accounts'>): { value: string; label: string }[] {
-  return ROLES.map((role) => ({ value: role, label: `${t(`role.${role}`)} (${t(`role.${role}Hint`)})` }));
+  return ORDER.map((role) => ({ value: role, label: `${t(`role.${role}`)} (${t(`role.${role}Hint`)})` }));
 }

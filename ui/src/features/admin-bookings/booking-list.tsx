@@ -1,23 +1,57 @@
 import type { AdminBooking } from '../../api/admin-bookings';
 import { Badge } from '../../components/badge';
+import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { RIGA } from '../../lib/booking-clock';
 import { describeMoment } from '../../lib/booking-words';
 import { useNow } from '../../lib/use-now';
 import { TONES } from './booking-card';
+import { formatIsoDay } from './format-iso-day';
+import type { RoomPlace } from './room-place';
 
-type BookingListProps = { bookings: AdminBooking[]; isPast: boolean; onOpen: (booking: AdminBooking) => void };
+type BookingListProps = { bookings: AdminBooking[]; place: RoomPlace; onOpen: (booking: AdminBooking) => void };
 
 /** One line each: when, who, how and what became of it. What was begins with the latest. */
-export function BookingList({ bookings, isPast, onOpen }: BookingListProps) {
+export function BookingList({ bookings, place, onOpen }: BookingListProps) {
   const { t } = useTranslation('admin-bookings');
+  const isPast = place.view === 'past';
   const now = useNow();
   const shown = bookings.filter(({ end }) => new Date(end).getTime() < now === isPast);
   const ordered = [...shown].sort((a, b) => (isPast ? b : a).start.localeCompare((isPast ? a : b).start));
-  if (ordered.length === 0) return <p className="text-ink-soft">{t(isPast ? 'list.nonePast' : 'list.none')}</p>;
   return (
-    <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-      {ordered.map((booking) => (
+    <div className="grid justify-items-start gap-4">
+      {ordered.length > 0 ? <Lines bookings={ordered} onOpen={onOpen} /> : null}
+      {ordered.length === 0 && !isPast ? <p className="text-ink-soft">{t('list.none')}</p> : null}
+      <Reach place={place} isEmpty={ordered.length === 0} />
+    </div>
+  );
+}
+
+type ReachProps = { place: RoomPlace; isEmpty: boolean };
+
+/** Up to which day they are listed, and the way further. */
+function Reach({ place: { view, range, isLong, go }, isEmpty }: ReachProps) {
+  const { t, language } = useTranslation('admin-bookings');
+  const isPast = view === 'past';
+  const day = formatIsoDay(isPast ? range.from : range.to, language);
+  return (
+    <>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {t(isPast ? (isEmpty ? 'list.nonePast' : 'list.since') : 'list.until', { day })}
+      </p>
+      {isPast && !isLong ? (
+        <Button variant="outline" size="small" onClick={() => go({ isLong: true })}>
+          {t('list.earlier')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Lines({ bookings, onOpen }: Omit<BookingListProps, 'place'>) {
+  return (
+    <ul className="w-full divide-y divide-line rounded-md border border-line bg-surface">
+      {bookings.map((booking) => (
         <li key={booking.id}>
           <BookingLine booking={booking} onOpen={onOpen} />
         </li>

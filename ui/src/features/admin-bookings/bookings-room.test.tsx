@@ -52,6 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
     asked.push(path);
     if ((init.method ?? 'GET') !== 'GET') return Promise.resolve(change(path, init));
+    if (path === '/api/admin/contacts/c1') return Promise.resolve(Response.json({ id: 'c1', booking: BOOKING }));
     if (path.includes('feed-link')) return Promise.resolve(Response.json({ url: null, madeAt: linkMadeAt }));
     return Promise.resolve(Response.json(path.startsWith('/api/booking/times') ? testTimes : list));
   });
@@ -84,6 +85,18 @@ describe.each(LANGUAGES)('the room of talks in %s', (language) => {
     expect(asked.some((path) => path.endsWith('from=2026-11-30&to=2026-12-06'))).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: texts.view.coming }));
     expect(await screen.findByText(texts.list.none)).toBeTruthy();
+  });
+
+  it('says from which day on it shows what was, and goes further back', async () => {
+    list = { ...LIST, bookings: [] };
+    const texts = open(language);
+    await userEvent.click(await screen.findByRole('button', { name: texts.view.past }));
+    const said = (text: string) => new RegExp(text.split('{{day}}')[0] ?? '');
+    expect((await screen.findByText(said(texts.list.nonePast))).textContent).toContain('2026');
+    await userEvent.click(screen.getByRole('button', { name: texts.list.earlier }));
+    await waitFor(() => expect(asked.some((path) => path.includes('from=2025-10-20'))).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: texts.view.coming }));
+    expect((await screen.findByText(said(texts.list.until))).textContent).toContain('2027');
   });
 
   it('moves a talk with a word, and tells what is free when that time is taken', async () => {
@@ -255,14 +268,15 @@ describe.each(LANGUAGES)('the room of talks in %s', (language) => {
     const texts = open(language, <TodayBookings />);
     expect(await screen.findByRole('heading', { name: texts.today.title_one.replace('{{count}}', '1') })).toBeTruthy();
     expect(asked[0]).toBe('/api/admin/bookings?from=2026-11-24&to=2026-11-24');
-    const contact = { id: 'c1', booking: BOOKING } as unknown as Contact;
+    // As a list has it: without what was agreed.
+    const contact = { id: 'c1' } as Contact;
     open(
       language,
       <AdminQueries>
         <ContactBooking contact={contact} />
       </AdminQueries>,
     );
-    const link = screen.getByRole('link', { name: /24/ });
+    const link = await screen.findByRole('link', { name: /24/ });
     expect(link.getAttribute('href')).toMatch(/\/admin\/bookings\?view=week&week=2026-11-24$/);
   });
 });

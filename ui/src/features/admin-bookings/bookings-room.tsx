@@ -34,7 +34,7 @@ function Bookings() {
     if (isPending) return <BookingsSkeleton />;
     if (!data) return <BookingsError onRetry={() => void refetch()} />;
     if (place.view === 'week') return <WeekBoard bookings={data.bookings} place={place} onOpen={open} />;
-    return <BookingList bookings={data.bookings} isPast={place.view === 'past'} onOpen={open} />;
+    return <BookingList bookings={data.bookings} place={place} onOpen={open} />;
   }
   return (
     <div className="grid gap-5">

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatDate } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
 import { addDays } from '../../lib/booking-clock';
+import { formatIsoDay } from './format-iso-day';
 import { type RoomPlace, VIEWS } from './room-place';
 
 /** Which bookings are shown, and of which week. */
@@ -53,13 +53,9 @@ export function RoomBar({ place }: { place: RoomPlace }) {
 
 function WeekName({ monday }: { monday: string }) {
   const { language } = useTranslation('admin-bookings');
-  const write = (date: string) => {
-    const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-    return formatDate({ year, month, day }, language);
-  };
   return (
     <p aria-live="polite" className="text-sm font-semibold tabular-nums">
-      {`${write(monday)} – ${write(addDays(monday, 6))}`}
+      {`${formatIsoDay(monday, language)} – ${formatIsoDay(addDays(monday, 6), language)}`}
     </p>
   );
 }

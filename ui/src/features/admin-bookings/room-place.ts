@@ -17,10 +17,13 @@ export type RoomPlace = {
   /** The Monday of the week that is shown. */
   monday: string;
   range: DayRange;
-  go: (to: { view?: RoomView; monday?: string }) => void;
+  /** What was is shown as far back as the server lists it at once. */
+  isLong: boolean;
+  go: (to: { view?: RoomView; monday?: string; isLong?: boolean }) => void;
 };
 
-const COMING_DAYS = 60;
+/** As many as the server lists at once. */
+const MOST_DAYS = 400;
 const PAST_DAYS = 60;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -29,9 +32,9 @@ export function mondayOf(date: string): string {
   return addDays(date, 1 - weekday);
 }
 
-export function rangeOf(view: RoomView, monday: string, today: string): DayRange {
-  if (view === 'coming') return { from: today, to: addDays(today, COMING_DAYS) };
-  if (view === 'past') return { from: addDays(today, -PAST_DAYS), to: today };
+export function rangeOf(view: RoomView, monday: string, today: string, isLong = false): DayRange {
+  if (view === 'coming') return { from: today, to: addDays(today, MOST_DAYS) };
+  if (view === 'past') return { from: addDays(today, isLong ? -MOST_DAYS : -PAST_DAYS), to: today };
   return { from: monday, to: addDays(monday, 6) };
 }
 
@@ -46,8 +49,10 @@ export function useRoomPlace(): RoomPlace {
     const monday = mondayOf(DAY.test(week) && !Number.isNaN(Date.parse(week)) ? week : today);
     const go: RoomPlace['go'] = (to) => {
       const query = new URLSearchParams({ view: to.view ?? view, week: to.monday ?? monday });
+      if (to.isLong) query.set('long', '1');
       navigate(`${withPrefix(path, prefixed)}?${query}`, { replace: true });
     };
-    return { view, today, monday, range: rangeOf(view, monday, today), go };
+    const isLong = view === 'past' && parameters.has('long');
+    return { view, today, monday, isLong, range: rangeOf(view, monday, today, isLong), go };
   }, [search, path, prefixed]);
 }

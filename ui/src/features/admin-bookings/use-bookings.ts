@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteFeedLink } from '../../api/delete-feed-link';
+import { bookingOf } from '../../api/admin-bookings';
 import { getAdminBookings } from '../../api/get-admin-bookings';
 import { getBookingTimes } from '../../api/get-booking-times';
+import { getContact } from '../../api/get-contact';
 import { getFeedLink } from '../../api/get-feed-link';
 import { type AdminBookingChange, postAdminBookingChange } from '../../api/post-admin-booking-change';
 import { postFeedLink } from '../../api/post-feed-link';
-import { CONTACTS_KEY } from '../../lib/contact-keys';
+import { BOOKING_OF_KEY, CONTACTS_KEY } from '../../lib/contact-keys';
 import { usePresence } from '../../lib/use-presence';
 import type { DayRange } from './room-place';
 
@@ -28,6 +30,15 @@ export function useBookings({ from, to }: DayRange) {
   });
 }
 
+/** When a request is met: lists of requests do not say it. */
+export function useBookingOf(contactId: string) {
+  return useQuery({
+    queryKey: [...BOOKING_OF_KEY, contactId],
+    queryFn: async () => bookingOf(await getContact(contactId)),
+    staleTime: 0,
+  });
+}
+
 /** The times that visitors are offered; asked for when a dialog opens. */
 export function useFreeTimes() {
   return useQuery({ queryKey: FREE_KEY, queryFn: () => getBookingTimes(null, FREE_DAYS), staleTime: 0 });
@@ -37,7 +48,7 @@ export function useFreeTimes() {
 export function useRefresh(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const queryKey of [BOOKINGS_KEY, FREE_KEY, CONTACTS_KEY, OVERVIEW_KEY]) {
+    for (const queryKey of [BOOKINGS_KEY, BOOKING_OF_KEY, FREE_KEY, CONTACTS_KEY, OVERVIEW_KEY]) {
       void client.invalidateQueries({ queryKey });
     }
   };

@@ -4,7 +4,7 @@ import { followNews, type News, waitMs } from './follow-news';
 
 const answer = vi.fn<() => Promise<Response>>();
 const READY = 'event: ready\ndata: {}\n\n';
-const COUNTS = { new: 1, contacted: 0, won: 0, lost: 0, spam: 0 };
+const COUNTS = { new: 1, contacted: 0, won: 0, lost: 0, spam: 0, overdue: 0, stepsToday: 0, stepsLate: 0 };
 const CONTACTS = `event: contacts\ndata: ${JSON.stringify({ changes: [], counts: COUNTS })}\n\n`;
 
 beforeEach(() => {
@@ -20,8 +20,13 @@ afterEach(() => {
 function follow() {
   const news: News['kind'][] = [];
   const states: boolean[] = [];
-  const stop = followNews({ onNews: ({ kind }) => news.push(kind), onState: (isLive) => states.push(isLive) });
-  return { news, states, stop };
+  const onRefused = vi.fn();
+  const stop = followNews({
+    onNews: ({ kind }) => news.push(kind),
+    onState: (isLive) => states.push(isLive),
+    onRefused,
+  });
+  return { news, states, onRefused, stop };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -63,10 +68,19 @@ describe('the stream of news', () => {
 
   it('is given up without a session, and takes nobody to the login', async () => {
     answer.mockImplementation(() => Promise.resolve(new Response('{}', { status: 401 })));
-    const { states } = follow();
+    const { states, onRefused } = follow();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(answer).toHaveBeenCalledTimes(1);
     expect(states).toEqual([false]);
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it('is given up and said so where the person may not hear of requests any more', async () => {
+    answer.mockImplementation(() => Promise.resolve(Response.json({ code: 'forbidden' }, { status: 403 })));
+    const { onRefused } = follow();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(answer).toHaveBeenCalledTimes(1);
+    expect(onRefused).toHaveBeenCalledOnce();
   });
 
   it('is taken for dead when nothing is heard', async () => {

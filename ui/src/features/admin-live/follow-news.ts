@@ -1,7 +1,7 @@
 // Hears of contact requests over a stream that is opened again whenever it ends.
 import { getContactEvents, type ContactsEvent } from '../../api/get-contact-events';
 import { readEvents, type ServerEvent } from '../../api/event-stream';
-import { isSessionOver } from '../../lib/admin-session';
+import { isRefused, isSessionOver } from '../../lib/admin-session';
 
 /** The server lets something be heard every five seconds. */
 const MAX_SILENCE_MS = 20_000;
@@ -17,6 +17,8 @@ export type NewsListener = {
   onNews: (news: News) => void;
   /** Whether the stream is open. */
   onState: (isLive: boolean) => void;
+  /** The person may not hear of requests any more. */
+  onRefused: () => void;
 };
 
 /** Follows until the function that it gives is called. */
@@ -42,8 +44,9 @@ async function follow(listener: NewsListener, signal: AbortSignal): Promise<void
       }
     } catch (error) {
       // Whoever next asks for something hears of it and leads to the login: what is half written is not taken away.
-      if (isSessionOver(error)) {
+      if (isSessionOver(error) || isRefused(error)) {
         listener.onState(false);
+        if (isRefused(error)) listener.onRefused();
         return;
       }
     }

@@ -1,9 +1,15 @@
 // The requests that the query client holds, brought up to date one by one.
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../api/client';
 import { getContact } from '../../api/get-contact';
-import { type Contact, type ContactPage, type ContactStatus, getContacts } from '../../api/get-contacts';
-import { LIST_KEY, ONE_KEY } from '../../lib/contact-keys';
+import {
+  type Contact,
+  type ContactPage,
+  type ContactQuery,
+  type ContactStatus,
+  getContacts,
+} from '../../api/get-contacts';
+import { BOOKING_OF_KEY, LIST_KEY, ONE_KEY, REPLIES_KEY } from '../../lib/contact-keys';
 
 type Pages = InfiniteData<ContactPage>;
 
@@ -13,10 +19,18 @@ const MAX_SINGLE = 10;
 const GLANCE = 100;
 const RECEIVED: readonly ContactStatus[] = ['new', 'contacted', 'won', 'lost'];
 
-/** The newest request that any list holds; ids are in the order of receipt. */
-export function newestShown(client: QueryClient): string | null {
-  const ids = listed(client).map(({ id }) => id);
-  return ids.reduce<string | null>((newest, id) => (newest === null || id > newest ? id : newest), null);
+/**
+ * The newest request of a list that begins with the newest of all; null while none is held. What a search, filters or
+ * another order leave says nothing of what has come.
+ */
+export function newestListed(client: QueryClient): string | null {
+  const whole = client.getQueriesData<Pages>({ queryKey: LIST_KEY, predicate: ({ queryKey }) => isWhole(queryKey) });
+  return newestOf(whole.flatMap(([, data]) => data?.pages[0]?.contacts.map(({ id }) => id) ?? []));
+}
+
+/** Ids are in the order of receipt. */
+export function newestOf(ids: readonly (string | null)[]): string | null {
+  return ids.reduce((newest, id) => (newest === null || (id !== null && id > newest) ? id : newest), null);
 }
 
 /** Whether any list holds it already. */
@@ -24,11 +38,10 @@ export function isShown(client: QueryClient, sought: string): boolean {
   return listed(client).some(({ id }) => id === sought);
 }
 
-/** Requests that came after this one; none while nothing is shown. */
-export async function findArrivals(after: string | null): Promise<string[]> {
-  if (after === null) return [];
+/** The newest requests, suspected ones left out. */
+export async function findNewest(): Promise<string[]> {
   const page = await getContacts({ words: '', statuses: RECEIVED, order: 'newest', facets: {} }, null, GLANCE);
-  return page.contacts.map(({ id }) => id).filter((id) => id > after);
+  return page.contacts.map(({ id }) => id);
 }
 
 /** Asks anew for those of the changed requests that are held in an older version. */
@@ -61,6 +74,20 @@ export function removeGone(client: QueryClient, gone: ReadonlySet<string>, mayLe
     else client.setQueryData<Contact | null>(queryKey, null);
   }
   changePages(client, (contacts) => contacts.filter(({ id }) => !gone.has(id)));
+}
+
+/** Asks anew for what else is shown of these requests; of all without `ids`. */
+export async function refreshBeside(client: QueryClient, ids: Iterable<string> | null): Promise<void> {
+  for (const key of [REPLIES_KEY, BOOKING_OF_KEY]) {
+    const keys = ids === null ? [key] : Array.from(ids, (id) => [...key, id]);
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  }
+}
+
+function isWhole(queryKey: QueryKey): boolean {
+  const query = queryKey[LIST_KEY.length] as Partial<ContactQuery> | undefined;
+  const isEvery = RECEIVED.every((status) => query?.statuses?.includes(status));
+  return query?.order === 'newest' && query.words === '' && Object.keys(query.facets ?? {}).length === 0 && isEvery;
 }
 
 function replace(client: QueryClient, contact: Contact): void {

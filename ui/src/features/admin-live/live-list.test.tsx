@@ -1,11 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Contact, getContacts } from '../../api/get-contacts';
+import type { ContactCounts } from '../../api/get-contact-counts';
+import { type Contact, type ContactQuery, getContacts } from '../../api/get-contacts';
+import { getReplies } from '../../api/get-replies';
 import { AdminQueries } from '../../lib/admin-queries';
 import { SessionContext } from '../../lib/admin-session';
-import { LIST_KEY } from '../../lib/contact-keys';
+import { COUNTS_KEY, LIST_KEY, REPLIES_KEY } from '../../lib/contact-keys';
 import { noteOwnArrival } from '../../lib/own-arrivals';
 import en from '../../locales/en/admin-live.json';
 import lv from '../../locales/lv/admin-live.json';
@@ -13,10 +15,14 @@ import { ScriptedStream } from '../../test/event-stream';
 import { PageFrame } from '../../test/page-frame';
 import { LiveList } from './live-list';
 
-const COUNTS = { new: 1, contacted: 0, won: 0, lost: 0, spam: 0 };
+const COUNTS = { new: 1, contacted: 0, won: 0, lost: 0, spam: 0, overdue: 160, stepsToday: 0, stepsLate: 2 };
+const EVERY: ContactQuery = { words: '', statuses: ['new', 'contacted', 'won', 'lost'], order: 'newest', facets: {} };
+const LATE: ContactQuery = { ...EVERY, facets: { deadline: 'overdue' } };
 const endSession = vi.fn();
 let stream: ScriptedStream;
 let stored: Contact[];
+let late: Contact[];
+let asked: string[];
 let lists = 0;
 let streamStatus = 200;
 
@@ -29,6 +35,8 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   stream = new ScriptedStream();
   stored = [contact(1)];
+  late = [];
+  asked = [];
   lists = 0;
   streamStatus = 200;
   document.head.innerHTML = '<title>Pieteikumi</title>';
@@ -36,10 +44,12 @@ beforeEach(() => {
     if (path.endsWith('/events')) {
       return Promise.resolve(streamStatus === 200 ? new Response(stream.body) : new Response('{}', { status: 503 }));
     }
+    asked.push(path);
     if (path.includes('?')) {
       lists += 1;
-      return Promise.resolve(Response.json(stored));
+      return Promise.resolve(Response.json(path.includes('deadline=overdue') ? late : stored));
     }
+    if (path.endsWith('/replies')) return Promise.resolve(Response.json({ replies: [] }));
     return Promise.resolve(Response.json(stored.find(({ id }) => path.endsWith(id))));
   });
   window.scrollTo = ({ top }: ScrollToOptions = {}) => {
@@ -63,10 +73,10 @@ function setVisible(isVisible: boolean): void {
 }
 
 /** What the room shows of the list. */
-function ShownList() {
+function ShownList({ query }: { query: ContactQuery }) {
   const { data } = useInfiniteQuery({
-    queryKey: [...LIST_KEY, 'received'],
-    queryFn: () => getContacts({ words: '', statuses: ['new'], order: 'newest', facets: {} }, null, 100),
+    queryKey: [...LIST_KEY, query],
+    queryFn: () => getContacts(query, null, 100),
     initialPageParam: null,
     getNextPageParam: () => null,
   });
@@ -75,7 +85,16 @@ function ShownList() {
   );
 }
 
-async function tell(changes: { id: string; what: string; version: number | null }[]): Promise<void> {
+/** What it shows beside it, and of an opened request. */
+function ShownBeside() {
+  const { data: counts } = useQuery<ContactCounts>({ queryKey: COUNTS_KEY, queryFn: skipToken });
+  useQuery({ queryKey: [...REPLIES_KEY, contact(1).id], queryFn: () => getReplies(contact(1).id) });
+  return <p>{`late: ${counts?.overdue ?? ''}`}</p>;
+}
+
+type Told = { id: string; what: string; version: number | null; status?: string };
+
+async function tell(changes: Told[]): Promise<void> {
   await act(async () => {
     stream.write(`event: contacts\ndata: ${JSON.stringify({ changes, counts: COUNTS })}\n\n`);
     await vi.advanceTimersByTimeAsync(500);
@@ -98,25 +117,32 @@ async function pass(durationMs: number): Promise<void> {
 
 async function arrive(number: number): Promise<void> {
   stored = [contact(number), ...stored];
-  await tell([{ id: contact(number).id, what: 'new', version: 1 }]);
+  await tell([{ id: contact(number).id, what: 'new', version: 1, status: 'new' }]);
+}
+
+/** The stream was away: something may have been missed. */
+async function resync(): Promise<void> {
+  stream.write('event: resync\ndata: {}\n\n');
+  await pass(500);
 }
 
 describe.each([
   { language: 'lv' as const, texts: lv },
   { language: 'en' as const, texts: en },
 ])('the list in $language while requests come', ({ language, texts }) => {
-  async function open(): Promise<void> {
+  async function open(query = EVERY, first = 'Persona 1 v1'): Promise<void> {
     render(
       <PageFrame language={language} texts={{ 'admin-live': texts }}>
         <SessionContext.Provider value={endSession}>
           <AdminQueries>
             <LiveList />
-            <ShownList />
+            <ShownList query={query} />
+            <ShownBeside />
           </AdminQueries>
         </SessionContext.Provider>
       </PageFrame>,
     );
-    await screen.findByText('Persona 1 v1');
+    await screen.findByText(first);
     stream.write('event: ready\ndata: {}\n\n');
     await pass(500);
   }
@@ -149,8 +175,7 @@ describe.each([
   it('does not say that one waits which the list had before the stream told of it', async () => {
     await open();
     stored = [contact(2), contact(1)];
-    stream.write('event: resync\ndata: {}\n\n');
-    await pass(500);
+    await resync();
     await screen.findByText('Persona 2 v1');
     scrollTo(900);
     await tell([{ id: contact(2).id, what: 'new', version: 1 }]);
@@ -158,6 +183,42 @@ describe.each([
     expect(document.title).toBe('Pieteikumi');
     await arrive(3);
     screen.getByRole('button', { name: line(1) });
+  });
+
+  it('takes nothing for new that only does not fit what is looked for', async () => {
+    stored = [contact(3), contact(2), contact(1)];
+    late = [contact(1)];
+    await open(LATE);
+    scrollTo(900);
+    await resync();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.title).toBe('Pieteikumi');
+    stored = [contact(4), ...stored];
+    await resync();
+    screen.getByRole('button', { name: line(1) });
+  });
+
+  it('tells nobody of one that may be spam, and shows it where it belongs', async () => {
+    await open();
+    scrollTo(900);
+    const suspected = { what: 'new', version: 1, status: 'spam' };
+    await tell([{ id: contact(2).id, ...suspected }]);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.title).toBe('Pieteikumi');
+    scrollTo(0);
+    const before = lists;
+    await tell([{ id: contact(4).id, ...suspected }]);
+    expect(lists).toBe(before + 1);
+  });
+
+  it('keeps all counts as the news have them, and asks for the answers to a changed request', async () => {
+    await open();
+    const replies = () => asked.filter((path) => path.endsWith('/replies')).length;
+    const before = replies();
+    stored = [contact(1, 2)];
+    await tell([{ id: contact(1).id, what: 'changed', version: 2 }]);
+    screen.getByText('late: 160');
+    expect(replies()).toBe(before + 1);
   });
 
   it('asks for nothing while nobody looks, counts in the tab, and catches up', async () => {
@@ -218,7 +279,7 @@ describe.each([
         <SessionContext.Provider value={endSession}>
           <AdminQueries>
             <LiveList />
-            <ShownList />
+            <ShownList query={EVERY} />
           </AdminQueries>
         </SessionContext.Provider>
       </PageFrame>,

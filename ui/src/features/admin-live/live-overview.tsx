@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ContactsEvent } from '../../api/get-contact-events';
 import { usePresence } from '../../lib/use-presence';
 import { ArrivalNotice } from './arrival-notice';
 import type { News } from './follow-news';
@@ -8,6 +9,9 @@ import { useNews } from './use-news';
 const OVERVIEW_KEY = ['admin', 'overview'];
 /** The overview costs more than a list: it is asked for at most this often. */
 const GATHER_MS = 1000;
+
+/** Suspected spam is nothing to be told of. */
+const isArrival = ({ what, status }: ContactsEvent['changes'][number]) => what === 'new' && status !== 'spam';
 
 /** Keeps the overview up to date, and counts what comes while nobody looks. */
 export function LiveOverview() {
@@ -32,7 +36,7 @@ export function LiveOverview() {
       hasBegun.current = true;
       return;
     }
-    const fresh = news.kind === 'contacts' ? news.event.changes.filter(({ what }) => what === 'new').length : 0;
+    const fresh = news.kind === 'contacts' ? news.event.changes.filter(isArrival).length : 0;
     setArrived((count) => count + fresh);
     isStale.current = true;
     if (isHere) refresh();

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRecheck } from '../../lib/admin-session';
 import { followNews, type News } from './follow-news';
 
 /** How often it is asked while the stream cannot be had. */
@@ -6,12 +7,18 @@ const POLL_MS = 60_000;
 
 /** Hears of contact requests; while there is no stream and somebody is there, that something may be new. */
 export function useNews(isHere: boolean, onNews: (news: News) => void): void {
-  const latest = useRef(onNews);
-  useLayoutEffect(() => {
-    latest.current = onNews;
-  });
+  const latest = useLatest(onNews);
   const [isLive, setLive] = useState(false);
-  useEffect(() => followNews({ onNews: (news) => latest.current(news), onState: setLive }), []);
+  const recheck = useLatest(useRecheck());
+  useEffect(
+    () =>
+      followNews({
+        onNews: (news) => latest.current(news),
+        onState: setLive,
+        onRefused: () => recheck.current(),
+      }),
+    [latest, recheck],
+  );
   useEffect(() => {
     if (isLive || !isHere) return;
     const timer = setInterval(() => {
@@ -20,5 +27,14 @@ export function useNews(isHere: boolean, onNews: (news: News) => void): void {
     return () => {
       clearInterval(timer);
     };
-  }, [isLive, isHere]);
+  }, [isLive, isHere, latest]);
+}
+
+/** For what lives longer than a rendering. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }

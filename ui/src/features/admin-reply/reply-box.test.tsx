@@ -105,6 +105,10 @@ describe.each([
   }
   const text = () => screen.getByLabelText<HTMLTextAreaElement>(texts.field.text);
   const dialog = async () => within(await screen.findByRole('dialog', { name: texts.confirm.title }));
+  async function send() {
+    await userEvent.click(screen.getByRole('button', { name: texts.send.label }));
+    await userEvent.click((await dialog()).getByRole('button', { name: texts.confirm.send }));
+  }
   async function choose() {
     await screen.findByRole('option', { name: TEMPLATE.name });
     await userEvent.selectOptions(screen.getByLabelText(texts.field.template), TEMPLATE.id);
@@ -122,8 +126,7 @@ describe.each([
     expect(text().value).toMatch(/ Ā$/);
     answer = () =>
       Response.json({ reply: { ...REPLY, state: 'queued' }, contact: { ...CONTACT, version: 4 } }, { status: 201 });
-    await userEvent.click(screen.getByRole('button', { name: texts.send.label }));
-    await userEvent.click((await dialog()).getByRole('button', { name: texts.confirm.send }));
+    await send();
     await vi.waitFor(() => {
       expect(onChanged).toHaveBeenCalledWith({ ...CONTACT, version: 4 }, true);
     });
@@ -153,9 +156,7 @@ describe.each([
     expect(calls).toEqual([]);
     await dialog();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
   });
 
   it('does not send while a variable stands for nothing, and names it', async () => {
@@ -184,11 +185,8 @@ describe.each([
     await open();
     let take: (answer: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (take = resolve));
-    await userEvent.click(screen.getByRole('button', { name: texts.send.label }));
-    await userEvent.click((await dialog()).getByRole('button', { name: texts.confirm.send }));
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(1);
-    });
+    await send();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
     await userEvent.type(text(), ' P.S.');
     take(Response.json({ reply: REPLY, contact: CONTACT }, { status: 201 }));
     await vi.waitFor(() => {
@@ -202,11 +200,8 @@ describe.each([
     let take: (answer: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (take = resolve));
     await userEvent.type(text(), ' Ā');
-    await userEvent.click(screen.getByRole('button', { name: texts.send.label }));
-    await userEvent.click((await dialog()).getByRole('button', { name: texts.confirm.send }));
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(1);
-    });
+    await send();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
     view.unmount();
     const wasChanged = vi.waitFor(() => {
       expect(onChanged).toHaveBeenCalledWith(CONTACT, true);
@@ -233,10 +228,40 @@ describe.each([
   it('tells when somebody else was first, and shows what they made', async () => {
     await open();
     answer = () => problem(412, { code: 'contact_changed', contact: { ...CONTACT, status: 'contacted' } });
-    await userEvent.click(screen.getByRole('button', { name: texts.send.label }));
-    await userEvent.click((await dialog()).getByRole('button', { name: texts.confirm.send }));
+    await send();
     await screen.findByText(texts.failure.changed);
     expect(onChanged).toHaveBeenCalledWith({ ...CONTACT, status: 'contacted' }, false);
+  });
+
+  it('sends nothing that was begun before another answer came until whoever writes has been told of that', async () => {
+    await open();
+    await userEvent.type(text(), ' Ā');
+    room = { ...ROOM, replies: [{ ...REPLY, sender: 'Pēteris', subject: 'Cits temats', state: 'sent' }] };
+    answer = () => Response.json({ reply: { ...REPLY, id: 'r2' }, contact: CONTACT }, { status: 201 });
+    await send();
+    await screen.findByText(texts.failure.answered);
+    expect(calls).toEqual([]);
+    expect(text().value).toMatch(/ Ā$/);
+    await screen.findByText(/Pēteris,/);
+    await userEvent.click(screen.getByRole('button', { name: texts.send.label }));
+    const asked = await dialog();
+    asked.getByText(texts.meanwhile.advice.replace('{{subject}}', 'Cits temats'));
+    await userEvent.click(asked.getByRole('button', { name: texts.confirm.sendToo }));
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  it('does not warn of answers that were there when it was begun, nor of the own one', async () => {
+    room = { ...ROOM, replies: [{ ...REPLY, state: 'sent' }] };
+    await open();
+    const own = { ...REPLY, id: 'r2', state: 'queued' as const };
+    answer = async () => {
+      await userEvent.type(text(), ' P.S.');
+      room = { ...ROOM, replies: [...room.replies, own] };
+      return Response.json({ reply: own, contact: CONTACT }, { status: 201 });
+    };
+    await send();
+    await screen.findByText(texts.state.queued, { selector: 'span' });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows why a reply could not be sent, and sends it again when asked', async () => {

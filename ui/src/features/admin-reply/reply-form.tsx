@@ -2,17 +2,20 @@ import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Contact } from '../../api/get-contacts';
 import type { ReplyRoom } from '../../api/get-replies';
+import { Alert } from '../../components/alert';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { Language } from '../../i18n/language';
 import { countChars } from '../../lib/count-chars';
 import { arriveAtReply } from '../../lib/reply-focus';
+import { newestOf } from './answered-meanwhile';
 import type { Composed } from './composed';
 import { findUnfilled } from './fill-variables';
 import { HandOver } from './hand-over';
 import { REPLY_MAX_CHARS } from './limits';
 import { MachineDraft } from './machine-draft';
+import { Meanwhile } from './meanwhile';
 import { ReplyFields } from './reply-fields';
 import { describeFailure, showNames } from './reply-words';
 import { SendDialog } from './send-dialog';
@@ -31,12 +34,14 @@ type ReplyFormProps = {
 export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyFormProps) {
   const { t } = useTranslation('admin-reply');
   const composing = useComposing(contact.id, room);
-  const { reply, isOwn } = composing;
+  const { reply, isOwn, meanwhile } = composing;
   const canMail = room.from !== null;
   const { data: templates } = useReplyTemplates();
   const [chosen, setChosen] = useState<Language | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [asked, setAsked] = useState<Composed | null>(null);
+  /** Somebody who sends has been told of all that is shown. */
+  const send = (whole: Composed, way: Sending['way']) => onSend({ reply: whole, way, known: newestOf(room) });
   const [replacing, setReplacing] = useState<(() => void) | null>(null);
   useEffect(arriveAtReply, []);
 
@@ -64,8 +69,8 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
     if (canMail && !isSending) setAsked(check());
   }
   function note() {
-    const reply = isSending ? null : check();
-    if (reply) onSend({ reply, way: 'hand' });
+    const whole = isSending ? null : check();
+    if (whole) send(whole, 'hand');
   }
 
   return (
@@ -108,6 +113,11 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
           {fault ?? describeFailure(error, t)}
         </p>
       ) : null}
+      {meanwhile ? (
+        <Alert tone="danger">
+          <Meanwhile reply={meanwhile} />
+        </Alert>
+      ) : null}
       {canMail ? (
         <Button type="submit" isLoading={isSending} className="justify-self-start max-sm:w-full">
           {isSending ? null : <Send size={18} strokeWidth={1.75} aria-hidden="true" />}
@@ -119,8 +129,9 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
       <SendDialog
         reply={asked}
         to={contact.email}
+        meanwhile={meanwhile}
         onSend={() => {
-          if (asked) onSend({ reply: asked, way: 'mail' });
+          if (asked) send(asked, 'mail');
         }}
         onClose={() => {
           setAsked(null);

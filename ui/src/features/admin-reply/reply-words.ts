@@ -1,6 +1,7 @@
 // What became of a reply, in words. A server that is newer than this page may name other reasons.
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/client';
+import { AnsweredMeanwhile } from './answered-meanwhile';
 
 const REASONS = [
   'cancelled',
@@ -25,6 +26,7 @@ export function describeReason(reason: string, t: TFunction<'admin-reply'>): str
 
 /** Why a reply, a draft or a template was not taken, and what to do. */
 export function describeFailure(error: unknown, t: TFunction<'admin-reply'>): string {
+  if (error instanceof AnsweredMeanwhile) return t('failure.answered');
   if (!(error instanceof ApiError)) return t('failure.other');
   switch (error.code) {
     case 'reply_variables':

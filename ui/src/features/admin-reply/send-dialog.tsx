@@ -1,18 +1,22 @@
 import { useEffect } from 'react';
+import type { Reply } from '../../api/get-replies';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { Composed } from './composed';
+import { Meanwhile } from './meanwhile';
 
 type SendDialogProps = {
   /** The reply that would leave; null while nothing is asked. */
   reply: Composed | null;
   to: string;
+  /** An answer that came while this one was written. */
+  meanwhile: Reply | null;
   onSend: () => void;
   onClose: () => void;
 };
 
 /** Asks once before a letter leaves; Ctrl+Enter says yes. */
-export function SendDialog({ reply, to, onSend, onClose }: SendDialogProps) {
+export function SendDialog({ reply, to, meanwhile, onSend, onClose }: SendDialogProps) {
   const { t } = useTranslation('admin-reply');
   useEffect(() => {
     if (!reply) return;
@@ -35,9 +39,14 @@ export function SendDialog({ reply, to, onSend, onClose }: SendDialogProps) {
       closeLabel={t('confirm.close')}
       cancelLabel={t('confirm.cancel')}
       isOpen={reply !== null}
-      actions={[{ label: t('confirm.send'), variant: 'primary', run: onSend }]}
+      actions={[{ label: t(meanwhile ? 'confirm.sendToo' : 'confirm.send'), variant: 'primary', run: onSend }]}
       onClose={onClose}
     >
+      {reply && meanwhile ? (
+        <div className="mb-4 border-l-4 border-danger pl-3">
+          <Meanwhile reply={meanwhile} />
+        </div>
+      ) : null}
       <p className="wrap-anywhere">{t('confirm.to', { address: to })}</p>
       <p className="mt-2 font-medium wrap-anywhere">{reply?.subject}</p>
       {reply?.machine ? <p className="mt-2 border-l-4 border-amber-400 pl-3">{t('confirm.machine')}</p> : null}

@@ -4,6 +4,7 @@ import type { ReplyTemplate } from '../../api/get-reply-templates';
 import type { ReplyDraft } from '../../api/post-reply-draft';
 import type { Language } from '../../i18n/language';
 import { useBegun } from '../../lib/use-begun';
+import { findMeanwhile, newestOf } from './answered-meanwhile';
 import type { Composed } from './composed';
 import { fillVariables } from './fill-variables';
 
@@ -14,12 +15,16 @@ export function useComposing(contactId: string, room: ReplyRoom) {
   const [begun, setBegun] = useBegun('reply', contactId);
   const [language, setLanguage] = useState(begun?.language ?? room.language);
   const reply = begun ?? startOf(room, language);
+  // What nobody has begun yet is begun knowing all that is shown.
+  const since = begun ? begun.since : newestOf(room);
   function change(next: Composed | null): void {
     setBegun(next);
     if (next) setLanguage(next.language);
   }
   return {
     reply,
+    /** The newest answer that came since it was begun. */
+    meanwhile: findMeanwhile(room, since),
     /** Whether a template or a draft would take the place of somebody's own words. */
     isOwn: begun !== null && begun.template === null && begun.machine === null,
     /** Whoever changes a machine's words makes them their own. */
@@ -33,10 +38,17 @@ export function useComposing(contactId: string, room: ReplyRoom) {
     },
     insertTemplate: ({ id, language: own, subject, text }: ReplyTemplate) => {
       const fill = (part: string) => fillVariables(part, room.variables, own);
-      change({ language: own, subject: subjectOf(room, fill(subject)), text: fill(text), template: id, machine: null });
+      change({
+        language: own,
+        subject: subjectOf(room, fill(subject)),
+        text: fill(text),
+        template: id,
+        machine: null,
+        since,
+      });
     },
     insertDraft: ({ subject, text, language: own, engine }: ReplyDraft) => {
-      change({ language: own, subject: subjectOf(room, subject), text, template: null, machine: { engine } });
+      change({ language: own, subject: subjectOf(room, subject), text, template: null, machine: { engine }, since });
     },
     clear: () => {
       change(null);
@@ -59,6 +71,7 @@ function startOf(room: ReplyRoom, language: Language): Composed {
     text: start?.text ?? '',
     template: null,
     machine: null,
+    since: newestOf(room),
   };
 }
 

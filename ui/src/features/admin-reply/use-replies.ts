@@ -4,10 +4,11 @@ import { getReplies, type ReplyRoom } from '../../api/get-replies';
 import { getReplyTemplates } from '../../api/get-reply-templates';
 import { postReply, type ReplyTaken } from '../../api/post-reply';
 import { postReplyRetry } from '../../api/post-reply-retry';
-import { dropSent } from '../../lib/begun-texts';
+import { dropSent, getBegun, setBegun } from '../../lib/begun-texts';
+import { REPLIES_KEY } from '../../lib/contact-keys';
+import { AnsweredMeanwhile, findMeanwhile } from './answered-meanwhile';
 import { type Composed, forgetKey, keyFor } from './composed';
 
-const REPLIES_KEY = ['admin', 'replies'] as const;
 export const TEMPLATES_KEY = ['admin', 'reply-templates'] as const;
 /** How often it is asked what became of a reply that is on its way, and how many times: a page that nobody looks at must not keep a session alive. */
 const LOOK_AGAIN_MS = 3000;
@@ -15,10 +16,13 @@ const LOOKS = 20;
 
 const isOnItsWay = (room: ReplyRoom | undefined) => room?.replies.some(({ state }) => state === 'queued') ?? false;
 
+function repliesQuery(contactId: string) {
+  return { queryKey: [...REPLIES_KEY, contactId], queryFn: () => getReplies(contactId) };
+}
+
 export function useReplies(contactId: string) {
   return useQuery({
-    queryKey: [...REPLIES_KEY, contactId],
-    queryFn: () => getReplies(contactId),
+    ...repliesQuery(contactId),
     // Somebody else may have answered meanwhile.
     staleTime: 0,
     refetchInterval: ({ state }) => (isOnItsWay(state.data) && state.dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false),
@@ -29,7 +33,8 @@ export function useReplyTemplates() {
   return useQuery({ queryKey: TEMPLATES_KEY, queryFn: getReplyTemplates });
 }
 
-export type Sending = { reply: Composed; way: 'mail' | 'hand' };
+/** `known` is the newest answer that whoever sends has been told of. */
+export type Sending = { reply: Composed; way: 'mail' | 'hand'; known: string };
 type SendingOptions = {
   contactId: string;
   getBase: () => Contact;
@@ -43,18 +48,29 @@ export function useSending({ contactId, getBase, onTaken, onRefused }: SendingOp
   return useMutation<ReplyTaken, Error, Sending>({
     // A double click waits for the first answer, and then comes with the same key.
     scope: { id: contactId },
-    mutationFn: ({ reply: { subject, text, language, template }, way }) => {
+    mutationFn: async ({ reply: { subject, text, language, template }, way, known }) => {
+      // Before the answers are looked at: one that comes after that changes the request, and the server says so.
+      const base = getBase();
+      const room = await client.query({ ...repliesQuery(contactId), staleTime: 0 });
+      if (findMeanwhile(room, known)) throw new AnsweredMeanwhile();
       const body = { subject, text, language, template, way };
-      return postReply(getBase(), body, keyFor(contactId, body));
+      return postReply(base, body, keyFor(contactId, body));
     },
     onSuccess: (taken, sending) => {
       forgetKey(contactId);
       dropSent('reply', contactId, sending.reply);
+      knowOwn(contactId, taken.reply.id);
       onTaken(taken, sending);
     },
     onError: onRefused,
     onSettled: () => client.invalidateQueries({ queryKey: [...REPLIES_KEY, contactId] }),
   });
+}
+
+/** What is written on after one's own answer was taken knows of that. */
+function knowOwn(contactId: string, replyId: string): void {
+  const begun = getBegun('reply', contactId);
+  if (begun) setBegun('reply', contactId, { ...begun, since: replyId });
 }
 
 export function useReplyRetry(contactId: string) {

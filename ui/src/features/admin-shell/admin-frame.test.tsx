@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warmUpToasts } from '../../components/toast-region';
-import { type EndSession, useEndSession, useTakeRole } from '../../lib/admin-session';
+import { showToast } from '../../components/toast-store';
+import { type EndSession, useEndSession, useRecheck, useTakeRole } from '../../lib/admin-session';
 import { claimBegun, forgetBegun, getBegun, setBegun } from '../../lib/begun-texts';
 import { navigate } from '../../lib/navigation';
 import en from '../../locales/en/admin.json';
@@ -18,18 +19,22 @@ vi.mock('../../lib/navigation', async (load) => ({
 }));
 
 vi.mock('../../components/toast-region', () => ({ warmUpToasts: vi.fn() }));
+vi.mock('../../components/toast-store', () => ({ showToast: vi.fn() }));
 
 const fetchMock = vi.fn<() => Promise<Response>>();
 let endSession: EndSession;
 let takeRole: ReturnType<typeof useTakeRole>;
+let recheck: ReturnType<typeof useRecheck>;
 
 function Room() {
   const end = useEndSession();
   const take = useTakeRole();
+  const check = useRecheck();
   useLayoutEffect(() => {
     endSession = end;
     takeRole = take;
-  }, [end, take]);
+    recheck = check;
+  }, [end, take, check]);
   return <p>the room</p>;
 }
 
@@ -205,6 +210,41 @@ describe.each([
       expect(sessionStorage).toHaveLength(0);
     });
     expect(getBegun('note', 'c1')).toBeNull();
+  });
+
+  it('is left as logged out when somebody logs out in another tab, which is told nothing in return', async () => {
+    claimBegun('anna');
+    await openPage();
+    const other = new BroadcastChannel('admin.begun');
+    const heard = vi.fn();
+    other.onmessage = heard;
+    other.postMessage('signed out');
+    await vi.waitFor(() => {
+      expect(ways()).toEqual(['/admin-login?reason=loggedOut']);
+    });
+    expect(localStorage.getItem('admin')).toBeNull();
+    expect(heard).not.toHaveBeenCalled();
+    other.close();
+  });
+
+  it('leads away and says why when a right is gone, and stays when it is not', async () => {
+    const me = { id: 'p1', role: 'owner', secondFactor: 'off' };
+    fetchMock.mockImplementation(() => Promise.resolve(Response.json(me)));
+    history.replaceState(null, '', '/admin');
+    await openPage('owner');
+    recheck();
+    await vi.waitFor(() => {
+      expect(fetchMock).toHaveBeenCalledTimes(2);
+    });
+    me.role = 'editor';
+    recheck();
+    await vi.waitFor(() => {
+      expect(ways()).toEqual(['/admin/blog']);
+    });
+    await vi.waitFor(() => {
+      expect(showToast).toHaveBeenCalledOnce();
+    });
+    expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ title: texts.nav.roleChanged }));
   });
 
   it('brings the room that is open into view on a narrow screen, and hints at those out of view', async () => {

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { getMe, type Role } from '../../api/get-me';
-import { isSessionOver, RoleContext, SessionContext, TakeRoleContext } from '../../lib/admin-session';
+import { showToast } from '../../components/toast-store';
+import { useTranslation } from '../../i18n/i18n-context';
+import { isSessionOver, RecheckContext, RoleContext, SessionContext, TakeRoleContext } from '../../lib/admin-session';
 import { claimBegun } from '../../lib/begun-texts';
 import { splitPrefix, withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
@@ -19,6 +21,7 @@ type AdminFrameProps = LateRoomProps & {
 
 /** What every page of the administration has: the way in and out, the other rooms, a title, and its own room. */
 export function AdminFrame({ title, isWhole = false, ...room }: AdminFrameProps) {
+  const { t } = useTranslation('admin');
   const { leave, endSession, logOut } = useWayOut();
   const [isFlagged, setFlagged] = useState(false);
   const [role, setRole] = useState<Role | null>(null);
@@ -27,7 +30,26 @@ export function AdminFrame({ title, isWhole = false, ...room }: AdminFrameProps)
     setRole(now);
     leadAway(now, isFactorDue);
   }, []);
+  const isGone = useRef(false);
+  const learn = useCallback(async () => {
+    try {
+      const me = await getMe();
+      claimBegun(me.id);
+      if (!isGone.current) takeRole(me.role, me.secondFactor === 'due');
+    } catch (error) {
+      // Whatever else it is, the room meets it too.
+      if (isSessionOver(error)) endSession();
+    }
+  }, [endSession, takeRole]);
+  const recheck = useCallback(() => {
+    const before = readAdminRole();
+    void learn().then(() => {
+      if (before === null || readAdminRole() === before) return;
+      showToast({ title: t('nav.roleChanged'), description: t('nav.roleChangedText'), tone: 'danger' });
+    });
+  }, [learn, t]);
   useEffect(() => {
+    isGone.current = false;
     // Only the browser knows the flag, so the server and the first rendering show the waiting state.
     if (!hasAdminFlag()) {
       leave(null);
@@ -37,20 +59,11 @@ export function AdminFrame({ title, isWhole = false, ...room }: AdminFrameProps)
     setRole(known);
     if (known && leadAway(known)) return;
     setFlagged(true);
-    let isGone = false;
-    const learn = async () => {
-      const me = await getMe();
-      claimBegun(me.id);
-      if (!isGone) takeRole(me.role, me.secondFactor === 'due');
-    };
-    learn().catch((error: unknown) => {
-      // Whatever else it is, the room meets it too.
-      if (isSessionOver(error)) endSession();
-    });
+    void learn();
     return () => {
-      isGone = true;
+      isGone.current = true;
     };
-  }, [leave, endSession, takeRole]);
+  }, [leave, learn]);
 
   return (
     <div className="grow lg:grid lg:grid-cols-[12.25rem_minmax(0,1fr)]">
@@ -65,7 +78,9 @@ export function AdminFrame({ title, isWhole = false, ...room }: AdminFrameProps)
           <SessionContext.Provider value={endSession}>
             <RoleContext.Provider value={role}>
               <TakeRoleContext.Provider value={takeRole}>
-                {isFlagged ? <LateRoom {...room} /> : room.waiting}
+                <RecheckContext.Provider value={recheck}>
+                  {isFlagged ? <LateRoom {...room} /> : room.waiting}
+                </RecheckContext.Provider>
               </TakeRoleContext.Provider>
             </RoleContext.Provider>
           </SessionContext.Provider>

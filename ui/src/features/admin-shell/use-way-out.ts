@@ -1,6 +1,6 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { postLogout } from '../../api/post-logout';
-import { forgetBegun, hideBegun } from '../../lib/begun-texts';
+import { forgetBegun, hideBegun, subscribeToSignOut } from '../../lib/begun-texts';
 import { splitPrefix, withPrefix } from '../../lib/local-path';
 import { navigate } from '../../lib/navigation';
 import { finishSessionTasks, giveUpSessionTasks } from '../../lib/session-tasks';
@@ -22,12 +22,12 @@ export function useWayOut() {
     };
   }, []);
 
-  const leave = useCallback((reason: LoginReason | null) => {
+  const leave = useCallback((reason: LoginReason | null, tellsTabs = true) => {
     if (hasLeft.current) return;
     hasLeft.current = true;
     clearAdminFlag();
     // Whoever comes back after their session ran out goes on writing; whoever chose to go leaves nothing behind.
-    if (reason === 'loggedOut') forgetBegun();
+    if (reason === 'loggedOut' && tellsTabs) forgetBegun();
     else hideBegun();
     giveUpSessionTasks();
     const { path, prefixed } = splitPrefix(window.location.pathname);
@@ -36,6 +36,8 @@ export function useWayOut() {
     navigate(withPrefix(buildLoginPath(reason, next), prefixed), { replace: true });
   }, []);
   const endSession = useCallback(() => leave(isLoggingOut.current ? 'loggedOut' : 'expired'), [leave]);
+  // The other tab has told all: its session was this one's, and what is shown here is not for whoever sits here next.
+  useEffect(() => subscribeToSignOut(() => leave('loggedOut', false)), [leave]);
   const logOut = useCallback(async () => {
     isLoggingOut.current = true;
     try {

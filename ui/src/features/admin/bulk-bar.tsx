@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { STATUSES } from './place';
 import { SmallSelect } from './small-select';
 import type { Bulk } from './use-bulk';
+import { whoAnswers } from './use-people';
 
 type BulkBarProps = {
   chosen: readonly Contact[];
@@ -105,7 +106,7 @@ function Assignment({ chosen, people, bulk }: ChosenProps) {
         value={person}
         options={[
           { value: '', label: t('contacts.assignee.nobody') },
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ...whoAnswers(people).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChoose={setPerson}
       />

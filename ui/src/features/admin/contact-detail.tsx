@@ -20,7 +20,7 @@ import { ReplySlot } from './reply-slot';
 
 export type ContactDetailProps = {
   contact: Contact;
-  /** Those who can be given the request. */
+  /** Those who administer. */
   people: readonly Person[];
   /** The requests beside it in the list; null where it begins or ends. */
   previousId: string | null;

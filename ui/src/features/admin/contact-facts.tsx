@@ -2,14 +2,13 @@ import type { ComponentChildren } from 'preact';
 import type { Contact } from '../../api/get-contacts';
 import { useTranslation } from '../../i18n/i18n-context';
 import { fullName } from './full-name';
+import { nameService } from './name-service';
 import { formatReceivedDate, formatReceivedTime } from './received-at';
 
 /** What the visitor sent. */
 export function ContactFacts({ contact }: { contact: Contact }) {
   const { t, language } = useTranslation('admin');
   const { t: tCommon } = useTranslation();
-  // A service that the site no longer has is shown by its key.
-  const nameService = (key: string) => tCommon(`services.${key}` as 'services.chatbots', { defaultValue: key });
   const none = t('contacts.list.none');
   const givenOn = contact.consentGivenOn && formatReceivedDate(`${contact.consentGivenOn}T10:00:00Z`, language);
   const consent =
@@ -37,7 +36,9 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           {t(contact.gdprConsent ? 'contacts.gdpr.yes' : 'contacts.gdpr.no')}
           <span className="block text-xs text-ink-soft">{consent}</span>
         </Fact>
-        {contact.service !== null && <Fact label={t('contacts.detail.service')}>{nameService(contact.service)}</Fact>}
+        {contact.service !== null && (
+          <Fact label={t('contacts.detail.service')}>{nameService(contact.service, tCommon)}</Fact>
+        )}
         {contact.source !== null && <Fact label={t('contacts.detail.source')}>{nameSource(contact.source)}</Fact>}
       </dl>
     </>

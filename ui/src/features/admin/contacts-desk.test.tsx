@@ -96,6 +96,7 @@ describe.each([
       Response.json([
         { id: 'p1', name: 'Līga', role: 'sales' },
         { id: 'p2', name: 'Pēteris', role: 'owner' },
+        { id: 'p3', name: 'Ilze', role: 'editor' },
       ]);
     let contact = JANIS;
     answerWith((_path, init) => {
@@ -106,7 +107,10 @@ describe.each([
     openRoom();
     await userEvent.click(await screen.findByRole('button', { name: 'Jānis Bērziņš' }));
     const detail = within(await screen.findByRole('region', { name: 'Jānis Bērziņš' }));
-    await userEvent.selectOptions(await detail.findByLabelText(texts.assignee.label), 'p1');
+    const assignee = await detail.findByLabelText<HTMLSelectElement>(texts.assignee.label);
+    const choices = Array.from(assignee.options, ({ text }) => text);
+    expect(choices, 'an editor sees no requests').toEqual([texts.assignee.nobody, 'Līga', 'Pēteris']);
+    await userEvent.selectOptions(assignee, 'p1');
     await userEvent.click(detail.getByRole('button', { name: texts.step.add }));
     await userEvent.type(detail.getByLabelText(texts.step.label), 'Piezvanīt');
     const due = detail.getByLabelText<HTMLInputElement>(texts.step.due);

@@ -65,7 +65,7 @@ describe.each([
   it('show what was begun for one that is gone, to be copied', async () => {
     history.replaceState(null, '', '/admin?id=2');
     setBegun('note', '2', 'Pusuzrakstīta piezīme');
-    const reply = { language: 'lv', subject: 'Par Jums', template: null, machine: null } as const;
+    const reply = { language: 'lv', subject: 'Par Jums', template: null, machine: null, since: '' } as const;
     setBegun('reply', '2', { ...reply, text: 'Labdien, Ilze!' });
     fetchMock.mockImplementation((path) => (isOne(path) ? new Response('{}', { status: 404 }) : list([JANIS], 1)));
     openRoom();

@@ -8,10 +8,10 @@ import { ContactsActions } from './contacts-actions';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { OrderChoice } from './order-choice';
-import type { Place } from './place';
+import { countOf, type Place } from './place';
 import { SearchField } from './search-field';
 import { StatusTabs } from './status-tabs';
-import type { ContactsQuery } from './use-contacts';
+import { type ContactsQuery, useContactCounts } from './use-contacts';
 import type { Go } from './use-place';
 
 type ContactsHeadProps = {
@@ -28,7 +28,10 @@ const PANEL_ID = 'contact-filters';
 export function ContactsHead({ place, go, query, people, onHelp }: ContactsHeadProps) {
   const { t, language } = useTranslation('admin');
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const count = query.data ? query.totalCount : null;
+  const counts = useContactCounts().data;
+  // What the tabs count has come in already; a list that nobody wants moved has not.
+  const counted = counts && countOf(place, counts);
+  const count = query.data ? (counted ?? query.totalCount) : null;
   const filterCount = Object.keys(place.facets).length;
   return (
     <div className="border-b border-line bg-surface px-3 pt-2 lg:px-4">
@@ -49,7 +52,7 @@ export function ContactsHead({ place, go, query, people, onHelp }: ContactsHeadP
           <OrderChoice place={place} go={go} />
         </div>
         <div className={classNames('flex-wrap items-start gap-2', isPanelOpen ? 'flex' : 'hidden @4xl:flex')}>
-          <ContactsActions place={place} count={count ?? 0} query={query} onHelp={onHelp} />
+          <ContactsActions place={place} count={query.totalCount} query={query} onHelp={onHelp} />
         </div>
         <p aria-live="polite" className="text-sm text-ink-soft tabular-nums @max-7xl:sr-only">
           {count === null ? null : t('contacts.header.count', { count, number: formatNumber(count, language) })}

@@ -12,6 +12,7 @@ import { collectContacts, type Progress } from './collect-contacts';
 import { buildCsv, csvFileName, SPECIFIED_COLUMNS } from './csv';
 import { fullColumns } from './csv-full';
 import { type Place, toQuery } from './place';
+import { usePeople } from './use-people';
 
 type CsvExportProps = {
   place: Place;
@@ -61,6 +62,8 @@ export function CsvExport({ place, count, loaded }: CsvExportProps) {
 
 function useCsvFile(place: Place, loaded: readonly Contact[] | null) {
   const { t, language } = useTranslation('admin');
+  const { t: tCommon } = useTranslation();
+  const people = usePeople();
   const [progress, setProgress] = useState<Progress | null>(null);
   const isCancelled = useRef(false);
   const cancel = () => {
@@ -77,7 +80,11 @@ function useCsvFile(place: Place, loaded: readonly Contact[] | null) {
       await postExport(contacts.length);
       const isFull = kind === 'full';
       const name = csvFileName(new Date(), isFull ? t('contacts.export.fullFile') : '');
-      const text = buildCsv(contacts, isFull ? fullColumns(t, language) : SPECIFIED_COLUMNS, language);
+      const text = buildCsv(
+        contacts,
+        isFull ? fullColumns({ t, tCommon, language, people }) : SPECIFIED_COLUMNS,
+        language,
+      );
       saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
       const number = formatNumber(contacts.length, language);
       const amount = t('contacts.header.count', { count: contacts.length, number });

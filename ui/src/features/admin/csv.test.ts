@@ -1,10 +1,22 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import type { Contact } from '../../api/get-contacts';
+import type { Person } from '../../api/get-people';
 import en from '../../locales/en/admin.json';
+import enCommon from '../../locales/en/common.json';
 import lv from '../../locales/lv/admin.json';
+import lvCommon from '../../locales/lv/common.json';
 import { buildCsv, csvFileName, SPECIFIED_COLUMNS, writeCell, writePhone } from './csv';
 import { fullColumns } from './csv-full';
 import { contactWith } from './test-contact';
+
+/** Another request of the same person. */
+const MERGED: Contact['merged'][number] = {
+  ...contactWith({ firstName: 'Jānis', lastName: 'B.', email: 'j.b@example.lv', company: 'SIA Bērzs' }),
+  id: '01936c00-0000-7000-8000-000000000009',
+  createdAt: '2026-11-19T10:00:00Z',
+  mergedAt: '2026-11-21T10:00:00Z',
+};
 
 const HOSTILE = [
   '=HYPERLINK("https://evil.example")',
@@ -112,13 +124,20 @@ describe('a CSV file of contact requests', () => {
   });
 
   it.each([
-    ['lv' as const, lv],
-    ['en' as const, en],
-  ])('tells all that there is when it is to be full, in %s', async (language, texts) => {
+    ['lv' as const, lv, lvCommon],
+    ['en' as const, en, enCommon],
+  ])('tells all that there is when it is to be full, in %s', async (language, texts, common) => {
     const i18n = createInstance();
-    await i18n.init({ resources: { [language]: { admin: texts } } });
-    const t = i18n.getFixedT(language, 'admin');
+    const interpolation = { escapeValue: false };
+    await i18n.init({ resources: { [language]: { admin: texts, common } }, defaultNS: 'common', interpolation });
+    const [t, tCommon] = [i18n.getFixedT(language, 'admin'), i18n.getFixedT(language)];
+    const people: Person[] = [{ id: 'p1', name: 'Līga', role: 'sales' }];
     const full = contactWith({
+      service: 'chatbots',
+      assignee: 'p1',
+      consentGivenBy: 'phone',
+      consentGivenOn: '2026-11-20',
+      merged: [MERGED],
       status: 'spam',
       quarantine: 'honeypot',
       source: 'Riga Comm; 2026',
@@ -129,10 +148,11 @@ describe('a CSV file of contact requests', () => {
       lastContactAt: '2026-11-22T10:00:00Z',
       updatedAt: '2026-11-22T10:30:00Z',
     });
-    const text = buildCsv([full], fullColumns(t, language), language).slice(1);
+    const text = buildCsv([full], fullColumns({ t, tCommon, language, people }), language).slice(1);
     const [head = [], row = []] = readRows(text, language === 'lv' ? ';' : ',');
     const cells = Object.fromEntries(head.map((name, index) => [name, row[index]]));
-    const { followUp, notes, status, detail, quarantine } = texts.contacts;
+    const { assignee, followUp, notes, status, detail, quarantine } = texts.contacts;
+    const { column } = texts.contacts.export;
     const day = (number: number) => (language === 'lv' ? `${number}.11.2026.` : `${number}/11/2026`);
     expect(cells).toMatchObject({
       [followUp.status]: status.spam,
@@ -140,7 +160,12 @@ describe('a CSV file of contact requests', () => {
       [detail.received]: `${day(21)} 00:05:09`,
       [notes.title]: `${day(21)} 12:00:00: Zvanīt\n'=1+1\n${day(21)} 13:00:00: Otra`,
       [followUp.lastContact]: `${day(22)} 12:00:00`,
+      [detail.service]: common.services.chatbots,
+      [assignee.label]: 'Līga',
+      [column.consentGiven]: detail.consentGiven.phone.replace('{{date}}', day(20)),
     });
+    for (const part of [MERGED.id, 'Jānis B.', MERGED.email, 'SIA Bērzs', day(19), texts.contacts.export.consentForm])
+      expect(cells[column.merged]).toContain(part);
     expect(row).toContain(quarantine.reason.honeypot);
     expect(row).toContain(`${day(22)} 12:30:00`);
     expect(head.filter((name) => name.startsWith('contacts.'))).toEqual([]);

@@ -14,7 +14,7 @@ import { formatDay } from './received-at';
 import { ReplyClock } from './reply-clock';
 import { SmallSelect } from './small-select';
 import { useContactChange } from './use-contact-changes';
-import { nameOf } from './use-people';
+import { nameOf, whoAnswers } from './use-people';
 
 export const STATUS_ID = 'contact-status';
 export const REPLY_ID = 'contact-reply';
@@ -90,8 +90,9 @@ function Assignee({ contact, people, onChoose }: AssigneeProps) {
   const { t } = useTranslation('admin');
   const { assignee } = contact;
   if (people.length === 0) return null;
-  // Somebody who has left keeps what was theirs until it is given to another.
-  const isKnown = assignee === null || people.some(({ id }) => id === assignee);
+  const choices = whoAnswers(people);
+  // Somebody who has left, or answers none any more, keeps what was theirs until it is given to another.
+  const isKnown = assignee === null || choices.some(({ id }) => id === assignee);
   return (
     <SmallSelect
       id="contact-assignee"
@@ -99,8 +100,8 @@ function Assignee({ contact, people, onChoose }: AssigneeProps) {
       value={assignee ?? ''}
       options={[
         { value: '', label: t('contacts.assignee.nobody') },
-        ...(isKnown ? [] : [{ value: assignee, label: t('contacts.assignee.unknown') }]),
-        ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isKnown ? [] : [{ value: assignee, label: nameOf(people, assignee) ?? t('contacts.assignee.unknown') }]),
+        ...choices.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChoose={(id) => onChoose(id === '' ? null : id)}
     />

@@ -1,5 +1,6 @@
 // Where the administrator is among the requests. The address says it, so that going back, reloading and a link from a
 // message lead to the same place.
+import type { ContactCounts } from '../../api/get-contact-counts';
 import {
   type ContactOrder,
   type ContactQuery,
@@ -31,7 +32,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What may stand in a filter; any text in those that are not named. */
 export const FACET_VALUES = {
-  deadline: ['overdue', 'today', 'later', 'none'],
+  deadline: ['overdue', 'today', 'later', 'ahead', 'none'],
   due: ['late', 'today'],
   language: ['lv', 'en'],
 } as const;
@@ -86,6 +87,12 @@ export function withFacet(facets: Facets, facet: Facet, value: string): Facets {
 
 export function isNarrowed({ words, filter, facets }: Place): boolean {
   return words !== '' || filter !== 'received' || Object.keys(facets).length > 0;
+}
+
+/** How many the counts say there are here; null where a search or filters narrow it. */
+export function countOf({ words, filter, facets }: Place, counts: ContactCounts): number | null {
+  if (words !== '' || Object.keys(facets).length > 0) return null;
+  return statusesOf(filter).reduce((sum, status) => sum + counts[status], 0);
 }
 
 export function toQuery({ words, filter, facets, sort }: Omit<Place, 'openId'>): ContactQuery {

@@ -5,10 +5,15 @@ import { getPeople, type Person } from '../../api/get-people';
 const LEAST = 2;
 const NOBODY: readonly Person[] = [];
 
-/** Those among whom requests are shared out; none where one person does it all, or the server knows none. */
+/** All who administer; none where one person answers all requests, or the server knows none. */
 export function usePeople(): readonly Person[] {
   const { data = NOBODY } = useQuery({ queryKey: ['admin', 'people'], queryFn: getPeople });
-  return data.length < LEAST ? NOBODY : data;
+  return whoAnswers(data).length < LEAST ? NOBODY : data;
+}
+
+/** Those among whom requests are shared out: editors do not see any. */
+export function whoAnswers(people: readonly Person[]): readonly Person[] {
+  return people.filter(({ role }) => role !== 'editor');
 }
 
 /** The name of the person with this id; null if nobody has it, or nobody is asked for. */

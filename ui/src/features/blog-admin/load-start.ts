@@ -1,6 +1,7 @@
 import { getAdminPost } from '../../api/get-admin-post';
 import { type Draft, getDraft } from '../../api/get-draft';
 import type { Language } from '../../i18n/language';
+import { getDrafts } from '../../api/get-drafts';
 import { isSessionOver } from '../../lib/admin-session';
 import { readDraftHere } from './local-draft';
 import { isFirstOpening, type OpenPost } from './open-post';
@@ -36,11 +37,17 @@ type FoundDraft = Pick<Draft, 'baseVersion' | 'savedAt' | 'post'> & Pick<EditorS
 /** The newer of the server's draft and this browser's. */
 async function findDraft(key: string): Promise<FoundDraft | null> {
   const here = readDraftHere(key);
-  const there = await getDraft(key).catch((error: unknown) => {
+  const there = await findDraftThere(key).catch((error: unknown) => {
     if (isSessionOver(error) || !here) throw error;
     return null;
   });
   const isHere = here && (!there || Date.parse(here.savedAt) > Date.parse(there.savedAt));
   if (isHere) return { ...here, draftAt: null };
   return there && { ...there, draftAt: there.savedAt };
+}
+
+/** Most posts have none: the list says so, without an answer that a browser takes for a failure. */
+async function findDraftThere(key: string): Promise<Draft | null> {
+  const drafts = await getDrafts();
+  return drafts.some((draft) => draft.key === key) ? getDraft(key) : null;
 }

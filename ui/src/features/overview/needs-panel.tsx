@@ -47,8 +47,8 @@ const ICONS: Record<Need['kind'], LucideIcon> = {
 };
 /** Where it is done, for what is done here and not on the server. */
 const PLACES: Partial<Record<Need['kind'], string>> = {
-  overdue: '/admin?status=new&sort=deadline',
-  new: '/admin?status=new&sort=deadline',
+  overdue: '/admin?deadline=overdue&sort=deadline',
+  new: '/admin?deadline=ahead&sort=deadline',
   spam: '/admin?status=spam',
   stepsLate: '/admin?due=late&sort=deadline',
   stepsToday: '/admin?due=today&sort=deadline',

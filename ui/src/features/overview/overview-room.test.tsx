@@ -72,8 +72,15 @@ describe.each([
   it('leads to the requests that wait too long', async () => {
     openRoom(overviewWith({ contacts: { total: 5, new: 3, overdue: 3, quarantined: 0, stepsToday: 0, stepsLate: 0 } }));
     const link = await screen.findByRole('link', { name: texts.needs.action.answer });
-    expect(link.getAttribute('href')).toBe(`${language === 'en' ? '/en' : ''}/admin?status=new&sort=deadline`);
+    expect(link.getAttribute('href')).toBe(`${language === 'en' ? '/en' : ''}/admin?deadline=overdue&sort=deadline`);
     screen.getByText(new RegExp(`^3 ${language === 'lv' ? 'pieteikumi gaida' : 'requests have'}`));
+  });
+
+  it('leads from each number to the requests that it counts', async () => {
+    openRoom(overviewWith({ contacts: { total: 9, new: 5, overdue: 3, quarantined: 0, stepsToday: 0, stepsLate: 0 } }));
+    const links = await screen.findAllByRole('link', { name: texts.needs.action.answer });
+    const queries = links.map((link) => link.getAttribute('href')?.split('?')[1]);
+    expect(queries).toEqual(['deadline=overdue&sort=deadline', 'deadline=ahead&sort=deadline']);
   });
 
   it('names the command that gets the model', async () => {
