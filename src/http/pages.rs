@@ -18,6 +18,7 @@ use super::{
 };
 use crate::{
     app::App,
+    appointments::MAX_DAYS,
     domain::LinkSecret,
     error::ApiError,
     site::{Answer, BookingVisit, LANGUAGE_COOKIE, PageData, Shown, Visit},
@@ -83,7 +84,10 @@ async fn show_of_booking(
     Ok(match of_booking {
         BookingVisit::Times(key) => {
             let AskedTimes { day, start, from } = *asked;
-            let offer = app.bookings.offer(from, DEFAULT_DAYS, app.clock.now()).await;
+            // A day or a time that is named alone may lie behind the first view.
+            let is_named_alone = from.is_none() && (day.is_some() || start.is_some());
+            let days = if is_named_alone { MAX_DAYS } else { DEFAULT_DAYS };
+            let offer = app.bookings.offer(from, days, app.clock.now()).await;
             let times = offer.ok().map(|offer| app.bookings.times_of(offer, key.language));
             let data = PageData::Booking {
                 times: times.map(Box::new),

@@ -12,10 +12,10 @@ use rocket::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{DEFAULT_DAYS, sent::Sent};
+use super::sent::Sent;
 use crate::{
     app::App,
-    appointments::{BookingError, BookingView, By, Move},
+    appointments::{BookingError, BookingView, By, MAX_DAYS, Move},
     domain::{Booking, Contact, LinkSecret, checked_word},
     error::ApiError,
     http::{
@@ -254,7 +254,7 @@ pub(in crate::http) async fn managed_data(
         Err(error) => return Err(error.into()),
     };
     let booking = Some(Box::new(app.bookings.view_of(&booking, &contact, link, now)));
-    let offer = app.bookings.offer(None, DEFAULT_DAYS, now).await.ok();
+    let offer = app.bookings.offer(None, MAX_DAYS, now).await.ok();
     let times = offer.map(|offer| Box::new(app.bookings.times_of(offer, key.language)));
     Ok(Some(PageData::ManagedBooking { booking, times, problem }))
 }

@@ -175,6 +175,16 @@ it('who came to later days by their address finds the way to earlier ones', asyn
   expect(fetchMock.mock.calls[0]?.[0]).not.toContain('from=');
 });
 
+it('an address that names a later day shows it, with the row that it is in, also where its times are not known yet', async () => {
+  history.replaceState(null, '', '/booking?day=2026-11-30');
+  const later = testTimes.days.slice(4);
+  fetchMock.mockResolvedValue(Response.json({ ...testTimes, days: later }));
+  open(withTimes({ days: testTimes.days.slice(0, 4) }));
+  await vi.waitFor(() => expect(radios()).toEqual(['2026-11-30T08:00:00Z']));
+  expect(fetchMock.mock.calls[0]?.[0]).toContain('from=2026-11-27');
+  expect(screen.getByRole('link', { name: /27/ })).toBeTruthy();
+});
+
 it('an address with a time leads to the details', () => {
   history.replaceState(null, '', '/booking?start=2026-11-24T09%3A30%3A00Z');
   open(bookingData({ start: '2026-11-24T09:30:00Z' }));

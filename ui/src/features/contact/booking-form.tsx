@@ -104,7 +104,7 @@ export function BookingForm() {
         <Button type="submit" isLoading={isSending} className="sm:justify-self-start">
           <span>{t(isSending ? 'submit.pending' : 'submit.label')}</span>
         </Button>
-        {failure && hold.name !== 'taken' && !isRefusedTime ? <Failure failure={failure} /> : null}
+        {failure ? <Failure failure={failure} /> : null}
       </div>
     </form>
   );

@@ -11,7 +11,7 @@ import { freshLink } from '../../lib/fresh-booking';
 import { usePage } from '../../lib/page-context';
 import { collectErrors, type FieldErrors } from './field-errors';
 import { describeFailure, writeHint } from './failure';
-import { focusFirst, readService, readTraces, readValues, readWay } from './form-reading';
+import { focusFirst, readService, readStart, readTraces, readValues, readWay } from './form-reading';
 import { findHeldTime, forgetHeldTime } from './held-times';
 import { keyFor } from './idempotency-key';
 import { loadRules } from './use-contact-form';
@@ -30,7 +30,10 @@ export function useBookingForm({ start, onTaken }: Options) {
   const { site, contactForm } = usePage();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<BookingFailure | null>(() =>
-    contactForm?.status === 'failed' ? { text: writeFailure(contactForm.code, t), hint: null } : null,
+    // A time that has gone is told of above.
+    contactForm?.status === 'failed' && contactForm.code !== 'time_taken'
+      ? { text: writeFailure(contactForm.code, t), hint: null }
+      : null,
   );
   const [errors, setErrors] = useState<FieldErrors>(() =>
     contactForm?.status === 'failed' ? collectErrors(contactForm.errors) : {},
@@ -70,10 +73,12 @@ export function useBookingForm({ start, onTaken }: Options) {
     setIsSending(true);
     const values = checked.values ?? written;
     const request = { ...values, ...readService(form), language, consentVersion: tContact('consent.version') };
-    const booking = { ...request, start, way, zone: ownZone() };
-    const booked = await postBooking(booking, findHeldTime(start)?.secret ?? null, readTraces(form), keyFor(booking));
+    // After a plain post that was refused it is chosen in the form.
+    const time = readStart(form) ?? start;
+    const booking = { ...request, start: time, way, zone: ownZone() };
+    const booked = await postBooking(booking, findHeldTime(time)?.secret ?? null, readTraces(form), keyFor(booking));
     trackEvent({ action: 'contact_form_submit', category: 'lead_generation', label: 'booking_form' });
-    forgetHeldTime(start);
+    forgetHeldTime(time);
     return booked;
   }
 
