@@ -22,6 +22,7 @@ type ChosenTimeProps = {
 export function ChosenTime({ start, hold, isWritten, onChoose }: ChosenTimeProps) {
   const { t } = useTranslation('booking-details');
   const { firmZone, ownZone, describe } = useDescribe();
+  const isKnownGone = useIsKnownGone(start);
   return (
     <section aria-label={t('chosen.label')} className="grid gap-3 rounded-md border border-line bg-sunken p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -37,6 +38,15 @@ export function ChosenTime({ start, hold, isWritten, onChoose }: ChosenTimeProps
         {hold.name === 'held' ? t('chosen.held', { time: writeClock(wallAt(hold.until, ownZone)) }) : null}
         {hold.name === 'lapsed' ? t('chosen.lapsed') : null}
       </p>
+      {isKnownGone ? (
+        // Without JavaScript nobody asks for the time to be kept.
+        <div className="hidden noscript:block">
+          <Alert tone="danger">
+            <p className="font-semibold">{t('taken.title')}</p>
+            <p>{t('taken.none')}</p>
+          </Alert>
+        </div>
+      ) : null}
       {hold.name === 'taken' ? (
         // Each refusal is said anew.
         <Taken
@@ -50,6 +60,13 @@ export function ChosenTime({ start, hold, isWritten, onChoose }: ChosenTimeProps
       ) : null}
     </section>
   );
+}
+
+/** Whether the page came with the free times around `start`, and it is none of them. */
+function useIsKnownGone(start: string): boolean {
+  const data = useBookingData();
+  if (!data?.times?.offered || data.start !== start || data.from !== null) return false;
+  return !data.times.days.some(({ times }) => times.some((time) => Date.parse(time) === Date.parse(start)));
 }
 
 function useDescribe() {

@@ -9,8 +9,9 @@ import { trackEvent } from '../../lib/analytics';
 import { ownZone } from '../../lib/booking-clock';
 import { freshLink } from '../../lib/fresh-booking';
 import { usePage } from '../../lib/page-context';
+import type { ContactFormState } from '../../lib/page-state';
 import { collectErrors, type FieldErrors } from './field-errors';
-import { describeFailure, writeHint } from './failure';
+import { describeFailure, failureOfPost, writeHint } from './failure';
 import { focusFirst, readService, readStart, readTraces, readValues, readWay } from './form-reading';
 import { findHeldTime, forgetHeldTime } from './held-times';
 import { keyFor } from './idempotency-key';
@@ -32,7 +33,7 @@ export function useBookingForm({ start, onTaken }: Options) {
   const [failure, setFailure] = useState<BookingFailure | null>(() =>
     // A time that has gone is told of above.
     contactForm?.status === 'failed' && contactForm.code !== 'time_taken'
-      ? { text: writeFailure(contactForm.code, t), hint: null }
+      ? { text: writeFailure(contactForm, t), hint: writeHint(failureOfPost(contactForm).hint, tContact) }
       : null,
   );
   const [errors, setErrors] = useState<FieldErrors>(() =>
@@ -113,9 +114,8 @@ function openBooking({ link, mails }: Booked): void {
   location.replace(freshLink(link, mails ? 'mailed' : 'unmailed'));
 }
 
-function writeFailure(code: string, t: TFunction<'booking-details'>): string {
-  if (code === 'too_many_bookings') return t('failed.tooMany');
-  return t(['internal', 'storage_unavailable'].includes(code) ? 'failed.server' : 'failed.data');
+function writeFailure(state: ContactFormState & { status: 'failed' }, t: TFunction<'booking-details'>): string {
+  return state.code === 'too_many_bookings' ? t('failed.tooMany') : t(`failed.${failureOfPost(state).kind}`);
 }
 
 /** Who wants to be called must say where. */
