@@ -220,13 +220,9 @@ describe.each(LANGUAGES)('a time is booked without JavaScript in %s', (language)
   });
 
   it('where no times are offered no page invites to choose one', () => {
+    const others = routes.map(({ page }) => page).filter((page) => !['booking', 'managedBooking'].includes(page));
     const inviting = (offersTimes: boolean) =>
-      routes
-        .filter(({ page }) => !['booking', 'managedBooking'].includes(page))
-        .filter((route) =>
-          /href="[^"]*\/booking["?]/.test(render(route, language, { site: { ...testSite, offersTimes } }).html),
-        )
-        .map(({ page }) => page);
+      others.filter((page) => /href="[^"]*\/booking["?]/.test(write(page, { offersTimes })));
     expect(inviting(true)).toEqual(expect.arrayContaining(['contact', 'aiAssistants', 'chatbotSolutions']));
     expect(inviting(false)).toEqual([]);
   });

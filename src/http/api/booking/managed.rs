@@ -3,10 +3,8 @@
 
 use jiff::Timestamp;
 use rocket::{
-    Request, Route, State, get,
-    http::Status,
-    post,
-    response::{self, Redirect, Responder, status::Custom},
+    Request, Route, State, get, post,
+    response::{self, Redirect, Responder},
     routes as collect,
 };
 use serde::Deserialize;
