@@ -203,6 +203,18 @@ pub struct Problem<'p> {
 }
 
 impl Problem<'_> {
+    /// What it is, in short.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What to do.
+    #[must_use]
+    pub fn detail(&self) -> &str {
+        &self.detail
+    }
+
     /// The same, naming the request by the id that the log has.
     #[must_use]
     pub fn of_request(self, id: &str) -> Self {
@@ -221,6 +233,15 @@ impl ApiError {
     #[must_use]
     pub fn status(&self) -> Status {
         self.row().0
+    }
+
+    /// Of too many requests: seconds until the next is allowed.
+    #[must_use]
+    pub fn retry_after_secs(&self) -> Option<u64> {
+        match self {
+            Self::RateLimited(limited) => Some(limited.retry_after_secs),
+            _ => None,
+        }
     }
 
     /// The error that stands for a status which Rocket itself set.

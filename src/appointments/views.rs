@@ -82,10 +82,11 @@ pub struct Booked {
 }
 
 impl Booked {
-    /// The page on which it is seen and changed.
+    /// The page on which it is seen and changed, with what it says to who has just booked (`ui/src/lib/fresh-booking.ts`).
     #[must_use]
-    pub fn path(&self) -> &str {
-        &self.link
+    pub fn fresh_path(&self) -> String {
+        let freshness = if self.mails { "booked" } else { "booked-unmailed" };
+        format!("{}#{freshness}", self.link)
     }
 }
 

@@ -8,7 +8,7 @@ mod services;
 
 use std::collections::HashMap;
 
-use crate::domain::Language;
+use crate::{config::Config, domain::Language};
 use figures::write_figures;
 use file::CatalogueFile;
 use services::ServiceTexts;
@@ -36,9 +36,10 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Reads the files that are built in.
-    pub fn load() -> Result<Self, CatalogueError> {
-        let file = CatalogueFile::read()?;
+    /// Reads the files that are built in, and what the owner has set.
+    pub fn load(config: &Config) -> Result<Self, CatalogueError> {
+        let mut file = CatalogueFile::read()?;
+        file.figures.insert("consultationMinutes".to_owned(), config.booking.length_minutes);
         let [latvian, english] = Language::ALL.map(|language| write_figures(&file, language));
         let words = [
             ServiceTexts::read(Language::Lv, &latvian)?,
@@ -62,7 +63,7 @@ impl Catalogue {
     }
 
     /// All figures as text by the names that texts fill in: those of the catalogue's file (`roiFirstYearPercent`,
-    /// `mvpWeeks`), saved hours a month as `invoicesHours` or `hours.invoices`, prices as `price.dataAnalytics`
+    /// `mvpWeeks`), the owner's `consultationMinutes`, saved hours a month as `invoicesHours` or `hours.invoices`, prices as `price.dataAnalytics`
     /// or `managedBasic.build`.
     #[must_use]
     pub fn texts(&self, language: Language) -> &HashMap<String, String> {

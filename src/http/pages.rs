@@ -3,6 +3,7 @@
 
 use std::io::Cursor;
 
+use ::http::HeaderName;
 use jiff::{Timestamp, civil::Date};
 use rocket::{
     Request, Route, async_trait, get,
@@ -18,9 +19,13 @@ use super::{
 };
 use crate::{
     app::App,
-    domain::LinkSecret,
+    appointments::MAX_DAYS,
+    domain::{ContactDraft, LinkSecret},
     error::ApiError,
-    site::{Answer, BookingVisit, LANGUAGE_COOKIE, PageData, Shown, Visit},
+    site::{
+        Answer, BookingVisit, ContactFormState, LANGUAGE_COOKIE, Page, PageData, PageReadiness,
+        Shown, Visit,
+    },
 };
 
 /// Most that is handed on at once; Rocket buffers as much for each answer.
@@ -83,7 +88,10 @@ async fn show_of_booking(
     Ok(match of_booking {
         BookingVisit::Times(key) => {
             let AskedTimes { day, start, from } = *asked;
-            let offer = app.bookings.offer(from, DEFAULT_DAYS, app.clock.now()).await;
+            // A day or a time that is named alone may lie behind the first view.
+            let is_named_alone = from.is_none() && (day.is_some() || start.is_some());
+            let days = if is_named_alone { MAX_DAYS } else { DEFAULT_DAYS };
+            let offer = app.bookings.offer(from, days, app.clock.now()).await;
             let times = offer.ok().map(|offer| app.bookings.times_of(offer, key.language));
             let data = PageData::Booking {
                 times: times.map(Box::new),
@@ -157,12 +165,43 @@ impl<'r> Responder<'r, 'static> for Whole {
     }
 }
 
-/// A page as an answer to something else than a GET of it.
-pub(super) struct PageResponse(pub Shown);
+/// The page of a form that was refused, with the refusal's status and headers.
+pub(super) struct RefusedPage {
+    page: Page,
+    status: Status,
+    headers: Vec<(HeaderName, String)>,
+}
 
-impl<'r> Responder<'r, 'static> for PageResponse {
+impl RefusedPage {
+    pub(super) fn new(page: Page, error: &ApiError) -> Self {
+        match page.state {
+            PageReadiness::NotReady => {
+                Self { page, status: Status::ServiceUnavailable, headers: Vec::new() }
+            }
+            _ => Self { page, status: error.status(), headers: error.headers() },
+        }
+    }
+}
+
+impl<'r> Responder<'r, 'static> for RefusedPage {
     fn respond_to(self, request: &'r Request<'_>) -> response::Result<'static> {
         let accept_encoding = request.headers().get_one("Accept-Encoding");
-        Whole(self.0.answer(accept_encoding, &[])).respond_to(request)
+        let answer = Shown::uncached(self.page).answer(accept_encoding, &[]);
+        let mut response = Whole(answer).respond_to(request)?;
+        response.set_status(self.status);
+        for (name, value) in self.headers {
+            response.set_raw_header(name.as_str().to_owned(), value);
+        }
+        Ok(response)
+    }
+}
+
+/// What the form's page says then, with what was typed.
+pub(super) fn refused_form(draft: ContactDraft, error: &ApiError) -> ContactFormState {
+    ContactFormState::Failed {
+        code: error.code(),
+        values: Box::new(draft),
+        errors: error.field_errors().to_vec(),
+        retry_after_secs: error.retry_after_secs(),
     }
 }

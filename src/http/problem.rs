@@ -1,4 +1,5 @@
-//! A refusal as an answer: problem+json, with the headers that belong to it.
+//! A refusal as an answer: problem+json, with the headers that belong to it; to a plain form, whose answer the browser
+//! shows, as a small page.
 
 use std::io::Cursor;
 
@@ -17,7 +18,7 @@ use crate::{
     app::App,
     domain::Language,
     error::{ApiError, RateLimited},
-    site::{Answer, RETRY_AFTER_SECS},
+    site::{Answer, Escaped, PageAddress, RETRY_AFTER_SECS},
     wordings::Wordings,
 };
 
@@ -45,7 +46,25 @@ impl ApiError {
         }
     }
 
-    fn headers(&self) -> Vec<(HeaderName, String)> {
+    /// The same in words, for a browser that sent a plain form.
+    fn page(&self, wordings: &Wordings, language: Language, request_id: &str) -> Answer {
+        let problem = self.problem(wordings, language);
+        let [title, detail] = [problem.title(), problem.detail()].map(Escaped);
+        let code = language.code();
+        let body = format!(
+            "<!doctype html><html lang=\"{code}\"><meta charset=\"utf-8\">\
+             <meta name=\"viewport\" content=\"width=device-width\">\
+             <meta name=\"color-scheme\" content=\"light dark\">\
+             <title>{title}</title><h1>{title}</h1><p>{detail}</p></html>"
+        );
+        let mut answer = self.answer(wordings, language, request_id);
+        answer.headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+        answer.body = body.into();
+        answer
+    }
+
+    /// Those that belong to the refusal, whatever its body is.
+    pub(super) fn headers(&self) -> Vec<(HeaderName, String)> {
         match self {
             Self::MethodNotAllowed { allow } => vec![(ALLOW, allow.clone())],
             Self::RateLimited(limited) => {
@@ -66,8 +85,12 @@ impl<'r> Responder<'r, 'static> for ApiError {
     fn respond_to(self, request: &'r Request<'_>) -> response::Result<'static> {
         let status = self.status();
         let app = request.rocket().state::<App>().ok_or(status)?;
-        let Answer { headers, body, .. } =
-            self.answer(&app.wordings, request_language(request), request_id(request));
+        let (language, id) = (request_language(request), request_id(request));
+        let Answer { headers, body, .. } = if is_plain_form(request) {
+            self.page(&app.wordings, form_language(request, language), id)
+        } else {
+            self.answer(&app.wordings, language, id)
+        };
         let mut response = Response::build();
         response.status(status).sized_body(body.len(), Cursor::new(body));
         for (name, value) in &headers {
@@ -76,4 +99,19 @@ impl<'r> Responder<'r, 'static> for ApiError {
         }
         response.ok()
     }
+}
+
+/// Whether the browser itself sent it, and shows whatever comes.
+fn is_plain_form(request: &Request<'_>) -> bool {
+    let is_form = request.content_type().is_some_and(|kind| kind.is_form());
+    let accept = request.headers().get_one("Accept");
+    is_form && accept.is_some_and(|accept| accept.contains("text/html"))
+}
+
+/// That of the form's page, as far as its address tells.
+fn form_language(request: &Request<'_>, fallback: Language) -> Language {
+    let address = request.headers().get_one("Referer");
+    let after_host = address.and_then(|address| address.split_once("://")?.1.split_once('/'));
+    let path = after_host.and_then(|(_, rest)| rest.split(['?', '#']).next());
+    path.map_or(fallback, |path| PageAddress::parse(&format!("/{path}"), fallback).language())
 }

@@ -61,6 +61,12 @@ impl PageAddress {
         }
     }
 
+    /// That of the prefix, else what the address was read with.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
     /// The page at this address.
     #[must_use]
     pub fn key(&self, site: &Site, sent: bool) -> PageKey {

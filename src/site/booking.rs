@@ -98,15 +98,19 @@ impl Site {
         key: &PageKey,
         data: Option<PageData>,
     ) -> Answer {
-        let page = if let Some(data) = data {
-            self.booking_page(key, data, None).await
-        } else {
-            let parent = key.path.rsplit_once('/').map_or("", |(parent, _)| parent);
-            let key = PageKey { path: format!("{parent}/{NO_SLUG}"), ..key.clone() };
-            let data = PageData::ManagedBooking { booking: None, times: None, problem: None };
-            self.page_of(&key, Extra { form: None, data: Some(data) }).await
+        let page = match data {
+            Some(data) => self.booking_page(key, data, None).await,
+            None => self.missing_booking_page(key).await,
         };
         visit.secretly_shown(page)
+    }
+
+    /// The page for all links that lead nowhere.
+    pub async fn missing_booking_page(&self, key: &PageKey) -> Page {
+        let parent = key.path.rsplit_once('/').map_or("", |(parent, _)| parent);
+        let key = PageKey { path: format!("{parent}/{NO_SLUG}"), ..key.clone() };
+        let data = PageData::ManagedBooking { booking: None, times: None, problem: None };
+        self.page_of(&key, Extra { form: None, data: Some(data) }).await
     }
 
     fn kept_pages(&self) -> std::sync::MutexGuard<'_, KeptPages> {

@@ -96,6 +96,8 @@ pub(super) struct SiteInfo {
     limits: ContactLimits,
     /// Messages to the consultant; 0 is no limit.
     chat_per_minute: u32,
+    /// How long a consultation takes.
+    consultation_minutes: u32,
     /// Whether the owner has named a model: only then is its absence an outage.
     has_model: bool,
     /// Whether who books a talk is written to: an invitation, and reminders.
@@ -164,6 +166,7 @@ impl SiteInfo {
             },
             limits: ContactLimits::ENFORCED,
             chat_per_minute: config.limits.chat_per_minute,
+            consultation_minutes: config.booking.length_minutes,
             has_model: config.ai.has_model(),
             sends_mail: config.mail.is_configured(),
             offers_times: config.booking.enabled && config.fair.name().is_none(),
@@ -204,7 +207,7 @@ fn optional(text: &str) -> Option<String> {
 
 /// What became of a contact form that was sent without JavaScript.
 #[derive(Clone, Debug, Serialize)]
-#[serde(tag = "status", rename_all = "lowercase")]
+#[serde(tag = "status", rename_all = "lowercase", rename_all_fields = "camelCase")]
 pub enum ContactFormState {
     /// It is stored.
     Sent,
@@ -216,6 +219,8 @@ pub enum ContactFormState {
         values: FormValues,
         /// Fields to correct.
         errors: Vec<FieldError>,
+        /// After too many attempts: seconds until the next is allowed.
+        retry_after_secs: Option<u64>,
     },
 }
 

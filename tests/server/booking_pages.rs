@@ -1,6 +1,6 @@
 //! The pages of bookings as they come from the server: with the free times in them, and a booking's own for nobody else.
 
-use rocket::http::{ContentType, Status};
+use rocket::http::{Accept, ContentType, Header, Status};
 use serde_json::{Value, json};
 
 use crate::support::{
@@ -82,4 +82,50 @@ fn a_plain_form_that_is_refused_comes_back_with_what_was_typed_and_other_times()
     let state = state_of(&response.into_string().expect("text"));
     assert_eq!(state["data"]["problem"]["code"], "time_taken");
     assert_eq!(state["data"]["booking"]["start"], MONDAY);
+}
+
+#[test]
+fn a_day_behind_the_first_view_is_shown_and_moved_to_as_far_as_one_can_book() {
+    let app = TestApp::start();
+    let last = |state: &Value| {
+        let days = state["data"]["times"]["days"].as_array().expect("days").clone();
+        days.last().expect("a day")["date"].clone()
+    };
+    assert_eq!(last(&page(&app, "/booking")), "2026-12-04");
+    for named in ["day=2026-12-15", "start=2026-12-15T08%3A00%3A00Z"] {
+        assert_eq!(last(&page(&app, &format!("/booking?{named}"))), "2026-12-21", "{named}");
+    }
+    let secret = secret_of(&book(&app, &json!({})));
+    assert_eq!(last(&page(&app, &format!("/booking/{secret}"))), "2026-12-21");
+}
+
+/// As a browser sends it from the English page.
+fn post_form(app: &TestApp, uri: &str, body: &str) -> (Status, String) {
+    let request = app.client.post(uri.to_owned()).header(ContentType::Form).header(Accept::HTML);
+    let from = Header::new("Referer", "http://localhost/en/contact?sent=1");
+    let response = request.header(from).body(body).dispatch();
+    let kind = response.content_type().expect("a kind");
+    assert!(kind.is_html(), "{uri}: {kind}");
+    (response.status(), response.into_string().expect("text"))
+}
+
+#[test]
+fn a_browser_that_sent_a_plain_form_gets_a_page_whatever_is_wrong() {
+    let app = &TestApp::start();
+    let secret = secret_of(&book(app, &json!({})));
+    let uri = format!("/api/booking/{secret}/move");
+    let (status, html) = post_form(app, &uri, &format!("page=%2Fen%2Fbooking%2F{secret}"));
+    assert_eq!(status, Status::BadRequest);
+    let state = state_of(&html);
+    assert_eq!(state["data"]["problem"]["code"], "bad_request");
+    assert_eq!(state["language"], "en");
+    let unknown = "0".repeat(40);
+    let body = format!("page=%2Fen%2Fbooking%2F{unknown}");
+    let (status, html) = post_form(app, &format!("/api/booking/{unknown}/cancel"), &body);
+    assert_eq!(status, Status::NotFound);
+    assert_eq!(state_of(&html)["data"]["booking"], Value::Null);
+    let (status, html) = post_form(app, "/api/contact", &"a".repeat(300 * 1024));
+    assert_eq!(status, Status::PayloadTooLarge);
+    assert!(html.starts_with("<!doctype html><html lang=\"en\">"), "{html}");
+    assert!(html.contains("at most 256 KiB"), "{html}");
 }

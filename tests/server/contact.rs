@@ -232,6 +232,20 @@ fn a_plain_form_that_is_refused_shows_its_page_with_all_that_was_typed() {
 }
 
 #[test]
+fn a_plain_form_that_comes_too_often_is_told_when_to_send_it_again() {
+    let app = TestApp::with_config(|config| config.limits.contact_per_hour = 1);
+    assert_eq!(post_form(&app, FORM).0, Status::SeeOther);
+    let body = FORM.replace("Kalni%C5%86a", "Liepa") + "&page=/en/contact";
+    let request = app.client.post("/api/contact").header(ContentType::Form).body(body);
+    let response = request.dispatch();
+    assert_eq!(response.status(), Status::TooManyRequests);
+    let wait = response.headers().get_one("Retry-After").expect("header").to_owned();
+    let html = response.into_string().expect("text");
+    assert!(html.contains(&format!("\"retryAfterSecs\":{wait}")), "{html}");
+    assert!(html.contains("Too many attempts. Please wait 60 minutes."), "{html}");
+}
+
+#[test]
 fn a_plain_form_cannot_lead_to_another_host() {
     let app = TestApp::start();
     let (status, location, _) = post_form(&app, &format!("{FORM}&page=https://evil.example"));

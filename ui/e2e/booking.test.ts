@@ -97,10 +97,14 @@ describe.each(LANGUAGES)('a talk in %s', (language) => {
     await page.locator('form[method=post] button[type=submit]').click();
     await page.waitForURL(/\/booking\/[^/?]+$/);
     expect(await page.getAttribute('html', 'lang')).toBe(language);
+    await page.getByText(texts.fresh.noMails).waitFor();
     await page
       .locator('main details')
       .first()
       .evaluate((details) => details.setAttribute('open', ''));
+    await page.getByRole('button', { name: texts.move.submit }).click();
+    await page.getByText(texts.move.choose).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe(language);
     await page.locator('main details details summary').nth(3).click();
     await page.locator('main details details[open] label.tile').first().click();
     await page.getByRole('button', { name: texts.move.submit }).click();
@@ -108,6 +112,51 @@ describe.each(LANGUAGES)('a talk in %s', (language) => {
     await page.locator('summary', { hasText: texts.cancel.title }).click();
     await page.getByRole('button', { name: texts.cancel.submit }).click();
     await page.getByRole('heading', { level: 1, name: texts.hero.cancelled }).waitFor();
+  });
+
+  it('a time that has gone is said where the button was pressed', async () => {
+    const small = { widthPx: 360, touch: true, language } as const;
+    const [first, second] = await Promise.all([site.visit(small), site.visit(small)]);
+    await open(first, localize('/booking', language));
+    const kept = first.page.waitForResponse('**/api/booking/holds');
+    const time = await chooseTime(first.page, 7);
+    expect((await kept).status()).toBe(201);
+    const { page } = second;
+    await open(second, localize(`/booking?start=${encodeURIComponent(time)}`, language));
+    const { taken } = DETAILS[language];
+    await page.getByText(taken.title).and(page.locator(':visible')).waitFor();
+    await fillIn(page, 'par.velu@example.lv');
+    await page.waitForFunction(() => performance.now() > 2000);
+    await page.locator('form[method=post] button[type=submit]').click();
+    await page.getByText(taken.kept).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: taken.kept });
+    expect(await alert.evaluate((element) => element.parentElement === document.activeElement)).toBe(true);
+    const isInView = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top > 0 && bottom < innerHeight;
+    };
+    await expect.poll(() => alert.evaluate(isInView)).toBe(true);
+  });
+
+  it('a day is found by its address, with and without JavaScript', async () => {
+    const path = localize('/booking', language);
+    const { page: plain } = await site.visit({ ...phone, language, javaScript: false });
+    await plain.goto(path);
+    for (let row = 0; row < 2; row += 1) await plain.locator('.day-row li:last-child a').click();
+    const day = await plain.locator('.day-row a[aria-current]').getAttribute('href');
+    const date = new URLSearchParams(day?.split('?')[1]).get('day') ?? '';
+    for (const javaScript of [true, false]) {
+      const { page } = await site.visit({ ...phone, language, javaScript });
+      await page.goto(`${path}?day=${date}`);
+      if (javaScript) await hydrated(page);
+      expect(await page.locator('.day-row a[aria-current]').getAttribute('href')).toContain(`day=${date}`);
+    }
+  });
+
+  it('a time that is not offered is told of without JavaScript', async () => {
+    const { page } = await site.visit({ ...phone, language, javaScript: false });
+    await page.goto(localize('/booking?start=2025-12-10T08:00:00Z', language));
+    expect(await page.getByRole('alert').innerText()).toContain(DETAILS[language].taken.title);
   });
 
   it('a time that somebody else keeps is answered with the nearest, and nothing typed is lost', async () => {

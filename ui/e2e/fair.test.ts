@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './support/axe';
-import { launchBrowser, open, openVisitor, type Visitor } from './support/browser';
+import { hydrated, launchBrowser, open, openVisitor, type Visitor } from './support/browser';
 import { ContactForm, JANIS } from './support/contact-form';
 import { expectNoComplaints, useSite } from './support/site';
 
@@ -109,6 +109,24 @@ describe('a screen that nobody touches', () => {
     const arrived = page.waitForURL(site.url('/'));
     await notice(page).getByRole('button', { name: 'Sākt no jauna' }).click();
     await arrived;
+  });
+
+  it('leads the next visitor back to empty forms', async () => {
+    const { page } = await arrive('/contact');
+    await typeMessage(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
+    await page.waitForURL(site.url('/blog'));
+    await page.clock.runFor(IDLE_MS + 5_000);
+    const arrived = page.waitForURL(site.url('/'));
+    await notice(page).getByRole('button', { name: 'Sākt no jauna' }).click();
+    await arrived;
+    await page.goBack();
+    await page.waitForURL(site.url('/contact'));
+    await hydrated(page);
+    const form = new ContactForm(page);
+    for (const name of ['firstName', 'email', 'message'] as const) {
+      expect(await form.field(name).inputValue()).toBe('');
+    }
   });
 
   it('leaves a start page alone that nobody has touched', async () => {

@@ -6,7 +6,11 @@ import type { RouteInfo } from './app/route-info';
 import { LANGUAGES, type Language } from './i18n/language';
 import type { HeadExtras } from './lib/page-module';
 import type { ContactFormState, PageData, PageState, SiteInfo } from './lib/page-state';
+import detailsEn from './locales/en/booking-details.json';
+import manageEn from './locales/en/booking-manage.json';
 import contactEn from './locales/en/contact.json';
+import detailsLv from './locales/lv/booking-details.json';
+import manageLv from './locales/lv/booking-manage.json';
 import contactLv from './locales/lv/contact.json';
 import { bookingData, managedData } from './test/booking';
 import { testPost } from './test/post';
@@ -146,6 +150,9 @@ describe.each(LANGUAGES)('a time is booked without JavaScript in %s', (language)
     return { status: 'failed', code, values, errors: [] };
   };
 
+  const write = (page: string, site: Partial<SiteInfo>) =>
+    render(find(page), language, { site: { ...testSite, ...site } }).html;
+
   it('days are links, times a form that leads to the details, by the firm’s clock', () => {
     const { html } = render(find('booking'), language);
     expect(html).toContain(`href="${prefix}/booking?day=2026-11-25"`);
@@ -160,7 +167,7 @@ describe.each(LANGUAGES)('a time is booked without JavaScript in %s', (language)
     expect(at({ day: '2026-11-25' })).toContain('value="2026-11-25T08:00:00Z"');
     expect(at({ from: '2026-11-27' })).toContain('value="2026-11-27T13:00:00Z"');
     const details = at({ start: '2026-11-24T09:30:00Z' });
-    expect(details).toMatch(/<form[^>]*method="post" action="\/api\/booking"/);
+    expect(details).toMatch(/<form[^>]*method="post" action="\/api\/booking#booking-status"/);
     expect(details).toMatch(/type="hidden" name="start" value="2026-11-24T09:30:00Z"/);
     expect(details).toContain('id="contact-firstName"');
   });
@@ -171,6 +178,40 @@ describe.each(LANGUAGES)('a time is booked without JavaScript in %s', (language)
     expect(html).toMatch(/type="radio" name="start" value="2026-11-24T12:00:00Z"/);
     expect(html).not.toMatch(/name="start" value="2026-11-24T09:30:00Z"/);
     expect(html).toContain('value="Anna"');
+    expect(html.match(/id="booking-status"/g)).toHaveLength(1);
+  });
+
+  it('a time that is not free is told of without JavaScript', () => {
+    const { taken } = language === 'lv' ? detailsLv : detailsEn;
+    const at = (start: string) => render(find('booking'), language, { data: bookingData({ start }) }).html;
+    expect(at('2026-11-24T09:30:00Z')).not.toContain(taken.title);
+    for (const start of ['2025-12-10T08:00:00Z', '2026-11-24T09:31:00Z']) {
+      expect(at(start)).toMatch(new RegExp(`class="hidden noscript:block"><div role="alert".*${taken.title}`));
+    }
+  });
+
+  it('a plain post that came too often says how long to wait', () => {
+    const contactForm = { ...refused('rate_limited'), retryAfterSecs: 120 } as ContactFormState;
+    const words = (language === 'lv' ? contactLv : contactEn).hint.waitMinutes_other.replace('{{count}}', '2');
+    const data = bookingData({ start: '2026-11-24T09:30:00Z' });
+    for (const page of ['contact', 'booking']) {
+      expect(render(find(page), language, { data, contactForm }).html).toContain(words);
+    }
+  });
+
+  it('what the owner has set is what the pages say', () => {
+    const pages = ['n8nArticle', 'serviceRecommendations'];
+    for (const page of pages) expect(write(page, { consultationMinutes: 45 })).toMatch(/45 min/);
+    expect(write('aiDemo', { chatPerMinute: 21 })).toMatch(/(Ziņas minūtē|Messages per minute): 21/);
+    expect(write('aiDemo', { chatPerMinute: 0 })).not.toMatch(/Ziņas minūtē|Messages per minute/);
+  });
+
+  it('who has just booked without JavaScript learns where no letter comes, and sees the link', () => {
+    const { fresh } = language === 'lv' ? manageLv : manageEn;
+    const html = (site: Partial<SiteInfo>) => write('managedBooking', site);
+    expect(html({ sendsMail: false })).toMatch(new RegExp(`class="hidden noscript:block">.*${fresh.title}`));
+    expect(html({ sendsMail: true })).not.toContain(fresh.title);
+    expect(html({ publicUrl: '' })).toMatch(/<a href="\/booking\/noslepums"[^>]*>\/booking\/noslepums</);
   });
 
   it('without times at hand the page waits for the browser and leads to the plain form', () => {
@@ -179,13 +220,9 @@ describe.each(LANGUAGES)('a time is booked without JavaScript in %s', (language)
   });
 
   it('where no times are offered no page invites to choose one', () => {
+    const others = routes.map(({ page }) => page).filter((page) => !['booking', 'managedBooking'].includes(page));
     const inviting = (offersTimes: boolean) =>
-      routes
-        .filter(({ page }) => !['booking', 'managedBooking'].includes(page))
-        .filter((route) =>
-          /href="[^"]*\/booking["?]/.test(render(route, language, { site: { ...testSite, offersTimes } }).html),
-        )
-        .map(({ page }) => page);
+      others.filter((page) => /href="[^"]*\/booking["?]/.test(write(page, { offersTimes })));
     expect(inviting(true)).toEqual(expect.arrayContaining(['contact', 'aiAssistants', 'chatbotSolutions']));
     expect(inviting(false)).toEqual([]);
   });

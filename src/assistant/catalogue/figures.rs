@@ -52,11 +52,11 @@ impl Package {
 
 #[cfg(test)]
 mod tests {
-    use crate::{assistant::catalogue::Catalogue, domain::Language};
+    use crate::{assistant::catalogue::Catalogue, config::Config, domain::Language};
 
     #[test]
     fn figures_follow_the_habits_of_each_language() {
-        let catalogue = Catalogue::load().unwrap();
+        let catalogue = Catalogue::load(&Config::default()).unwrap();
         for (name, latvian, english) in [
             ("roiFirstYearPercent", "430\u{a0}%", "430%"),
             ("sampleMonthlySavingEur", "47\u{a0}320\u{a0}€", "€47,320"),

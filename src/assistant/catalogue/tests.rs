@@ -1,12 +1,12 @@
 use super::*;
 
 fn local(id: ServiceId, language: Language) -> LocalService {
-    Catalogue::load().unwrap().service(id).unwrap().local(language).clone()
+    Catalogue::load(&Config::default()).unwrap().service(id).unwrap().local(language).clone()
 }
 
 #[test]
 fn every_service_is_told_in_both_languages_without_placeholders() {
-    let catalogue = Catalogue::load().unwrap();
+    let catalogue = Catalogue::load(&Config::default()).unwrap();
     assert_eq!(catalogue.services().len(), 10);
     for service in catalogue.services() {
         for language in Language::ALL {

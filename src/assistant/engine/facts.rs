@@ -33,7 +33,7 @@ impl Facts {
         posts: &[Post],
     ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let company: &Company = &config.company;
-        let catalogue = Catalogue::load()?;
+        let catalogue = Catalogue::load(config)?;
         let parameters = [
             Parameters::new(Language::Lv, &catalogue, config)?,
             Parameters::new(Language::En, &catalogue, config)?,

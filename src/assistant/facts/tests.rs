@@ -7,7 +7,7 @@ use crate::{
 };
 
 fn book(config: &Config, posts: &[Post]) -> FactBook {
-    let catalogue = Catalogue::load().expect("usable");
+    let catalogue = Catalogue::load(config).expect("usable");
     let parameters =
         Language::ALL.map(|language| Parameters::new(language, &catalogue, config).expect("whole"));
     FactBook::build(&parameters, posts).expect("usable")
@@ -77,4 +77,21 @@ fn a_subject_is_named_by_its_names_in_whichever_form() {
         let named: Vec<&str> = book.named_in(text, language).collect();
         assert!(named.contains(&subject), "{text}: {named:?}");
     }
+}
+
+#[test]
+fn what_the_owner_has_set_is_what_is_said() {
+    let mut config = Config::default();
+    config.booking.length_minutes = 45;
+    config.limits.chat_per_minute = 21;
+    let said = |config: &Config| -> Vec<String> {
+        let book = book(config, &[]);
+        book.facts().iter().map(|fact| fact.answer(Language::En).to_owned()).collect()
+    };
+    let has = |texts: &[String], words: &str| texts.iter().any(|text| text.contains(words));
+    let texts = said(&config);
+    assert!(has(&texts, "A consultation takes 45 minutes") && !has(&texts, "30 minutes"));
+    assert!(has(&texts, "up to 21 messages a minute"));
+    config.limits.chat_per_minute = 0;
+    assert!(has(&said(&config), "up to any number of messages a minute"));
 }

@@ -40,6 +40,13 @@ impl Parameters {
         values.insert("officeHours".into(), office_hours(language)?);
         values.extend(company_values(config, language));
         values.extend(periods(config, language)?);
+        let per_minute = match (config.limits.chat_per_minute, language) {
+            // As in "up to … messages".
+            (0, Language::Lv) => "neierobežoti daudzām".to_owned(),
+            (0, Language::En) => "any number of".to_owned(),
+            (count, _) => count.to_string(),
+        };
+        values.insert("chatMessagesPerMinute".into(), per_minute);
         values.insert("bookingWays".into(), booking_ways(&config.booking.ways, language)?);
         Ok(Self { language, values })
     }
@@ -171,7 +178,7 @@ mod tests {
     use super::*;
 
     fn parameters(language: Language) -> Parameters {
-        let catalogue = Catalogue::load().expect("usable");
+        let catalogue = Catalogue::load(&Config::default()).expect("usable");
         Parameters::new(language, &catalogue, &Config::default()).expect("complete")
     }
 

@@ -310,11 +310,11 @@ fn found(
 #[cfg(test)]
 mod tests {
     use super::{super::words::Words, *};
-    use crate::{domain::Language, text::spaced_words};
+    use crate::{config::Config, domain::Language, text::spaced_words};
 
     #[test]
     fn every_service_but_the_recommendations_themselves_can_be_recommended() {
-        let catalogue = Catalogue::load().unwrap();
+        let catalogue = Catalogue::load(&Config::default()).unwrap();
         for service in catalogue.services() {
             let rule = RULES.services.iter().find(|rule| rule.id == service.id);
             assert_eq!(rule.is_none(), service.id == ServiceId::Recommendations);

@@ -3,6 +3,7 @@ use std::sync::LazyLock;
 use super::*;
 use crate::{
     assistant::{Budget, CompanySize, TechLevel, catalogue::ServiceId},
+    config::Config,
     domain::Language,
 };
 
@@ -26,7 +27,8 @@ fn request(challenges: &str, language: Language) -> RecommendRequest {
     }
 }
 
-static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::load().unwrap());
+static CATALOGUE: LazyLock<Catalogue> =
+    LazyLock::new(|| Catalogue::load(&Config::default()).unwrap());
 
 fn plan_for(request: &RecommendRequest) -> Recommendations {
     plan(request, &CATALOGUE)

@@ -24,10 +24,10 @@ use crate::{
     http::{
         body,
         guards::{SameOrigin, Visitor, request_language},
-        pages::PageResponse,
+        pages::{RefusedPage, refused_form},
         refusal::refuse,
     },
-    site::{ContactFormState, PageAddress, PageReadiness, Shown},
+    site::PageAddress,
     store::{Idempotency, Stored},
 };
 
@@ -147,19 +147,10 @@ async fn show_form(
     page: &PageAddress,
     draft: ContactDraft,
     error: &ApiError,
-) -> Custom<PageResponse> {
-    let form = ContactFormState::Failed {
-        code: error.code(),
-        values: Box::new(draft),
-        errors: error.field_errors().to_vec(),
-    };
+) -> RefusedPage {
     let key = page.key(&app.site, false);
-    let page = app.site.page_with_form(&key, form).await;
-    let status = match page.state {
-        PageReadiness::NotReady => Status::ServiceUnavailable,
-        _ => error.status(),
-    };
-    Custom(status, PageResponse(Shown::uncached(page)))
+    let page = app.site.page_with_form(&key, refused_form(draft, error)).await;
+    RefusedPage::new(page, error)
 }
 
 enum Accepted {
@@ -184,7 +175,7 @@ impl<'r> Responder<'r, 'static> for Accepted {
 #[derive(Responder)]
 enum Refused {
     Json(ApiError),
-    Form(Custom<PageResponse>),
+    Form(RefusedPage),
 }
 
 /// The header `Idempotency-Key`, if it was sent.

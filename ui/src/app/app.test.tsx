@@ -92,6 +92,16 @@ it('the other language comes without a new page, keeps what was typed and is rem
   expect(location.pathname).toBe('/contact');
 });
 
+it('a page with an address for each language turns to the other’s, and stays where it is', async () => {
+  await openSite('/satura-generesana');
+  expect(languageLink('EN, English').getAttribute('href')).toBe('/en/content-generation');
+  await userEvent.click(languageLink('EN, English'));
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  expect(location.pathname).toBe('/en/content-generation');
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(languageLink('LV, latviešu valoda').getAttribute('href')).toBe('/satura-generesana?lang=lv');
+});
+
 it('choosing the language that is shown does nothing', async () => {
   await openSite('/contact');
   await userEvent.click(languageLink('LV, latviešu valoda'));

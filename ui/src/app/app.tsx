@@ -10,8 +10,9 @@ import { PageContext } from '../lib/page-context';
 import type { PageState } from '../lib/page-state';
 import { Layout } from './layout/layout';
 import { getPage } from './page-registry';
+import { pathIn } from './routes';
 import { useShownView } from './use-shown-view';
-import { isSameView, type LoadView, viewAt, viewOfState } from './view';
+import { isSameView, type LoadView, placeOf, viewAt, viewOfState } from './view';
 
 type AppProps = { state: PageState; i18n: i18n; loadView: LoadView };
 
@@ -52,7 +53,7 @@ export function App({ state, i18n, loadView }: AppProps) {
     <I18nProvider i18n={i18n} language={view.language}>
       <PageContext.Provider value={context}>
         <Layout stickyContact={view.route.stickyContact} hasOwnMain={!AwayPage && view.path.startsWith('/admin')}>
-          {AwayPage ? <AwayPage onRetry={retry} /> : <Page key={view.path} />}
+          {AwayPage ? <AwayPage onRetry={retry} /> : <Page key={placeOf(view)} />}
         </Layout>
       </PageContext.Provider>
     </I18nProvider>
@@ -66,6 +67,8 @@ function changeLanguage(language: Language, i18n: i18n, setPreferred: (language:
   storeLanguage(language);
   setPreferred(language);
   const { search, hash, pathname } = window.location;
-  navigate(withPrefix(splitPrefix(pathname).path, language === 'en') + search + hash, { replace: true });
+  navigate(withPrefix(pathIn(splitPrefix(pathname).path, language), language === 'en') + search + hash, {
+    replace: true,
+  });
   trackEvent({ action: 'language_switch', category: 'navigation', label });
 }

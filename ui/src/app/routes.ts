@@ -238,6 +238,11 @@ export function namespacesOf(
   return ['common', ...namespaces, ...(ofRooms[folder] ?? [])];
 }
 
+/** The page at `path` in `language`: some have an address of their own in each. */
+export function pathIn(path: string, language: Language): string {
+  return matchRoute(path).canonical?.[language] ?? path;
+}
+
 /** The path that search engines should know, without the /en prefix. */
 export function canonicalPath(route: Route, language: Language): string {
   return route.canonical?.[language] ?? route.paths[0] ?? NOT_FOUND_PATH;

@@ -28,5 +28,10 @@ export function isSameView(a: View, b: View): boolean {
 
 /** The same page, maybe in another language: the visitor's place on it is kept. */
 export function isSamePlace(a: View, b: View): boolean {
-  return a.route === b.route && a.path === b.path;
+  return placeOf(a) === placeOf(b);
+}
+
+/** A page that has an address for each language is one place. */
+export function placeOf({ route, path }: View): string {
+  return route.canonical ? route.page : path;
 }

@@ -61,6 +61,8 @@ export type SiteInfo = {
   limits: { nameMaxChars: number; emailMaxChars: number; phoneMaxChars: number; messageMaxChars: number };
   /** Messages that one visitor may send to the consultant; 0 is no limit. */
   chatPerMinute: number;
+  /** How long a consultation takes. */
+  consultationMinutes: number;
   /** Whether the owner has set up a model: only then is its absence an outage. */
   hasModel: boolean;
   /** Whether who books a talk is written to: an invitation, and reminders. */
@@ -99,7 +101,14 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 export type ContactFormState =
   | { status: 'sent' }
-  | { status: 'failed'; code: string; values: ContactFormValues; errors: { field: string; code: string }[] };
+  | {
+      status: 'failed';
+      code: string;
+      values: ContactFormValues;
+      errors: { field: string; code: string }[];
+      /** After too many attempts. */
+      retryAfterSecs?: number | null;
+    };
 
 export type ContactFormValues = {
   firstName: string;

@@ -20,6 +20,7 @@ export const testSite: SiteInfo = {
   retention: { privacyPolicyYears: 2, formPageYears: 3, cookieDecisionYears: 3, backupDays: 30 },
   limits: { nameMaxChars: 100, emailMaxChars: 254, phoneMaxChars: 40, messageMaxChars: 10_000 },
   chatPerMinute: 5,
+  consultationMinutes: 30,
   hasModel: false,
   sendsMail: false,
   offersTimes: true,

@@ -3,28 +3,26 @@
 
 use jiff::Timestamp;
 use rocket::{
-    Request, Route, State, get,
-    http::Status,
-    post,
-    response::{self, Redirect, Responder, status::Custom},
+    Request, Route, State, get, post,
+    response::{self, Redirect, Responder},
     routes as collect,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{DEFAULT_DAYS, sent::Sent};
+use super::sent::Sent;
 use crate::{
     app::App,
-    appointments::{BookingError, BookingView, By, Move},
+    appointments::{BookingError, BookingView, By, MAX_DAYS, Move},
     domain::{Booking, Contact, LinkSecret, checked_word},
     error::ApiError,
     http::{
         JsonText,
         guards::{SameOrigin, Visitor},
         json,
-        pages::PageResponse,
+        pages::RefusedPage,
     },
-    site::{BookingProblem, BookingVisit, PageData, PageKey, PageReadiness, Shown},
+    site::{BookingProblem, BookingVisit, PageAddress, PageData, PageKey},
 };
 
 /// The calls.
@@ -71,9 +69,11 @@ async fn confirm_booking(
     sent: Sent,
 ) -> Result<Changed, ApiError> {
     let link = received(secret)?;
-    check_rate(app, visitor)?;
-    let changed = app.bookings.confirm(link.clone(), app.clock.now()).await;
-    answer(app, &link, &sent, changed).await
+    let changed = async {
+        check_rate(app, visitor)?;
+        Ok(app.bookings.confirm(link.clone(), app.clock.now()).await?)
+    };
+    answer(app, &link, &sent, changed.await).await
 }
 
 /// Another time.
@@ -104,12 +104,14 @@ async fn move_booking(
     sent: Sent,
 ) -> Result<Changed, ApiError> {
     let link = received(secret)?;
-    check_rate(app, visitor)?;
-    let start = sent.start.ok_or(ApiError::BadRequest)?;
-    let (booking, ..) = app.bookings.find(link.clone()).await?;
-    let to = Move { start, word: None };
-    let moved = app.bookings.move_booking(booking.id, to, By::Visitor, app.clock.now()).await;
-    answer(app, &link, &sent, moved).await
+    let changed = async {
+        check_rate(app, visitor)?;
+        let start = sent.start.ok_or(ApiError::BadRequest)?;
+        let (booking, ..) = app.bookings.find(link.clone()).await?;
+        let to = Move { start, word: None };
+        Ok(app.bookings.move_booking(booking.id, to, By::Visitor, app.clock.now()).await?)
+    };
+    answer(app, &link, &sent, changed.await).await
 }
 
 /// Why it is called off.
@@ -139,11 +141,14 @@ async fn cancel_booking(
     sent: Sent,
 ) -> Result<Changed, ApiError> {
     let link = received(secret)?;
-    check_rate(app, visitor)?;
-    let reason = checked_word("reason", sent.reason.as_deref()).map_err(ApiError::Validation)?;
-    let (booking, ..) = app.bookings.find(link.clone()).await?;
-    let cancelled = app.bookings.cancel(booking.id, reason, By::Visitor, app.clock.now()).await;
-    answer(app, &link, &sent, cancelled).await
+    let changed = async {
+        check_rate(app, visitor)?;
+        let reason = sent.reason.as_deref();
+        let reason = checked_word("reason", reason).map_err(ApiError::Validation)?;
+        let (booking, ..) = app.bookings.find(link.clone()).await?;
+        Ok(app.bookings.cancel(booking.id, reason, By::Visitor, app.clock.now()).await?)
+    };
+    answer(app, &link, &sent, changed.await).await
 }
 
 /// Whether reminders are wanted.
@@ -171,11 +176,13 @@ async fn set_reminders(
     sent: Sent,
 ) -> Result<Changed, ApiError> {
     let link = received(secret)?;
-    check_rate(app, visitor)?;
-    let are_wanted = sent.on.ok_or(ApiError::BadRequest)?;
-    let (booking, ..) = app.bookings.find(link.clone()).await?;
-    let turned = app.bookings.set_reminders(booking.id, are_wanted, app.clock.now()).await;
-    answer(app, &link, &sent, turned).await
+    let changed = async {
+        check_rate(app, visitor)?;
+        let are_wanted = sent.on.ok_or(ApiError::BadRequest)?;
+        let (booking, ..) = app.bookings.find(link.clone()).await?;
+        Ok(app.bookings.set_reminders(booking.id, are_wanted, app.clock.now()).await?)
+    };
+    answer(app, &link, &sent, changed.await).await
 }
 
 /// The secret of a link; whoever has none learns nothing.
@@ -191,7 +198,7 @@ fn check_rate(app: &App, visitor: Visitor) -> Result<(), ApiError> {
 enum Changed {
     Json(JsonText),
     Form(String),
-    Refused(Custom<PageResponse>),
+    Refused(RefusedPage),
 }
 
 impl<'r> Responder<'r, 'static> for Changed {
@@ -208,7 +215,7 @@ async fn answer(
     app: &App,
     link: &LinkSecret,
     sent: &Sent,
-    changed: Result<(Booking, Contact), BookingError>,
+    changed: Result<(Booking, Contact), ApiError>,
 ) -> Result<Changed, ApiError> {
     match (changed, &sent.page) {
         (Ok((booking, contact)), None) => {
@@ -216,28 +223,31 @@ async fn answer(
             Ok(Changed::Json(json(&view)?))
         }
         (Ok(_), Some(page)) => Ok(Changed::Form(page.path())),
-        (Err(error), None) => Err(error.into()),
-        (Err(error), Some(page)) => {
-            let error = ApiError::from(error);
-            let Some(BookingVisit::Managed(key, _)) = app.site.booking_page_at(page) else {
-                return Err(error);
-            };
-            let nearest = match &error {
-                ApiError::TimeTaken { nearest } => nearest.clone(),
-                _ => Vec::new(),
-            };
-            let problem = Some(BookingProblem { code: error.code(), nearest });
-            let Some(data) = managed_data(app, link, &key, problem).await? else {
-                return Err(error);
-            };
-            let page = app.site.booking_page(&key, data, None).await;
-            let status = match page.state {
-                PageReadiness::NotReady => Status::ServiceUnavailable,
-                _ => error.status(),
-            };
-            Ok(Changed::Refused(Custom(status, PageResponse(Shown::uncached(page)))))
-        }
+        (Err(error), None) => Err(error),
+        (Err(error), Some(page)) => show_form(app, page, link, error).await.map(Changed::Refused),
     }
+}
+
+/// The booking's page, which says why the change was refused; the error itself where there is no such page.
+async fn show_form(
+    app: &App,
+    page: &PageAddress,
+    link: &LinkSecret,
+    error: ApiError,
+) -> Result<RefusedPage, ApiError> {
+    let Some(BookingVisit::Managed(key, _)) = app.site.booking_page_at(page) else {
+        return Err(error);
+    };
+    let nearest = match &error {
+        ApiError::TimeTaken { nearest } => nearest.clone(),
+        _ => Vec::new(),
+    };
+    let problem = Some(BookingProblem { code: error.code(), nearest });
+    let page = match managed_data(app, link, &key, problem).await? {
+        Some(data) => app.site.booking_page(&key, data, None).await,
+        None => app.site.missing_booking_page(&key).await,
+    };
+    Ok(RefusedPage::new(page, &error))
 }
 
 /// What the page of a booking shows; nothing if the link leads nowhere.
@@ -254,7 +264,7 @@ pub(in crate::http) async fn managed_data(
         Err(error) => return Err(error.into()),
     };
     let booking = Some(Box::new(app.bookings.view_of(&booking, &contact, link, now)));
-    let offer = app.bookings.offer(None, DEFAULT_DAYS, now).await.ok();
+    let offer = app.bookings.offer(None, MAX_DAYS, now).await.ok();
     let times = offer.map(|offer| Box::new(app.bookings.times_of(offer, key.language)));
     Ok(Some(PageData::ManagedBooking { booking, times, problem }))
 }

@@ -32,10 +32,10 @@ use crate::{
         JsonText, body,
         guards::{SameOrigin, Visitor, VisitorLanguage, request_language},
         json,
-        pages::PageResponse,
+        pages::{RefusedPage, refused_form},
         refusal::refuse,
     },
-    site::{BookingVisit, ContactFormState, PageAddress, PageData, PageReadiness, Shown},
+    site::{BookingVisit, PageAddress, PageData},
     store::Idempotency,
 };
 
@@ -141,7 +141,7 @@ async fn book_time(
     match accept(app, visitor, key, submission).await {
         Ok(booked) => Ok(match form {
             None => Accepted::Json(Box::new(booked)),
-            Some(_) => Accepted::Form(booked.path().to_owned()),
+            Some(_) => Accepted::Form(booked.fresh_path()),
         }),
         Err(error) => Err(match form {
             None => Refused::Json(error),
@@ -199,13 +199,9 @@ async fn show_form(
     draft: ContactDraft,
     start: Option<Timestamp>,
     error: &ApiError,
-) -> Option<Custom<PageResponse>> {
+) -> Option<RefusedPage> {
     let BookingVisit::Times(key) = app.site.booking_page_at(page)? else { return None };
-    let form = ContactFormState::Failed {
-        code: error.code(),
-        values: Box::new(draft),
-        errors: error.field_errors().to_vec(),
-    };
+    let form = refused_form(draft, error);
     let now = app.clock.now();
     let offer = app.bookings.offer(None, DEFAULT_DAYS, now).await.ok();
     let times = offer.map(|offer| Box::new(app.bookings.times_of(offer, key.language)));
@@ -215,11 +211,7 @@ async fn show_form(
     };
     let data = PageData::Booking { times, day: None, start, from: None, nearest };
     let page = app.site.booking_page(&key, data, Some(form)).await;
-    let status = match page.state {
-        PageReadiness::NotReady => Status::ServiceUnavailable,
-        _ => error.status(),
-    };
-    Some(Custom(status, PageResponse(Shown::uncached(page))))
+    Some(RefusedPage::new(page, error))
 }
 
 enum Accepted {
@@ -239,7 +231,7 @@ impl<'r> Responder<'r, 'static> for Accepted {
 #[derive(Responder)]
 enum Refused {
     Json(ApiError),
-    Form(Custom<PageResponse>),
+    Form(RefusedPage),
 }
 
 /// What was sent, in either form.

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language';
 import { languageHref } from '../../lib/local-path';
 import { usePage } from '../../lib/page-context';
+import { pathIn } from '../routes';
 
 /** Two real links, so the choice works without JavaScript; with it, the page changes in place. */
 export function LanguageSwitch() {
@@ -20,7 +21,7 @@ export function LanguageSwitch() {
       {LANGUAGES.map((language) => (
         <li key={language}>
           <a
-            href={languageHref(path, language)}
+            href={languageHref(pathIn(path, language), language)}
             hreflang={language}
             lang={language}
             aria-label={t(`language.${language}`)}

@@ -20,6 +20,7 @@ const WORDS = {
     earlier: 'Agrākas dienas',
     own: 'Laiki pēc Jūsu pulksteņa (Rīga).',
     both: 'Laiki pēc Jūsu pulksteņa (New York). Blakus ar mazākiem cipariem: Rīgas laiks.',
+    ofBoth: '4:30 , Rīgas laiks: 11:30',
     none: 'Pašlaik laiku izvēlēties nevar',
     full: 'Visi tuvākie laiki ir aizņemti',
     failed: 'Brīvos laikus neizdevās ielādēt',
@@ -38,6 +39,7 @@ const WORDS = {
     earlier: 'Earlier days',
     own: 'Times by your clock (Riga).',
     both: 'Times by your clock (New York). Beside them in small figures: Riga time.',
+    ofBoth: '4:30 , Riga time: 11:30',
     none: 'No time can be chosen at the moment',
     full: 'All the next times are taken',
     failed: 'The free times could not be loaded',
@@ -124,7 +126,7 @@ describe.each(LANGUAGES)('choosing a time in %s', (language) => {
     zoneIs('America/New_York');
     open(bookingData(), language);
     expect(await screen.findByText(words.both)).toBeTruthy();
-    expect(screen.getByRole('radio', { name: '4:30 11:30' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: words.ofBoth })).toBeTruthy();
   });
 
   it('says what to do where nothing is offered or all is taken', () => {
@@ -173,6 +175,16 @@ it('who came to later days by their address finds the way to earlier ones', asyn
   await userEvent.click(screen.getByRole('link', { name: WORDS.lv.earlier }));
   await vi.waitFor(() => expect(radios()).toEqual(testTimes.days[1]?.times));
   expect(fetchMock.mock.calls[0]?.[0]).not.toContain('from=');
+});
+
+it('an address that names a later day shows it, with the row that it is in, also where its times are not known yet', async () => {
+  history.replaceState(null, '', '/booking?day=2026-11-30');
+  const later = testTimes.days.slice(4);
+  fetchMock.mockResolvedValue(Response.json({ ...testTimes, days: later }));
+  open(withTimes({ days: testTimes.days.slice(0, 4) }));
+  await vi.waitFor(() => expect(radios()).toEqual(['2026-11-30T08:00:00Z']));
+  expect(fetchMock.mock.calls[0]?.[0]).toContain('from=2026-11-27');
+  expect(screen.getByRole('link', { name: /27/ })).toBeTruthy();
 });
 
 it('an address with a time leads to the details', () => {

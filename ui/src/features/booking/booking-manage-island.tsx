@@ -41,6 +41,12 @@ function Managed({ data, booking }: ManagedProps) {
       <div className="wrap grid gap-6 py-8 lg:grid-cols-[1.5fr_1fr] lg:items-start lg:gap-10 lg:py-12">
         <div className="grid gap-6 rounded-lg border border-line bg-surface p-6 shadow-lifted sm:p-8">
           {freshness && status === 'booked' && state.name !== 'done' ? <FreshNote freshness={freshness} /> : null}
+          {!freshness && status === 'booked' && !sendsMail ? (
+            // Without JavaScript nobody reads in the address that it is new.
+            <div className="hidden noscript:block">
+              <FreshNote freshness="unmailed" />
+            </div>
+          ) : null}
           <ChangeNews state={state} booking={booking} zone={zone} />
           {status === 'to_confirm' ? <ToConfirm {...forms} freshness={freshness} /> : null}
           <BookingFacts {...booking} zone={zone} firmZone={firmZone} />
@@ -80,6 +86,8 @@ type WayOnProps = { status: 'cancelled' | 'held' | 'no_show' };
 
 function WayOn({ status }: WayOnProps) {
   const { t } = useTranslation('booking-manage');
+  const { offersTimes } = useSite();
+  if (!offersTimes) return null;
   return (
     <div>
       <p className="mb-4">{t(`next.${status}`)}</p>

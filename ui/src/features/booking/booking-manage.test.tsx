@@ -64,7 +64,15 @@ describe.each(LANGUAGES)('the page of a booking in %s', (language) => {
     await press(words['move']!['submit']!);
     const path = '/api/booking/noslepums/move';
     await waitFor(() => expect(calls).toEqual([{ method: 'POST', path, body: { start: '2026-11-25T08:00:00Z' } }]));
-    expect((await screen.findByRole('status')).textContent).toMatch(/25/);
+    const news = await screen.findByRole('status');
+    expect(news.textContent).toMatch(/25/);
+    await waitFor(() => expect(document.activeElement).toBe(news.parentElement));
+  });
+
+  it('says what is missing where a plain move named no time', () => {
+    const words = open({ ...managedData(), problem: { code: 'bad_request', nearest: [] } }, language);
+    expect(screen.getByRole('alert').textContent).toBe(words['move']!['choose']);
+    expect(screen.getByText(words['move']!['title']!).closest('details')?.open).toBe(true);
   });
 
   it('keeps its time when the new one was taken, and shows the nearest', async () => {
@@ -158,6 +166,12 @@ describe.each(LANGUAGES)('the page of a booking in %s', (language) => {
     const missing = (textsOf(language)['booking-manage'] as Record<string, Record<string, string>>)['missing']!;
     expect(screen.queryByText(missing['incomplete']!) !== null).toBe(sendsMail);
     expect(screen.queryByText(missing['incompleteNoMail']!) !== null).toBe(!sendsMail);
+  });
+
+  it.each([true, false])('invites to choose a time only where times are offered (%s)', (offersTimes) => {
+    renderInSite(<MissingBooking />, { language, page: { site: { ...testSite, offersTimes } } });
+    const words = textsOf(language)['booking-manage'] as Record<string, Record<string, string>>;
+    expect(screen.queryByRole('link', { name: words['next']!['book']! }) !== null).toBe(offersTimes);
   });
 
   it('says when nothing can be changed any more', () => {

@@ -16,10 +16,13 @@ export function ChangeNews({ state, booking, zone }: ChangeNewsProps) {
     // What came with the page stands where the page begins.
     if (state === seen.current) return;
     seen.current = state;
-    if (state.name !== 'pending' && box.current) scrollToMessage(box.current);
+    if (state.name === 'pending' || !box.current) return;
+    scrollToMessage(box.current);
+    // The form that had the focus may have gone with the change.
+    if (document.activeElement === document.body) box.current.focus({ preventScroll: true });
   }, [state]);
   return (
-    <div ref={box} className="empty:hidden">
+    <div ref={box} tabIndex={-1} className="outline-none empty:hidden">
       {state.name === 'failed' ? <Failure code={state.code} /> : null}
       {state.name === 'done' ? <Success change={state.change} booking={booking} zone={zone} /> : null}
     </div>
@@ -35,8 +38,12 @@ function Failure({ code }: { code: string }) {
   );
 }
 
-const FAILURES: Readonly<Record<string, 'move.taken' | 'failed.network' | 'failed.over' | 'confirm.byMail'>> = {
+const FAILURES: Readonly<
+  Record<string, 'move.taken' | 'move.choose' | 'failed.network' | 'failed.over' | 'confirm.byMail'>
+> = {
   time_taken: 'move.taken',
+  // Without JavaScript only the server sees that no time was chosen.
+  bad_request: 'move.choose',
   network: 'failed.network',
   timeout: 'failed.network',
   booking_over: 'failed.over',

@@ -6,7 +6,7 @@ import { BOOKING_PATH, CONTACT_PATH } from '../../lib/site-links';
 
 export function MissingBooking() {
   const { t } = useTranslation('booking-manage');
-  const { sendsMail } = useSite();
+  const { sendsMail, offersTimes } = useSite();
   return (
     <div className="wrap py-12 lg:py-20">
       <Star className="size-14 text-amber-400" />
@@ -20,7 +20,7 @@ export function MissingBooking() {
         <p>{t('missing.ask')}</p>
       </div>
       <div className="flex flex-wrap gap-3.5 max-sm:flex-col">
-        <ButtonLink to={BOOKING_PATH}>{t('next.book')}</ButtonLink>
+        {offersTimes ? <ButtonLink to={BOOKING_PATH}>{t('next.book')}</ButtonLink> : null}
         <ButtonLink to={CONTACT_PATH} variant="outline">
           {t('missing.write')}
         </ButtonLink>

@@ -28,7 +28,10 @@ export function MoveForm({ booking, state, apply, times, nearest, zone }: MoveFo
     return typeof start === 'string' ? { name: 'move', start } : null;
   }
   return (
-    <details className="rounded-md border border-line bg-surface px-5" open={nearest.length > 0}>
+    <details
+      className="rounded-md border border-line bg-surface px-5"
+      open={nearest.length > 0 || (state.name === 'failed' && state.code === 'bad_request')}
+    >
       <summary className={PART_TITLE}>{t('move.title')}</summary>
       <div className="pb-5">
         {days.length === 0 ? <p>{t(times ? 'move.none' : 'move.failed')}</p> : null}

@@ -13,7 +13,13 @@ export function OwnLink({ link }: { link: string }) {
         {t('link.title')}
       </h2>
       <p className="text-sm text-ink-soft">{t('link.text')}</p>
-      {origin ? <code className="text-sm wrap-anywhere">{origin + link}</code> : null}
+      {origin ? (
+        <code className="text-sm wrap-anywhere">{origin + link}</code>
+      ) : (
+        <a href={link} className="text-link text-sm wrap-anywhere">
+          {link}
+        </a>
+      )}
       <div className="noscript:hidden">
         <CopyButton text={origin + link} description={t('link.copied')} />
       </div>

@@ -30,14 +30,19 @@ describe('the row of days', () => {
   const full = (date: string) => ({ date, times: [] });
 
   it('begins near the first day with room', () => {
-    expect(startOfView(shown, null)).toBe(0);
-    expect(startOfView([full('2026-11-19'), full('2026-11-20'), ...shown], null)).toBe(2);
+    expect(startOfView(shown, null, null)).toBe(0);
+    expect(startOfView([full('2026-11-19'), full('2026-11-20'), ...shown], null, null)).toBe(2);
   });
 
   it('begins where the address says, and never after the end', () => {
-    expect(startOfView(shown, '2026-11-25')).toBe(2);
-    expect(startOfView(shown, '2026-11-28')).toBe(5);
-    expect(startOfView(shown, '2027-01-01')).toBe(2);
+    expect(startOfView(shown, '2026-11-25', null)).toBe(2);
+    expect(startOfView(shown, '2026-11-28', null)).toBe(5);
+    expect(startOfView(shown, '2027-01-01', null)).toBe(2);
+  });
+
+  it('is the one with the wanted day, as far as that is known', () => {
+    const begins = (wanted: string) => startOfView([full('2026-11-19'), full('2026-11-20'), ...shown], null, wanted);
+    expect(['2026-11-18', '2026-11-26', '2026-11-27', '2026-11-28', '2027-01-01'].map(begins)).toEqual([2, 2, 6, 6, 2]);
   });
 
   it('shows the day that was chosen if it has room, else the first that has', () => {

@@ -24,15 +24,18 @@ export function listDays(days: readonly BookingDay[], zone: string, isFirmClock:
 
 /**
  * Where the days in view begin: at `from`, or near the first day with room, so that a row of full days is nobody's
- * first sight. The full day before it stays, since it says that there is nothing earlier.
+ * first sight, or a number of rows later, where the `wanted` day is. The full day before the first with room stays, since
+ * it says that there is nothing earlier.
  */
-export function startOfView(days: readonly ShownDay[], from: string | null): number {
+export function startOfView(days: readonly ShownDay[], from: string | null, wanted: string | null): number {
   if (from !== null) {
     const at = days.findIndex(({ date }) => date >= from);
     return at === -1 ? Math.max(0, days.length - DAYS_IN_VIEW) : at;
   }
   const free = days.findIndex(({ times }) => times.length > 0);
-  return Math.max(0, free - 1);
+  const first = Math.max(0, free - 1);
+  const at = wanted === null ? -1 : days.findIndex(({ date }) => date >= wanted);
+  return first + Math.floor(Math.max(0, at - first) / DAYS_IN_VIEW) * DAYS_IN_VIEW;
 }
 
 /** The day whose times are shown: the chosen one if it is in view and has room, else the first with room. */

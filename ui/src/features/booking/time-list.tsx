@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/i18n-context';
 import { wallAt, writeClock } from '../../lib/booking-clock';
-import { describeDay } from '../../lib/booking-words';
+import { describeDay, nameZoneTime } from '../../lib/booking-words';
 import type { ShownDay } from './shown-days';
 import { TIME_INPUT, TIME_LEGEND, TIME_TILE } from './tiles';
 
@@ -53,6 +53,7 @@ export function TimeList({ day, clocks, chosen, onChoose }: TimeListProps) {
 type TimeProps = { time: string; clocks: Clocks; chosen: string | null; onChoose: (time: string) => void };
 
 function Time({ time, clocks, chosen, onChoose }: TimeProps) {
+  const { t } = useTranslation('booking');
   return (
     <label className={TIME_TILE}>
       <input
@@ -65,7 +66,12 @@ function Time({ time, clocks, chosen, onChoose }: TimeProps) {
         onChange={() => onChoose(time)}
       />
       <span>{writeClock(wallAt(time, clocks.zone))}</span>
-      {clocks.beside ? <small className="text-xs font-medium">{writeClock(wallAt(time, clocks.beside))}</small> : null}
+      {clocks.beside ? (
+        <small className="text-xs font-medium">
+          <span className="sr-only">{`, ${nameZoneTime(clocks.beside, t)}: `}</span>
+          {writeClock(wallAt(time, clocks.beside))}
+        </small>
+      ) : null}
     </label>
   );
 }

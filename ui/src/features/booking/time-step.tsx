@@ -33,15 +33,17 @@ export function TimeStep({ times, place, more, onNear }: TimeStepProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const clocks = useClocks(times);
   const days = listDays(times.days, clocks.zone, clocks.beside === null);
-  const first = startOfView(days, place.from);
+  const first = startOfView(days, place.from, place.day);
   const inView = days.slice(first, first + DAYS_IN_VIEW);
   const day = pickDay(inView, place.day);
   const later = days[first + DAYS_IN_VIEW]?.date ?? null;
-  const needsMore = first + 2 * DAYS_IN_VIEW > days.length;
+  const last = times.days.at(-1)?.date ?? '';
+  const isUnknown = place.from === null && place.day !== null && place.day > last && place.day <= times.furthest;
+  const needsMore = isUnknown || first + 2 * DAYS_IN_VIEW > days.length;
   useEffect(() => {
     if (needsMore && !more.hasFailed) more.loadBeyond();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the row moves, not when what it asked for comes
-  }, [needsMore, first]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the row moves or more is known, not when what it asked for fails
+  }, [needsMore, first, last]);
   if (!days.some((shown) => shown.times.length > 0) && !more.isLoading) return <NoTimes kind="full" />;
   const earlier = days[Math.max(0, first - DAYS_IN_VIEW)];
   return (

@@ -136,6 +136,22 @@ describe.each(LANGUAGES)('the details of a booking in %s', (language) => {
     expect(page.control('company').value).toBe('SIA Ķīļi');
   });
 
+  it('a time that goes at the last moment takes the focus, each time that it is sent, and hides no other failure', async () => {
+    bookings = [taken([OTHER]), taken([OTHER]), () => Promise.reject(new TypeError('Failed to fetch'))];
+    const page = open(language);
+    await fill(page);
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    for (const attempt of [1, 2]) {
+      await userEvent.click(page.submit);
+      await waitFor(() => expect(scroll).toHaveBeenCalledTimes(attempt));
+      const alert = screen.getByRole('alert');
+      expect(alert.contains(document.activeElement) || alert.parentElement === document.activeElement).toBe(true);
+      expect(alert.textContent).toContain(page.words['taken']!['kept']);
+    }
+    await userEvent.click(page.submit);
+    await screen.findByText(page.words['failed']!['server']!);
+  });
+
   it('whoever wants to be called says where', async () => {
     const page = open(language);
     await fill(page);
@@ -253,4 +269,5 @@ it('a refused plain post comes back with the nearest times to choose from', () =
   const form = screen.getByRole<HTMLFormElement>('form');
   expect(new FormData(form).getAll('start')).toEqual([OTHER]);
   expect(new FormData(form).get('firstName')).toBe('Anna');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
 });

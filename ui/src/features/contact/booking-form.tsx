@@ -22,6 +22,8 @@ import { type BookingFailure, useBookingForm } from './use-booking-form';
 import { FORM_KEY, warmUpContactForm } from './use-contact-form';
 import { useHold } from './use-hold';
 
+const STATUS_ID = 'booking-status';
+
 /** The second step: who it is that wants to talk. Works as a plain form post too, as the contact form does. */
 export function BookingForm() {
   const { t, language } = useTranslation('booking-details');
@@ -32,7 +34,8 @@ export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
   const hasStarted = useRef(false);
   const nearest = data?.nearest ?? [];
-  const isRefusedTime = contactForm?.status === 'failed' && contactForm.code === 'time_taken';
+  const zone = data?.times?.zone ?? RIGA;
+  const isRefusedTime = contactForm?.status === 'failed' && contactForm.code === 'time_taken' && start === data?.start;
   const { hold, noteActivity, setTaken } = useHold(isRefusedTime ? null : start);
   const { isSending, failure, errors, submit, forgetError } = useBookingForm({ start: start ?? '', onTaken: setTaken });
   useKeptForm(form);
@@ -53,7 +56,8 @@ export function BookingForm() {
       ref={form}
       data-keep={FORM_KEY}
       method="post"
-      action="/api/booking"
+      // The page that answers a plain post begins where it says what became of it.
+      action={`/api/booking#${STATUS_ID}`}
       noValidate
       aria-label={t('form.label')}
       className="grid gap-5"
@@ -72,8 +76,8 @@ export function BookingForm() {
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="consentVersion" value={tContact('consent.version')} />
       <input type="hidden" name="page" value={withPrefix(path, prefixed)} />
-      <input type="hidden" name="zone" value={data?.times?.zone ?? RIGA} />
-      {isRefusedTime ? <NearestTimes nearest={nearest} zone={data?.times?.zone ?? RIGA} /> : null}
+      <input type="hidden" name="zone" value={zone} />
+      {isRefusedTime ? <NearestTimes id={STATUS_ID} nearest={nearest} zone={zone} /> : null}
       {start && !isRefusedTime ? <input type="hidden" name="start" value={start} /> : null}
       {start ? (
         <ChosenTime
@@ -100,11 +104,11 @@ export function BookingForm() {
         values={contactForm?.status === 'failed' ? contactForm.values : null}
         phone={phone}
       />
-      <div className="grid gap-4">
+      <div id={isRefusedTime ? undefined : STATUS_ID} className="grid gap-4">
         <Button type="submit" isLoading={isSending} className="sm:justify-self-start">
           <span>{t(isSending ? 'submit.pending' : 'submit.label')}</span>
         </Button>
-        {failure && hold.name !== 'taken' && !isRefusedTime ? <Failure failure={failure} /> : null}
+        {failure ? <Failure failure={failure} /> : null}
       </div>
     </form>
   );

@@ -33,7 +33,7 @@ export function ContactBanner({ status, trace, isShownElsewhere }: ContactBanner
   return (
     <div id={STATUS_ID} ref={box} className="grid gap-3 empty:hidden">
       <Outcome status={status} />
-      {trace ? <TraceLine trace={trace} /> : null}
+      {trace ? <TraceLine trace={trace} isBannerGone={name === 'idle'} /> : null}
     </div>
   );
 }
@@ -57,15 +57,19 @@ function Outcome({ status }: { status: Status }) {
   );
 }
 
-function TraceLine({ trace }: { trace: NonNullable<Trace> }) {
+type TraceLineProps = { trace: NonNullable<Trace>; isBannerGone: boolean };
+
+function TraceLine({ trace, isBannerGone }: TraceLineProps) {
   const { t } = useTranslation('contact');
   const { phone, email } = useSite().company;
   const tel = telHref(phone);
   if (trace.name === 'sent') {
     return <p className="text-sm text-ink-soft tabular-nums">{t('sent.at', { time: formatClockTime(trace.at) })}</p>;
   }
+  const hint = isBannerGone ? writeHint(trace.failure.hint, t) : null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
+      {hint ? <span>{hint}</span> : null}
       <span>{t('failed.ways')}</span>
       {tel === null ? null : (
         <a href={tel} className="text-link inline-flex min-h-11 items-center">

@@ -128,6 +128,19 @@ describe.each(LANGUAGES)('the contact form in %s', (language) => {
     await userEvent.click(page.submit);
     expect(await screen.findByText(words.wait)).toBeTruthy();
   });
+
+  it('goes on saying so when the banner has gone', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answers = [refuse(429, { code: 'rate_limited' }, { 'Retry-After': '21' })];
+    const page = open(language);
+    await fill(page);
+    await userEvent.click(page.submit);
+    await screen.findByRole('alert');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(words.wait)).toBeTruthy();
+    vi.useRealTimers();
+  });
 });
 
 describe('sending again', () => {

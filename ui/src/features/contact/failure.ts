@@ -1,6 +1,7 @@
 // What the visitor is told when a request was not taken.
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/client';
+import type { ContactFormState } from '../../lib/page-state';
 
 /** `server` and `data` are the specification's two wordings; `hint` says what to do when that is known. */
 export type Failure = { kind: 'server' | 'data'; hint: Hint | null };
@@ -9,6 +10,13 @@ type Hint = { name: 'offline' | 'timeout' } | { name: 'rateLimited'; waitSecs: n
 export function describeFailure(error: unknown, isOnline: boolean): Failure {
   if (!(error instanceof ApiError)) return { kind: 'server', hint: null };
   return { kind: error.isServerSide ? 'server' : 'data', hint: findHint(error, isOnline) };
+}
+
+/** Of a plain post, which the server has answered with this page. */
+export function failureOfPost({ code, retryAfterSecs = null }: ContactFormState & { status: 'failed' }): Failure {
+  const isServerSide = ['internal', 'storage_unavailable'].includes(code);
+  const hint: Hint | null = retryAfterSecs === null ? null : { name: 'rateLimited', waitSecs: retryAfterSecs };
+  return { kind: isServerSide ? 'server' : 'data', hint };
 }
 
 function findHint(error: ApiError, isOnline: boolean): Hint | null {

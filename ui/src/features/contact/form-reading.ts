@@ -26,6 +26,12 @@ export function readWay(form: HTMLFormElement): BookingWay {
   return way === 'phone' || way === 'place' ? way : 'video';
 }
 
+/** Null where the form names none. */
+export function readStart(form: HTMLFormElement): string | null {
+  const start = new FormData(form).get('start');
+  return typeof start === 'string' && start !== '' ? start : null;
+}
+
 /** Whether the visitor has written anything. */
 export function isWrittenIn(form: HTMLFormElement): boolean {
   return Object.values(readValues(form)).some((value) => typeof value === 'string' && value.trim() !== '');

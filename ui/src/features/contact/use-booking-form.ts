@@ -9,9 +9,10 @@ import { trackEvent } from '../../lib/analytics';
 import { ownZone } from '../../lib/booking-clock';
 import { freshLink } from '../../lib/fresh-booking';
 import { usePage } from '../../lib/page-context';
+import type { ContactFormState } from '../../lib/page-state';
 import { collectErrors, type FieldErrors } from './field-errors';
-import { describeFailure, writeHint } from './failure';
-import { focusFirst, readService, readTraces, readValues, readWay } from './form-reading';
+import { describeFailure, failureOfPost, writeHint } from './failure';
+import { focusFirst, readService, readStart, readTraces, readValues, readWay } from './form-reading';
 import { findHeldTime, forgetHeldTime } from './held-times';
 import { keyFor } from './idempotency-key';
 import { loadRules } from './use-contact-form';
@@ -30,7 +31,10 @@ export function useBookingForm({ start, onTaken }: Options) {
   const { site, contactForm } = usePage();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<BookingFailure | null>(() =>
-    contactForm?.status === 'failed' ? { text: writeFailure(contactForm.code, t), hint: null } : null,
+    // A time that has gone is told of above.
+    contactForm?.status === 'failed' && contactForm.code !== 'time_taken'
+      ? { text: writeFailure(contactForm, t), hint: writeHint(failureOfPost(contactForm).hint, tContact) }
+      : null,
   );
   const [errors, setErrors] = useState<FieldErrors>(() =>
     contactForm?.status === 'failed' ? collectErrors(contactForm.errors) : {},
@@ -70,10 +74,12 @@ export function useBookingForm({ start, onTaken }: Options) {
     setIsSending(true);
     const values = checked.values ?? written;
     const request = { ...values, ...readService(form), language, consentVersion: tContact('consent.version') };
-    const booking = { ...request, start, way, zone: ownZone() };
-    const booked = await postBooking(booking, findHeldTime(start)?.secret ?? null, readTraces(form), keyFor(booking));
+    // After a plain post that was refused it is chosen in the form.
+    const time = readStart(form) ?? start;
+    const booking = { ...request, start: time, way, zone: ownZone() };
+    const booked = await postBooking(booking, findHeldTime(time)?.secret ?? null, readTraces(form), keyFor(booking));
     trackEvent({ action: 'contact_form_submit', category: 'lead_generation', label: 'booking_form' });
-    forgetHeldTime(start);
+    forgetHeldTime(time);
     return booked;
   }
 
@@ -108,9 +114,8 @@ function openBooking({ link, mails }: Booked): void {
   location.replace(freshLink(link, mails ? 'mailed' : 'unmailed'));
 }
 
-function writeFailure(code: string, t: TFunction<'booking-details'>): string {
-  if (code === 'too_many_bookings') return t('failed.tooMany');
-  return t(['internal', 'storage_unavailable'].includes(code) ? 'failed.server' : 'failed.data');
+function writeFailure(state: ContactFormState & { status: 'failed' }, t: TFunction<'booking-details'>): string {
+  return state.code === 'too_many_bookings' ? t('failed.tooMany') : t(`failed.${failureOfPost(state).kind}`);
 }
 
 /** Who wants to be called must say where. */

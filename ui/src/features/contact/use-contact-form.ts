@@ -12,13 +12,13 @@ import { forgetForm } from '../../lib/kept-forms';
 import { usePage } from '../../lib/page-context';
 import type { ContactFormState } from '../../lib/page-state';
 import { collectErrors, type FieldErrors } from './field-errors';
-import { describeFailure, type Failure, writeHint } from './failure';
+import { describeFailure, type Failure, failureOfPost, writeHint } from './failure';
 import { clear, focusFirst, readService, readTraces, readValues } from './form-reading';
 import { keyFor } from './idempotency-key';
 
 export type Status = { name: 'idle' | 'submitting' | 'sent' } | { name: 'failed'; failure: Failure };
 /** What stays to be read when the banner has gone, until the next attempt. */
-export type Trace = { name: 'sent'; at: Date } | { name: 'failed' } | null;
+export type Trace = { name: 'sent'; at: Date } | { name: 'failed'; failure: Failure } | null;
 
 /** The form of every page is one to the visitor. */
 export const FORM_KEY = 'contact';
@@ -37,7 +37,7 @@ export function useContactForm() {
   const { t, language } = useTranslation('contact');
   const { contactForm, site } = usePage();
   const [status, setStatus] = useState<Status>(() => statusOf(contactForm));
-  const [trace, setTrace] = useState<Trace>(() => (contactForm?.status === 'failed' ? { name: 'failed' } : null));
+  const [trace, setTrace] = useState<Trace>(() => (status.name === 'failed' ? status : null));
   const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(contactForm));
   const isBusy = useRef(false);
   const hideBanner = useLater(BANNER_DURATION_MS, () => {
@@ -90,7 +90,7 @@ export function useContactForm() {
     const failure = describeFailure(error, navigator.onLine);
     const fieldErrors = error instanceof ApiError ? collectErrors(error.fieldErrors) : {};
     setStatus({ name: 'failed', failure });
-    setTrace({ name: 'failed' });
+    setTrace({ name: 'failed', failure });
     setErrors(fieldErrors);
     const hint = writeHint(failure.hint, t);
     const description = [t(`failed.${failure.kind}.description`), hint].filter(Boolean).join(' ');
@@ -108,8 +108,7 @@ export function useContactForm() {
 function statusOf(state: ContactFormState | null): Status {
   if (!state) return IDLE;
   if (state.status === 'sent') return { name: 'sent' };
-  const isServerSide = ['internal', 'storage_unavailable'].includes(state.code);
-  return { name: 'failed', failure: { kind: isServerSide ? 'server' : 'data', hint: null } };
+  return { name: 'failed', failure: failureOfPost(state) };
 }
 
 function errorsOf(state: ContactFormState | null): FieldErrors {

@@ -9,8 +9,8 @@ export type Hold =
   | { name: 'none' }
   | { name: 'held'; until: string }
   | { name: 'lapsed' }
-  /** Somebody else has the time. */
-  | { name: 'taken'; nearest: string[] };
+  /** Nobody gets the time any more: how often the server has said so at sending; 0 where the page found it so. */
+  | { name: 'taken'; nearest: string[]; refusals: number };
 
 /** So long before its end a time is asked for again. */
 const MARGIN_MS = 20_000;
@@ -52,7 +52,7 @@ export function useHold(start: string | null): Holding {
         if (isStale) return;
         // Without an answer the form goes on: the server checks again when it is sent.
         const isTaken = error instanceof ApiError && error.code === 'time_taken';
-        setHold(isTaken ? { name: 'taken', nearest: readNearest(error.members) } : { name: 'none' });
+        setHold(isTaken ? { name: 'taken', nearest: readNearest(error.members), refusals: 0 } : { name: 'none' });
       },
     );
     return () => {
@@ -68,7 +68,8 @@ export function useHold(start: string | null): Holding {
       // Who comes back to the form gets the time again, if it is still free.
       if (hold.name === 'lapsed') setAttempt(attempt + 1);
     },
-    setTaken: (nearest) => setHold({ name: 'taken', nearest }),
+    setTaken: (nearest) =>
+      setHold((before) => ({ name: 'taken', nearest, refusals: before.name === 'taken' ? before.refusals + 1 : 1 })),
   };
 }
 

@@ -61,7 +61,7 @@ export function DocumentReport({ answer }: { answer: NamedAnswer }) {
         engine={answer.engine}
         sections={[
           { heading: t('report.summary'), paragraphs: [summary] },
-          { heading: t('report.keyPoints'), items: keyPoints },
+          ...(keyPoints.length > 0 ? [{ heading: t('report.keyPoints'), items: keyPoints }] : []),
           {
             heading: t('report.actionItems'),
             items: actionItems.length > 0 ? actionItems : [noActionItems],

@@ -48,7 +48,7 @@ export function AnalysisReport({ answer }: { answer: TextAnswer }) {
           { heading: t('report.sentiment'), paragraphs: [t(`sentiment.${sentiment}`)] },
           { heading: t('report.confidence'), paragraphs: [formatPercent(Math.round(confidence * 100), language)] },
           { heading: t('report.tone'), paragraphs: [tone] },
-          { heading: t('report.keywords'), items: keywords },
+          ...(keywords.length > 0 ? [{ heading: t('report.keywords'), items: keywords }] : []),
           { heading: t('report.summary'), paragraphs: [summary] },
         ]}
       />

@@ -1,9 +1,9 @@
 import { ranges } from '../../catalogue/catalogue';
-import { figureTexts } from '../../catalogue/figure-texts';
 import { Accordion } from '../../components/accordion';
 import { ButtonLink } from '../../components/button';
 import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
+import { useSite } from '../../lib/page-context';
 import { CONTACT_PATH } from '../../lib/site-links';
 import { ArticleContents } from './article-contents';
 import { ArticleHeader } from './article-header';
@@ -61,7 +61,8 @@ function Faq() {
 }
 
 function Invitation() {
-  const { t, language } = useTranslation('n8n-article');
+  const { t } = useTranslation('n8n-article');
+  const { consultationMinutes } = useSite();
   return (
     <div className="wrap">
       <aside aria-labelledby="article-invitation" className="on-pine overflow-hidden rounded-lg bg-pine-950 text-cream">
@@ -73,7 +74,7 @@ function Invitation() {
             </h2>
             <p className="mt-4 max-w-[36em] text-lg text-cream/85">{t('cta.text')}</p>
           </div>
-          <ButtonLink to={CONTACT_PATH}>{t('cta.button', figureTexts(language))}</ButtonLink>
+          <ButtonLink to={CONTACT_PATH}>{t('cta.button', { consultationMinutes })}</ButtonLink>
         </div>
       </aside>
     </div>
