@@ -14,7 +14,7 @@ use rocket::{
 
 use super::{
     api::booking::{DEFAULT_DAYS, managed::managed_data},
-    guards::is_https,
+    guards::{Visitor, is_https},
 };
 use crate::{
     app::App,
@@ -36,11 +36,11 @@ pub fn routes() -> Vec<Route> {
 
 #[get("/<_..>", rank = 20)]
 async fn show(page: PageRequest<'_>) -> Result<Whole, ApiError> {
-    let PageRequest { visit, app, asked } = page;
+    let PageRequest { visit, visitor, app, asked } = page;
     if let Some(of_booking) = app.site.booking_visit(&visit) {
-        return show_of_booking(app, &visit, &asked, of_booking).await.map(Whole);
+        return show_of_booking(app, &visit, visitor, &asked, of_booking).await.map(Whole);
     }
-    let answer = app.site.answer(&visit, &app.blog, app.clock.now()).await;
+    let answer = app.site.answer(&visit, &app.blog, app.clock.now(), visitor.address).await;
     answer.map(Whole).ok_or(ApiError::NotFound)
 }
 
@@ -48,6 +48,7 @@ async fn show(page: PageRequest<'_>) -> Result<Whole, ApiError> {
 /// routes.
 struct PageRequest<'r> {
     visit: Visit<'r>,
+    visitor: Visitor,
     app: &'r App,
     asked: AskedTimes,
 }
@@ -77,12 +78,17 @@ impl AskedTimes {
 async fn show_of_booking(
     app: &App,
     visit: &Visit<'_>,
+    visitor: Visitor,
     asked: &AskedTimes,
     of_booking: BookingVisit,
 ) -> Result<Answer, ApiError> {
     Ok(match of_booking {
         BookingVisit::Times(key) => {
             let AskedTimes { day, start, from } = *asked;
+            if day.is_some() || start.is_some() || from.is_some() {
+                // Each is a page of its own, rendered for who asks.
+                app.rate_limits.times.check(visitor.address).map_err(ApiError::RateLimited)?;
+            }
             let offer = app.bookings.offer(from, DEFAULT_DAYS, app.clock.now()).await;
             let times = offer.ok().map(|offer| app.bookings.times_of(offer, key.language));
             let data = PageData::Booking {
@@ -92,7 +98,10 @@ async fn show_of_booking(
                 from,
                 nearest: Vec::new(),
             };
-            app.site.times_page(&key, data).await.answer(visit.accept_encoding, &[])
+            app.site
+                .times_page(&key, data, visitor.address)
+                .await
+                .answer(visit.accept_encoding, &[])
         }
         BookingVisit::Managed(key, secret) => {
             let link = LinkSecret::received(&secret);
@@ -100,7 +109,7 @@ async fn show_of_booking(
                 Some(link) => managed_data(app, &link, &key, None).await?,
                 None => None,
             };
-            app.site.managed_page(visit, &key, data).await
+            app.site.managed_page(visit, &key, data, visitor.address).await
         }
     })
 }
@@ -127,7 +136,8 @@ impl<'r> FromRequest<'r> for PageRequest<'r> {
             chosen_language: request.cookies().get(LANGUAGE_COOKIE).map(Cookie::value),
             is_https: is_https(request, &app.config.server),
         };
-        Outcome::Success(PageRequest { visit, app, asked: AskedTimes::of(request) })
+        let visitor = Visitor::of(request);
+        Outcome::Success(PageRequest { visit, visitor, app, asked: AskedTimes::of(request) })
     }
 }
 

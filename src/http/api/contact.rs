@@ -112,7 +112,7 @@ async fn create_contact(
         Err(error) => Err(match form {
             None => Refused::Json(error),
             Some(page) => match app.rate_limits.forms.check(visitor.address) {
-                Ok(()) => Refused::Form(show_form(app, &page, draft, &error).await),
+                Ok(()) => Refused::Form(show_form(app, &page, draft, &error, visitor).await),
                 Err(limited) => Refused::Json(ApiError::RateLimited(limited)),
             },
         }),
@@ -147,6 +147,7 @@ async fn show_form(
     page: &PageAddress,
     draft: ContactDraft,
     error: &ApiError,
+    visitor: Visitor,
 ) -> Custom<PageResponse> {
     let form = ContactFormState::Failed {
         code: error.code(),
@@ -154,7 +155,7 @@ async fn show_form(
         errors: error.field_errors().to_vec(),
     };
     let key = page.key(&app.site, false);
-    let page = app.site.page_with_form(&key, form).await;
+    let page = app.site.page_with_form(&key, form, visitor.address).await;
     let status = match page.state {
         PageReadiness::NotReady => Status::ServiceUnavailable,
         _ => error.status(),

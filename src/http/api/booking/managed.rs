@@ -73,7 +73,7 @@ async fn confirm_booking(
     let link = received(secret)?;
     check_rate(app, visitor)?;
     let changed = app.bookings.confirm(link.clone(), app.clock.now()).await;
-    answer(app, &link, &sent, changed).await
+    answer(app, &link, &sent, changed, visitor).await
 }
 
 /// Another time.
@@ -109,7 +109,7 @@ async fn move_booking(
     let (booking, ..) = app.bookings.find(link.clone()).await?;
     let to = Move { start, word: None };
     let moved = app.bookings.move_booking(booking.id, to, By::Visitor, app.clock.now()).await;
-    answer(app, &link, &sent, moved).await
+    answer(app, &link, &sent, moved, visitor).await
 }
 
 /// Why it is called off.
@@ -143,7 +143,7 @@ async fn cancel_booking(
     let reason = checked_word("reason", sent.reason.as_deref()).map_err(ApiError::Validation)?;
     let (booking, ..) = app.bookings.find(link.clone()).await?;
     let cancelled = app.bookings.cancel(booking.id, reason, By::Visitor, app.clock.now()).await;
-    answer(app, &link, &sent, cancelled).await
+    answer(app, &link, &sent, cancelled, visitor).await
 }
 
 /// Whether reminders are wanted.
@@ -175,7 +175,7 @@ async fn set_reminders(
     let are_wanted = sent.on.ok_or(ApiError::BadRequest)?;
     let (booking, ..) = app.bookings.find(link.clone()).await?;
     let turned = app.bookings.set_reminders(booking.id, are_wanted, app.clock.now()).await;
-    answer(app, &link, &sent, turned).await
+    answer(app, &link, &sent, turned, visitor).await
 }
 
 /// The secret of a link; whoever has none learns nothing.
@@ -209,6 +209,7 @@ async fn answer(
     link: &LinkSecret,
     sent: &Sent,
     changed: Result<(Booking, Contact), BookingError>,
+    visitor: Visitor,
 ) -> Result<Changed, ApiError> {
     match (changed, &sent.page) {
         (Ok((booking, contact)), None) => {
@@ -230,7 +231,7 @@ async fn answer(
             let Some(data) = managed_data(app, link, &key, problem).await? else {
                 return Err(error);
             };
-            let page = app.site.booking_page(&key, data, None).await;
+            let page = app.site.booking_page(&key, data, None, visitor.address).await;
             let status = match page.state {
                 PageReadiness::NotReady => Status::ServiceUnavailable,
                 _ => error.status(),

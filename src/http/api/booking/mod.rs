@@ -146,7 +146,7 @@ async fn book_time(
         Err(error) => Err(match form {
             None => Refused::Json(error),
             Some(page) => match app.rate_limits.forms.check(visitor.address) {
-                Ok(()) => match show_form(app, &page, draft, start, &error).await {
+                Ok(()) => match show_form(app, &page, draft, start, &error, visitor).await {
                     Some(shown) => Refused::Form(shown),
                     None => Refused::Json(error),
                 },
@@ -196,6 +196,7 @@ async fn show_form(
     draft: ContactDraft,
     start: Option<Timestamp>,
     error: &ApiError,
+    visitor: Visitor,
 ) -> Option<Custom<PageResponse>> {
     let BookingVisit::Times(key) = app.site.booking_page_at(page)? else { return None };
     let form = ContactFormState::Failed {
@@ -211,7 +212,7 @@ async fn show_form(
         _ => Vec::new(),
     };
     let data = PageData::Booking { times, day: None, start, from: None, nearest };
-    let page = app.site.booking_page(&key, data, Some(form)).await;
+    let page = app.site.booking_page(&key, data, Some(form), visitor.address).await;
     let status = match page.state {
         PageReadiness::NotReady => Status::ServiceUnavailable,
         _ => error.status(),
