@@ -166,7 +166,7 @@ impl App {
         assistant.offer_times(bookings.from_afar());
         Ok(Self {
             assistant,
-            extractor: Extractor::default(),
+            extractor: extractor_for(&config),
             word_files: Places::new(WORD_FILES_AT_ONCE),
             courier,
             desk,
@@ -210,6 +210,12 @@ impl App {
             tracing::error!("the journal lacks an entry: {error}");
         }
     }
+}
+
+/// A whole fair shares one address.
+fn extractor_for(config: &Config) -> Extractor {
+    let extractor = Extractor::default();
+    if config.fair.name().is_some() { extractor.for_one_address() } else { extractor }
 }
 
 /// Answers of the AI tools: for visitors who wait, so nothing goes on once they left.

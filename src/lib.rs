@@ -4,7 +4,7 @@
 //! `error`, then `control`, then `upkeep`, then `site` and `desk`, then `assistant`, then `appointments` and `backup`,
 //! then `auth`, `blog` and `notify`, then `jobs` and `tls`, then `store`, then `booking`, then `config`, then
 //! `wordings`, then `domain`, then `text`; `clock`, `durable`, `export`, `extract`, `fair`, `log_throttle`, `metrics`,
-//! `places`, `priority` and `service` stand by themselves. Only `store` names sled; only `front`, `http` and `error`
+//! `places`, `priority`, `service` and `shares` stand by themselves. Only `store` names sled; only `front`, `http` and `error`
 //! name Rocket, besides this file and `cli::serve`, which put it together and start it; only `front` names hyper; only
 //! `notify` names lettre.
 
@@ -35,6 +35,7 @@ pub mod notify;
 pub mod places;
 pub mod priority;
 pub mod service;
+pub mod shares;
 pub mod site;
 pub mod store;
 pub mod text;

@@ -33,7 +33,7 @@ pub struct Front {
     pub max_head_bytes: usize,
     /// Streams of events at the same time, in all.
     pub max_event_streams: usize,
-    /// Memory for bodies that are being read, in MiB.
+    /// Memory for bodies that are being read, in MiB; some of it only for what is no file.
     pub max_body_memory_mib: usize,
 }
 

@@ -6,10 +6,10 @@ use bytes::Bytes;
 use hyper::body::{Body, Incoming};
 use tokio::time::{Instant, sleep_until};
 
-use super::table::BODY_GRACE;
+use super::table::{BODY_GRACE, BODY_SILENCE};
 use crate::{
     config,
-    http::{BodyMemory, BodyRoom, NoRoom, bounds::max_form},
+    http::{BodyMemory, BodyRoom, NoRoom},
 };
 
 const MIB: usize = 1024 * 1024;
@@ -50,10 +50,7 @@ pub(super) struct Whole {
 impl Reader {
     pub fn new(config: &config::Front) -> Self {
         Self {
-            memory: BodyMemory::new(
-                config.max_body_memory_mib.saturating_mul(MIB),
-                max_form().as_u64(),
-            ),
+            memory: BodyMemory::new(config.max_body_memory_mib.saturating_mul(MIB)),
             bytes_per_sec: f64::from(config.min_body_bytes_per_sec),
         }
     }
@@ -65,31 +62,43 @@ impl Reader {
         mut body: Incoming,
         max: u64,
     ) -> Result<Whole, Unread> {
-        if body.size_hint().lower() > max {
+        let announced = body.size_hint();
+        if announced.lower() > max {
             return Err(Unread::TooLong);
         }
-        let mut whole = Whole::default();
-        if let Some(length) = body.size_hint().exact() {
-            self.memory.make_room(visitor, &mut whole.memory, length).await?;
-            whole.bytes.reserve_exact(usize::try_from(length).unwrap_or_default());
-        }
-        let begun = Instant::now();
+        let mut room = self.memory.enter(visitor, max, announced.exact()).await?;
+        let mut bytes = Vec::new();
+        // The system gives what is reserved only as it is written.
+        let length = announced.exact().and_then(|length| usize::try_from(length).ok());
+        bytes.reserve_exact(length.unwrap_or_default());
+        let mut deadline = Instant::now() + BODY_GRACE;
         loop {
-            #[expect(clippy::cast_precision_loss, reason = "bodies have a few megabytes")]
-            let earned = Duration::from_secs_f64(whole.bytes.len() as f64 / self.bytes_per_sec);
             let part = tokio::select! {
                 biased;
                 part = next_part(&mut body) => part,
-                () = sleep_until(begun + BODY_GRACE + earned) => return Err(Unread::TooSlow),
+                () = sleep_until(deadline) => return Err(Unread::TooSlow),
             };
-            let Some(part) = part? else { return Ok(whole) };
-            let length = whole.bytes.len() as u64 + part.len() as u64;
+            let Some(part) = part? else { break };
+            let length = bytes.len() as u64 + part.len() as u64;
             if length > max {
                 return Err(Unread::TooLong);
             }
-            self.memory.make_room(visitor, &mut whole.memory, length).await?;
-            whole.bytes.extend_from_slice(&part);
+            let waited = Instant::now();
+            BodyMemory::hold(&mut room, length).await?;
+            bytes.extend_from_slice(&part);
+            // What was sent fast is no leave to send nothing for long, and our waiting is not theirs.
+            let now = Instant::now();
+            let earned = (now - waited) + self.time_for(part.len());
+            deadline = (deadline + earned).min(now + BODY_SILENCE);
         }
+        BodyMemory::hand_on(&mut room, bytes.len() as u64).await?;
+        Ok(Whole { bytes, memory: Some(room) })
+    }
+
+    /// What so many bytes may take at the least speed.
+    fn time_for(&self, bytes: usize) -> Duration {
+        #[expect(clippy::cast_precision_loss, reason = "bodies have a few megabytes")]
+        Duration::from_secs_f64(bytes as f64 / self.bytes_per_sec)
     }
 }
 

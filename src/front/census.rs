@@ -13,7 +13,7 @@ use super::{
     table::{FEWEST_CONNECTIONS, MOST_CONNECTIONS, RESERVED_FILES, SPARED},
     watch::Watch,
 };
-use crate::{config, http::network_of};
+use crate::{config, shares::network_of};
 
 /// Why a connection is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 
 use std::{io, net::SocketAddr, sync::Arc};
 
-use bytes::BytesMut;
+use bytes::{Bytes, BytesMut};
 use hyper::{HeaderMap, Method, StatusCode, header};
 use rocket::{
     http::{Cookie, Header, Method as RocketMethod, uri::Origin},
@@ -18,12 +18,17 @@ use tokio::{
 };
 
 use super::{
+    answers::{Claim, Room, keeping},
     asked::cookies_of,
     body::Whole,
     outgoing::Content,
     table::{PIECE, WHOLE_ANSWER},
 };
-use crate::http::{HeldMemory, Peer, Seen, TakenMethod, TurnTaken};
+use crate::{
+    http::{HeldMemory, Peer, Seen, TakenMethod, TurnTaken},
+    metrics::Cut,
+    shares::Share,
+};
 
 /// A request that Rocket can read.
 #[derive(Debug)]
@@ -47,64 +52,129 @@ pub(super) struct Reply {
     pub content: Content,
 }
 
+/// Told to whoever asked: what Rocket answered, or why there is no room for it.
+type Told = Result<Reply, Cut>;
+
 /// Rocket's answer, made on this runtime; none if a handler took it down with it.
 pub(super) async fn ask(
     runtime: &Handle,
     client: Arc<Client>,
+    claim: Claim,
     question: Question,
-) -> Option<Reply> {
+) -> Option<Told> {
     let (tell, told) = oneshot::channel();
-    runtime.spawn(async move {
-        let is_head = question.method == RocketMethod::Head;
-        let (request, memory) = request(&client, question);
-        let mut response = request.dispatch().await;
-        drop(memory.take());
-        let (status, mut headers, length) = head_of(&response);
-        let has_body = !is_head && status != StatusCode::NOT_MODIFIED && response.body().is_some();
-        if !has_body {
-            if let (true, Some(length)) = (is_head, length) {
-                headers.insert(header::CONTENT_LENGTH, length.into());
-            }
-            let _ = tell.send(Reply { status, headers, content: Content::NOTHING });
-            return;
-        }
-        if let Some(length) = length.filter(|length| *length <= WHOLE_ANSWER) {
-            let mut bytes = Vec::with_capacity(length);
-            if let Err(error) = response.read_to_end(&mut bytes).await {
-                tracing::error!("an answer could not be made: {error}");
-                return;
-            }
-            // Whoever asked may be gone.
-            let _ = tell.send(Reply { status, headers, content: Content::whole(bytes.into()) });
-            return;
-        }
-        let (parts, content) = mpsc::channel(1);
-        let content = Content::Parts(content, length.map(|length| length as u64));
-        if tell.send(Reply { status, headers, content }).is_ok() {
-            pass_on(response, parts).await;
-        }
-    });
+    runtime.spawn(answer(client, claim, question, tell));
     told.await.ok()
 }
 
-/// Passes on what comes, as it comes, for as long as somebody takes it.
-async fn pass_on(mut response: LocalResponse<'_>, parts: mpsc::Sender<io::Result<bytes::Bytes>>) {
-    loop {
-        let mut part = BytesMut::with_capacity(PIECE);
-        let read = tokio::select! {
-            biased;
-            () = parts.closed() => return,
-            read = response.read_buf(&mut part) => read,
-        };
-        let part = match read {
-            Ok(0) => return,
-            Ok(_) => Ok(part.freeze()),
-            Err(error) => Err(error),
-        };
-        let is_end = part.is_err();
-        if parts.send(part).await.is_err() || is_end {
+/// Whoever asked may be gone whenever something is told.
+async fn answer(
+    client: Arc<Client>,
+    claim: Claim,
+    question: Question,
+    mut tell: oneshot::Sender<Told>,
+) {
+    let turn = tokio::select! {
+        biased;
+        turn = claim.turn() => turn,
+        () = tell.closed() => return,
+    };
+    let turn = match turn {
+        Ok(turn) => turn,
+        Err(cut) => {
+            let _ = tell.send(Err(cut));
             return;
         }
+    };
+    let is_head = question.method == RocketMethod::Head;
+    let (request, memory) = request(&client, question);
+    let response = request.dispatch().await;
+    drop(memory.take());
+    let (status, mut headers, length) = head_of(&response);
+    let has_body = !is_head && status != StatusCode::NOT_MODIFIED && response.body().is_some();
+    if !has_body {
+        if let (true, Some(length)) = (is_head, length) {
+            headers.insert(header::CONTENT_LENGTH, length.into());
+        }
+        let _ = tell.send(Ok(Reply { status, headers, content: Content::NOTHING }));
+        return;
+    }
+    let held = match length {
+        Some(length) => claim.room(length).await.map(|room| (None, room)),
+        None => claim.stream().map(|(place, room)| (Some(place), room)),
+    };
+    drop(turn);
+    match held {
+        Ok((place, room)) => {
+            let reply = Reply { status, headers, content: Content::NOTHING };
+            hand_over(response, reply, (place, room), tell).await;
+        }
+        Err(cut) => {
+            let _ = tell.send(Err(cut));
+        }
+    }
+}
+
+/// Tells an answer whole, or as it comes.
+async fn hand_over(
+    mut response: LocalResponse<'_>,
+    reply: Reply,
+    (place, room): (Option<Share>, Room),
+    tell: oneshot::Sender<Told>,
+) {
+    let length = response.body().preset_size();
+    if let Some(length) = length.filter(|length| *length <= WHOLE_ANSWER) {
+        let mut bytes = Vec::with_capacity(length);
+        if let Err(error) = response.read_to_end(&mut bytes).await {
+            tracing::error!("an answer could not be made: {error}");
+            return;
+        }
+        let content = Content::whole(keeping(&room, bytes.into()));
+        let _ = tell.send(Ok(Reply { content, ..reply }));
+        return;
+    }
+    let (parts, content) = mpsc::channel(1);
+    let content = Content::Parts(content, length.map(|length| length as u64));
+    if tell.send(Ok(Reply { content, ..reply })).is_ok() {
+        pass_on(response, &parts, place, &room).await;
+    }
+}
+
+/// Passes on what comes, as it comes, for as long as somebody takes it. What nobody takes at once is gathered, so that
+/// a stream that has ended gives its place back although not all of it was read.
+async fn pass_on(
+    mut response: LocalResponse<'_>,
+    parts: &mpsc::Sender<io::Result<Bytes>>,
+    place: Option<Share>,
+    room: &Room,
+) {
+    loop {
+        let mut part = BytesMut::with_capacity(PIECE);
+        let end = loop {
+            tokio::select! {
+                biased;
+                () = parts.closed() => return,
+                slot = parts.reserve(), if !part.is_empty() => {
+                    let Ok(slot) = slot else { return };
+                    slot.send(Ok(keeping(room, part.split().freeze())));
+                    break None;
+                }
+                read = response.read_buf(&mut part), if part.len() < PIECE => match read {
+                    Ok(0) => break Some(Ok(())),
+                    Ok(_) => {}
+                    Err(error) => break Some(Err(error)),
+                },
+            }
+        };
+        let Some(end) = end else { continue };
+        drop((response, place));
+        if !part.is_empty() && parts.send(Ok(keeping(room, part.freeze()))).await.is_err() {
+            return;
+        }
+        if let Err(error) = end {
+            let _ = parts.send(Err(error)).await;
+        }
+        return;
     }
 }
 

@@ -2,6 +2,7 @@
 //! all else by Rocket in the same process ([`inner`]). What an answer says is decided by `site` and `http`.
 
 mod admission;
+mod answers;
 mod asked;
 mod body;
 mod carriers;

@@ -8,7 +8,7 @@ use std::{
 
 use bytes::Bytes;
 use hyper::body::{Body, Frame, SizeHint};
-use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::sync::mpsc;
 
 use super::watch::Turn;
 
@@ -26,8 +26,6 @@ pub(super) enum Content {
 pub(super) struct Outgoing {
     content: Content,
     turn: Turn,
-    /// The place of a stream of events.
-    _place: Option<OwnedSemaphorePermit>,
 }
 
 impl Content {
@@ -39,8 +37,8 @@ impl Content {
 }
 
 impl Outgoing {
-    pub fn new(content: Content, place: Option<OwnedSemaphorePermit>, turn: Turn) -> Self {
-        Self { content, turn, _place: place }
+    pub fn new(content: Content, turn: Turn) -> Self {
+        Self { content, turn }
     }
 }
 

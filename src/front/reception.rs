@@ -8,13 +8,11 @@ use hyper::{
     header::{CONNECTION, CONTENT_LENGTH, HeaderValue},
 };
 use rocket::{http::Method as RocketMethod, local::asynchronous::Client};
-use tokio::{
-    runtime::Handle,
-    sync::{OwnedSemaphorePermit, Semaphore},
-};
+use tokio::runtime::Handle;
 
 use super::{
     admission::{Asked, Link, Prepared, Settled, prepare},
+    answers::{Answers, Claim},
     asked::{OwnAddresses, host_of, visit_of, visitor_of},
     body::Reader,
     inner::{self, Question, Reply},
@@ -25,7 +23,6 @@ use crate::{
     app::App,
     error::ApiError,
     http::{Logged, REQUEST_ID, SecurityHeaders, Seen, page_of},
-    metrics::Cut,
     site::Answer,
 };
 
@@ -37,18 +34,17 @@ pub(super) struct Reception {
     security: SecurityHeaders,
     own: OwnAddresses,
     reader: Reader,
-    event_places: Arc<Semaphore>,
+    answers: Arc<Answers>,
 }
 
 impl Reception {
     /// Needs a runtime, on which Rocket's answers are made.
     pub fn new(client: Arc<Client>, app: &App) -> Self {
-        let config = &app.config.server.front;
         Self {
             security: SecurityHeaders::new(&app.config),
             own: OwnAddresses::of(client.rocket()),
-            reader: Reader::new(config),
-            event_places: Arc::new(Semaphore::new(config.max_event_streams)),
+            reader: Reader::new(&app.config.server.front),
+            answers: Arc::new(Answers::new(&app.config)),
             runtime: Handle::current(),
             client,
         }
@@ -122,19 +118,20 @@ impl Reception {
             seen,
             turn_taken,
         };
-        let reply = inner::ask(&self.runtime, Arc::clone(&self.client), question).await;
+        let visitor =
+            visitor_of(asked.request.headers(), asked.link.peer, &asked.app.config.server);
+        let is_look = [RocketMethod::Get, RocketMethod::Head].contains(&method);
+        let claim = Claim::new(&self.answers, visitor.address, asked.visit.path, is_look);
+        let reply = inner::ask(&self.runtime, Arc::clone(&self.client), claim, question).await;
         drop(work);
-        let Some(Reply { status, headers, content }) = reply else {
-            return self.settle(asked, &Seen::now(), ApiError::Internal.into(), turn);
-        };
-        let Content::Parts(parts, None) = content else {
-            return respond(status, headers, content, turn);
-        };
-        let Ok(place) = Arc::clone(&self.event_places).try_acquire_owned() else {
-            asked.cut(Cut::Streams);
-            return self.settle(asked, &Seen::now(), ApiError::Busy.into(), turn);
-        };
-        respond_with_place(status, headers, Content::Parts(parts, None), Some(place), turn)
+        match reply {
+            Some(Ok(Reply { status, headers, content })) => respond(status, headers, content, turn),
+            Some(Err(cut)) => {
+                asked.cut(cut);
+                self.settle(asked, &Seen::now(), ApiError::Busy.into(), turn)
+            }
+            None => self.settle(asked, &Seen::now(), ApiError::Internal.into(), turn),
+        }
     }
 
     fn settle(
@@ -200,17 +197,7 @@ fn respond(
     content: Content,
     turn: Turn,
 ) -> Response<Outgoing> {
-    respond_with_place(status, headers, content, None, turn)
-}
-
-fn respond_with_place(
-    status: StatusCode,
-    headers: HeaderMap,
-    content: Content,
-    place: Option<OwnedSemaphorePermit>,
-    turn: Turn,
-) -> Response<Outgoing> {
-    let mut response = Response::new(Outgoing::new(content, place, turn));
+    let mut response = Response::new(Outgoing::new(content, turn));
     *response.status_mut() = status;
     *response.headers_mut() = headers;
     response

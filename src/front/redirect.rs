@@ -42,7 +42,7 @@ impl Redirect {
         self.metrics.count_request(RouteClass::Page, status.as_u16(), Duration::ZERO);
         let is_head = *request.method() == Method::HEAD;
         let content = if is_head { Content::NOTHING } else { Content::whole(body) };
-        let mut response = Response::new(Outgoing::new(content, None, turn));
+        let mut response = Response::new(Outgoing::new(content, turn));
         *response.status_mut() = status;
         *response.headers_mut() = headers;
         response

@@ -61,11 +61,29 @@ pub(super) const SEND_BUFFER: usize = 128 * 1024;
 
 /// Time for a body in which its speed does not count.
 pub(super) const BODY_GRACE: Duration = Duration::from_secs(10);
+/// The longest pause in a body, however fast it came before.
+pub(super) const BODY_SILENCE: Duration = Duration::from_secs(30);
 
 /// Answers up to this length are handed on in one piece.
 pub(super) const WHOLE_ANSWER: usize = 64 * 1024;
 /// Others in pieces of at most this length.
 pub(super) const PIECE: usize = 16 * 1024;
+
+/// Answers that are made for one visitor at the same time.
+pub(super) const ANSWERS_MADE_FOR_ONE: usize = 16;
+/// Memory for answers that were made and are not read yet, in bytes: in all, and of one visitor.
+pub(super) const UNREAD_ANSWERS: usize = 128 * 1024 * 1024;
+pub(super) const UNREAD_ANSWERS_OF_ONE: usize = 16 * 1024 * 1024;
+/// It is given out in such pieces.
+pub(super) const ANSWER_PIECE: usize = 1024;
+/// Answers up to this length count for their visitor only.
+pub(super) const SMALL_ANSWER: usize = 4 * 1024;
+/// How long an answer waits for that.
+pub(super) const ANSWER_PATIENCE: Duration = Duration::from_secs(10);
+/// Streams of events of one visitor,
+pub(super) const STREAMS_OF_ONE: usize = 64;
+/// and of all who are signed in: those that tell of contact requests (`http::bounds`), and of their jobs.
+pub(super) const PEOPLES_STREAMS: usize = 200;
 
 /// Methods of this server, for whoever asks about all of it.
 pub(super) const METHODS: &str = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";

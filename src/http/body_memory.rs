@@ -1,19 +1,20 @@
-//! Memory for bodies: so much in all, of which one visitor has at most half.
+//! Memory for bodies: so much in all. What may be small has a part of its own, so that a form comes through whatever
+//! is uploaded meanwhile; of both parts one visitor has at most a share.
+//!
+//! A visitor's share is kept for a body from its beginning, as it was announced. Of what all have it takes only what
+//! has come: who announces much and sends little keeps nobody else waiting.
 
 use std::{
-    collections::HashMap,
     net::IpAddr,
-    sync::{Arc, Mutex, PoisonError, Weak},
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
 use rocket::Request;
-use tokio::{
-    sync::{AcquireError, OwnedSemaphorePermit, Semaphore},
-    time::timeout,
-};
+use tokio::time::timeout;
 
-use super::rate_limit::network_of;
+use super::bounds::{MAX_BODY, max_form};
+use crate::shares::{Share, Shares};
 
 /// Memory is given out in such pieces.
 const PIECE: usize = 64 * 1024;
@@ -21,89 +22,86 @@ const PIECE: usize = 64 * 1024;
 const COPIES: usize = 3;
 /// How long a body waits for memory.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// One in so many pieces is for calls that take no files.
+const SMALL_IN: usize = 4;
+/// Of what there is for files a visitor has at most one piece in so many,
+const LARGE_SHARE_IN: usize = 3;
+/// and of the rest one in so many, or what one body takes.
+const SMALL_SHARE_IN: usize = 8;
 
 /// Gives it out.
 #[derive(Debug)]
 pub struct BodyMemory {
-    /// In pieces, as all numbers here.
-    all: Arc<Semaphore>,
-    share: usize,
-    /// What is left of the shares of those who hold some.
-    left: Mutex<HashMap<IpAddr, Weak<Semaphore>>>,
+    small: Shares,
+    large: Shares,
 }
 
 /// What one body may take; given back when it is dropped.
-#[derive(Debug)]
-pub struct BodyRoom {
-    of_visitor: OwnedSemaphorePermit,
-    of_all: OwnedSemaphorePermit,
-}
+pub type BodyRoom = Share;
 
 /// Too many bodies are being read, of this visitor or of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRoom;
 
 impl BodyMemory {
-    /// So many bytes for all; a visitor's half is enough for a body of `largest` bytes at least.
+    /// So many bytes for all.
     #[must_use]
-    pub fn new(bytes: usize, largest: u64) -> Self {
-        let pieces = (bytes / PIECE).min(Semaphore::MAX_PERMITS);
-        let share = (pieces / 2).max(pieces_of(largest)).min(pieces);
-        Self { all: Arc::new(Semaphore::new(pieces)), share, left: Mutex::default() }
+    pub fn new(bytes: usize) -> Self {
+        let pieces = bytes / PIECE;
+        let [least_small, least_large] =
+            [MAX_BODY, max_form()].map(|largest| pieces_of(largest.as_u64(), COPIES));
+        let small = (pieces / SMALL_IN).min(pieces.saturating_sub(least_large)).max(least_small);
+        let large = pieces.saturating_sub(small).max(least_large);
+        Self {
+            small: Shares::new(small, (small / SMALL_SHARE_IN).max(least_small)),
+            large: Shares::new(large, (large / LARGE_SHARE_IN).max(least_large)),
+        }
     }
 
-    /// Waits until this visitor's body, which has some `room` already, may have so many bytes.
+    /// Waits until this visitor may send a body to a call that takes at most `max` bytes; `length` is what they
+    /// announce.
     ///
     /// # Errors
     /// If that takes too long.
-    pub async fn make_room(
+    pub async fn enter(
         &self,
         visitor: IpAddr,
-        room: &mut Option<BodyRoom>,
-        length: u64,
-    ) -> Result<(), NoRoom> {
-        let pieces = pieces_of(length);
-        let held = room.as_ref().map_or(0, |room| room.of_all.num_permits());
-        if pieces <= held {
-            return Ok(());
-        }
-        let missing = u32::try_from(pieces - held).map_err(|_| NoRoom)?;
-        // Their own share first: who waits for that keeps nobody else waiting.
-        let wait = async {
-            let of_visitor = self.share_of(visitor).acquire_many_owned(missing).await?;
-            let of_all = Arc::clone(&self.all).acquire_many_owned(missing).await?;
-            Ok::<_, AcquireError>(BodyRoom { of_visitor, of_all })
-        };
-        let more = timeout(PATIENCE, wait).await.map_err(|_| NoRoom)?.map_err(|_| NoRoom)?;
-        match room {
-            Some(room) => room.add(more),
-            none => *none = Some(more),
-        }
-        Ok(())
+        max: u64,
+        length: Option<u64>,
+    ) -> Result<BodyRoom, NoRoom> {
+        let shares = if max > MAX_BODY.as_u64() { &self.large } else { &self.small };
+        let pieces = pieces_of(length.unwrap_or_default(), COPIES);
+        let pieces = u32::try_from(pieces).map_err(|_| NoRoom)?;
+        timeout(PATIENCE, shares.keep(visitor, pieces)).await.ok().flatten().ok_or(NoRoom)
     }
 
-    fn share_of(&self, visitor: IpAddr) -> Arc<Semaphore> {
-        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        let visitor = network_of(visitor);
-        if let Some(share) = left.get(&visitor).and_then(Weak::upgrade) {
-            return share;
-        }
-        left.retain(|_, share| share.strong_count() > 0);
-        let share = Arc::new(Semaphore::new(self.share));
-        left.insert(visitor, Arc::downgrade(&share));
-        share
+    /// Waits until so many bytes may have come.
+    ///
+    /// # Errors
+    /// If that takes too long.
+    pub async fn hold(room: &mut BodyRoom, length: u64) -> Result<(), NoRoom> {
+        grow(room, length, 1).await
+    }
+
+    /// Waits until a body of so many bytes may be handed on.
+    ///
+    /// # Errors
+    /// If that takes too long.
+    pub async fn hand_on(room: &mut BodyRoom, length: u64) -> Result<(), NoRoom> {
+        grow(room, length, COPIES).await
     }
 }
 
-fn pieces_of(length: u64) -> usize {
-    usize::try_from(length).unwrap_or(usize::MAX).saturating_mul(COPIES).div_ceil(PIECE)
+async fn grow(room: &mut BodyRoom, length: u64, copies: usize) -> Result<(), NoRoom> {
+    timeout(PATIENCE, room.grow(pieces_of(length, COPIES), pieces_of(length, copies)))
+        .await
+        .ok()
+        .flatten()
+        .ok_or(NoRoom)
 }
 
-impl BodyRoom {
-    fn add(&mut self, more: Self) {
-        self.of_visitor.merge(more.of_visitor);
-        self.of_all.merge(more.of_all);
-    }
+fn pieces_of(length: u64, copies: usize) -> usize {
+    usize::try_from(length).unwrap_or(usize::MAX).saturating_mul(copies).div_ceil(PIECE)
 }
 
 /// The right to hold a body in memory, left with its request by the front. It ends with the handler, unless
@@ -132,69 +130,99 @@ impl HeldMemory {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{config, http::bounds::max_form};
+    use crate::config;
 
-    const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
-    const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
-    const BODY: u64 = PIECE as u64;
+    const FORM: u64 = 256 * 1024;
 
-    /// Enough for four bodies.
+    fn visitor(number: u8) -> IpAddr {
+        [192, 0, 2, number].into()
+    }
+
     fn memory() -> BodyMemory {
-        BodyMemory::new(4 * COPIES * PIECE, BODY)
+        BodyMemory::new(config::Front::default().max_body_memory_mib << 20)
     }
 
-    /// If there is any at once.
-    async fn room(memory: &BodyMemory, visitor: IpAddr) -> Option<BodyRoom> {
-        let mut room = None;
-        let made = memory.make_room(visitor, &mut room, BODY);
-        timeout(Duration::ZERO, made).await.is_ok_and(|made| made.is_ok()).then_some(room)?
+    /// If it comes about at once.
+    async fn now<T>(future: impl Future<Output = Result<T, NoRoom>>) -> Option<T> {
+        timeout(Duration::ZERO, future).await.ok().and_then(Result::ok)
+    }
+
+    fn largest() -> u64 {
+        max_form().as_u64()
+    }
+
+    async fn upload(memory: &BodyMemory, from: u8) -> Option<BodyRoom> {
+        now(memory.enter(visitor(from), largest(), Some(largest()))).await
+    }
+
+    /// As many as have a share.
+    async fn uploads(memory: &BodyMemory, visitors: u8) -> Vec<BodyRoom> {
+        let mut uploads = Vec::new();
+        for from in 1..=visitors {
+            uploads.extend(upload(memory, from).await);
+        }
+        uploads
     }
 
     #[tokio::test]
-    async fn one_visitor_has_half_and_leaves_the_other_half_to_others() {
+    async fn who_announces_much_and_sends_little_keeps_nobody_waiting() {
         let memory = memory();
-        let first = room(&memory, ONE).await.expect("room");
-        let _second = room(&memory, ONE).await.expect("room");
-        assert!(room(&memory, ONE).await.is_none(), "the share is spent");
-        let _others = room(&memory, OTHER).await.expect("room");
-        drop(first);
-        assert!(room(&memory, ONE).await.is_some());
+        let mut announced = uploads(&memory, 100).await;
+        assert_eq!(announced.len(), 100);
+        assert!(upload(&memory, 1).await.is_none(), "but themselves");
+        for room in &mut announced {
+            assert!(now(BodyMemory::hold(room, 100)).await.is_some());
+        }
+        let mut another = upload(&memory, 101).await.expect("a share");
+        assert!(now(BodyMemory::hand_on(&mut another, largest())).await.is_some());
     }
 
     #[tokio::test]
-    async fn a_body_that_grows_takes_only_what_is_missing() {
+    async fn what_uploads_hold_is_not_what_forms_need() {
         let memory = memory();
-        let mut grown = room(&memory, ONE).await;
-        memory.make_room(ONE, &mut grown, 2 * BODY).await.expect("room");
-        let pieces = |room: &BodyRoom| {
-            [&room.of_visitor, &room.of_all].map(OwnedSemaphorePermit::num_permits)
-        };
-        assert_eq!(grown.as_ref().map(pieces), Some([2 * COPIES; 2]));
-        assert_eq!(memory.all.available_permits(), 2 * COPIES);
-        drop(grown);
-        assert_eq!(memory.all.available_permits(), 4 * COPIES);
+        let mut uploads = uploads(&memory, 20).await;
+        let mut held = 0;
+        for room in &mut uploads {
+            held += usize::from(now(BodyMemory::hold(room, largest())).await.is_some());
+        }
+        assert!((1..20).contains(&held), "they hold all that is for files");
+        let mut form = now(memory.enter(visitor(21), FORM, Some(FORM))).await.expect("a share");
+        assert!(now(BodyMemory::hand_on(&mut form, FORM)).await.is_some());
     }
 
     #[tokio::test]
-    async fn the_largest_body_can_be_sent_where_there_is_little_memory() {
-        let memory = BodyMemory::new((COPIES + 1) * PIECE, BODY);
-        assert!(room(&memory, ONE).await.is_some());
-    }
-
-    #[tokio::test]
-    async fn the_least_that_may_be_set_is_enough_for_the_largest_form() {
-        let least = config::Front::MIN_BODY_MEMORY_MIB << 20;
-        let largest = max_form().as_u64();
-        let (memory, mut room) = (BodyMemory::new(least, largest), None);
-        let made = memory.make_room(ONE, &mut room, largest);
-        assert!(timeout(Duration::ZERO, made).await.is_ok_and(|made| made.is_ok()));
-    }
-
-    #[tokio::test]
-    async fn nothing_is_kept_of_those_who_left() {
+    async fn forms_of_one_visitor_leave_room_for_those_of_others() {
         let memory = memory();
-        drop(room(&memory, ONE).await);
-        let _held = room(&memory, OTHER).await;
-        assert_eq!(memory.left.lock().expect("lock").len(), 1);
+        let mut held = Vec::new();
+        while let Some(room) = now(memory.enter(visitor(1), FORM, Some(FORM))).await {
+            held.push(room);
+            assert!(held.len() < 10);
+        }
+        let mut others = now(memory.enter(visitor(2), FORM, Some(FORM))).await.expect("a share");
+        assert!(now(BodyMemory::hand_on(&mut others, FORM)).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn a_body_of_unknown_length_takes_its_share_as_it_comes() {
+        let memory = memory();
+        let mut rooms = Vec::new();
+        for _ in 0..2 {
+            let entered = now(memory.enter(visitor(1), largest(), None)).await;
+            rooms.push(entered.expect("a share"));
+        }
+        let [one, other] = &mut rooms[..] else { unreachable!() };
+        assert!(now(BodyMemory::hold(one, largest())).await.is_some());
+        assert!(now(BodyMemory::hold(other, largest())).await.is_none(), "the share is spent");
+        rooms.remove(0);
+        assert!(now(BodyMemory::hand_on(&mut rooms[0], largest())).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn the_least_that_may_be_set_is_enough_for_the_largest_of_each_kind() {
+        let memory = BodyMemory::new(config::Front::MIN_BODY_MEMORY_MIB << 20);
+        for max in [largest(), MAX_BODY.as_u64()] {
+            let mut room = now(memory.enter(visitor(1), max, Some(max))).await.expect("a share");
+            assert!(now(BodyMemory::hand_on(&mut room, max)).await.is_some());
+        }
     }
 }

@@ -82,7 +82,7 @@ pub enum Rate {
     Invitation,
     /// [`REPLIES_PER_HOUR`] of all administrators together.
     Replies,
-    /// [`TIMES_PER_MINUTE`].
+    /// [`TIMES_PER_MINUTE`]; so are pages of times whose address names a day.
     Times,
     /// [`BOOKING_CHANGES_PER_HOUR`].
     BookingChanges,
@@ -238,7 +238,7 @@ pub const BOUNDS: &[Bound] = &[
         "/api/process-document",
         MAX_DOCUMENT,
         Tools,
-        "a child process with 256 MB, two at a time; a job of at most 1,000,000 characters",
+        "a child process with 256 MB, two at a time and one of a visitor; a job of at most 1,000,000 characters",
     ),
     anybody(
         Method::Post,
@@ -247,7 +247,13 @@ pub const BOUNDS: &[Bound] = &[
         Tools,
         "a file of at most `export::ExportLimits`, two at a time off the asynchronous threads",
     ),
-    anybody(Method::Get, "/api/jobs/{id}/events", NONE, Unlimited, "a stream of one job"),
+    anybody(
+        Method::Get,
+        "/api/jobs/{id}/events",
+        NONE,
+        Unlimited,
+        "a stream of one job; 64 of a visitor",
+    ),
     anybody(Method::Delete, "/api/jobs/{id}", NONE, Unlimited, "one job less"),
     Bound {
         page: Some(POSTS_PAGE),

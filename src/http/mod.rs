@@ -30,7 +30,7 @@ pub use catchers::{allowed_methods, catchers};
 pub use guards::{Peer, TurnTaken, Visitor, is_same_origin, request_language, require_session};
 pub use headers::SecurityHeaders;
 pub use pages::EVERY_PAGE;
-pub use rate_limit::{RateLimits, network_of};
+pub use rate_limit::RateLimits;
 pub use request_log::{Logged, REQUEST_ID, RequestLog, Seen, page_of, request_id};
 pub use taken_method::{KeepMethod, TakenMethod};
 

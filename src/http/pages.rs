@@ -15,7 +15,7 @@ use rocket::{
 
 use super::{
     api::booking::{DEFAULT_DAYS, managed::managed_data},
-    guards::is_https,
+    guards::{Visitor, is_https},
 };
 use crate::{
     app::App,
@@ -41,11 +41,11 @@ pub fn routes() -> Vec<Route> {
 
 #[get("/<_..>", rank = 20)]
 async fn show(page: PageRequest<'_>) -> Result<Whole, ApiError> {
-    let PageRequest { visit, app, asked } = page;
+    let PageRequest { visit, visitor, app, asked } = page;
     if let Some(of_booking) = app.site.booking_visit(&visit) {
-        return show_of_booking(app, &visit, &asked, of_booking).await.map(Whole);
+        return show_of_booking(app, &visit, visitor, &asked, of_booking).await.map(Whole);
     }
-    let answer = app.site.answer(&visit, &app.blog, app.clock.now()).await;
+    let answer = app.site.answer(&visit, &app.blog, app.clock.now(), visitor.address).await;
     answer.map(Whole).ok_or(ApiError::NotFound)
 }
 
@@ -53,6 +53,7 @@ async fn show(page: PageRequest<'_>) -> Result<Whole, ApiError> {
 /// routes.
 struct PageRequest<'r> {
     visit: Visit<'r>,
+    visitor: Visitor,
     app: &'r App,
     asked: AskedTimes,
 }
@@ -82,12 +83,17 @@ impl AskedTimes {
 async fn show_of_booking(
     app: &App,
     visit: &Visit<'_>,
+    visitor: Visitor,
     asked: &AskedTimes,
     of_booking: BookingVisit,
 ) -> Result<Answer, ApiError> {
     Ok(match of_booking {
         BookingVisit::Times(key) => {
             let AskedTimes { day, start, from } = *asked;
+            if day.is_some() || start.is_some() || from.is_some() {
+                // Each is a page of its own, rendered for who asks.
+                app.rate_limits.times.check(visitor.address).map_err(ApiError::RateLimited)?;
+            }
             // A day or a time that is named alone may lie behind the first view.
             let is_named_alone = from.is_none() && (day.is_some() || start.is_some());
             let days = if is_named_alone { MAX_DAYS } else { DEFAULT_DAYS };
@@ -100,7 +106,10 @@ async fn show_of_booking(
                 from,
                 nearest: Vec::new(),
             };
-            app.site.times_page(&key, data).await.answer(visit.accept_encoding, &[])
+            app.site
+                .times_page(&key, data, visitor.address)
+                .await
+                .answer(visit.accept_encoding, &[])
         }
         BookingVisit::Managed(key, secret) => {
             let link = LinkSecret::received(&secret);
@@ -108,7 +117,7 @@ async fn show_of_booking(
                 Some(link) => managed_data(app, &link, &key, None).await?,
                 None => None,
             };
-            app.site.managed_page(visit, &key, data).await
+            app.site.managed_page(visit, &key, data, visitor.address).await
         }
     })
 }
@@ -135,7 +144,8 @@ impl<'r> FromRequest<'r> for PageRequest<'r> {
             chosen_language: request.cookies().get(LANGUAGE_COOKIE).map(Cookie::value),
             is_https: is_https(request, &app.config.server),
         };
-        Outcome::Success(PageRequest { visit, app, asked: AskedTimes::of(request) })
+        let visitor = Visitor::of(request);
+        Outcome::Success(PageRequest { visit, visitor, app, asked: AskedTimes::of(request) })
     }
 }
 

@@ -61,6 +61,8 @@ label! {
         Memory = "memory",
         /// There were too many streams of events.
         Streams = "streams",
+        /// There was too much that was answered and not read.
+        Answers = "answers",
         /// The other side took nothing of its answer.
         Stall = "stall",
     }

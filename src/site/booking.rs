@@ -1,7 +1,7 @@
 //! Pages of bookings. What they show changes with each booking, so none is ready before somebody asks; the page of times
 //! is rendered once for all who are offered the same.
 
-use std::{collections::HashMap, sync::PoisonError};
+use std::{collections::HashMap, net::IpAddr, sync::PoisonError};
 
 use super::{
     Answer, ContactFormState, Extra, Page, PageAddress, PageContent, PageData, PageKey,
@@ -61,16 +61,16 @@ impl Site {
     }
 
     /// The page of times.
-    pub async fn times_page(&self, key: &PageKey, data: PageData) -> Shown {
+    pub async fn times_page(&self, key: &PageKey, data: PageData, visitor: IpAddr) -> Shown {
         let extra = Extra { form: None, data: Some(data) };
         let Ok(state) = self.state_json(key, &extra) else {
-            return Shown::uncached(self.uncached(key, extra).await);
+            return Shown::uncached(self.uncached(key, extra, visitor).await);
         };
         let kept = self.kept_pages().get(&state).cloned();
         if let Some(page) = kept {
             return Shown::uncached(page);
         }
-        let page = self.uncached(key, extra).await;
+        let page = self.uncached(key, extra, visitor).await;
         if page.state == PageReadiness::Found {
             let mut kept = self.kept_pages();
             if kept.len() >= MAX_KEPT {
@@ -87,8 +87,9 @@ impl Site {
         key: &PageKey,
         data: PageData,
         form: Option<ContactFormState>,
+        visitor: IpAddr,
     ) -> Page {
-        self.uncached(key, Extra { form, data: Some(data) }).await
+        self.uncached(key, Extra { form, data: Some(data) }, visitor).await
     }
 
     /// The page of a booking; one page for all links that lead nowhere, since anybody can think of such.
@@ -97,9 +98,10 @@ impl Site {
         visit: &Visit<'_>,
         key: &PageKey,
         data: Option<PageData>,
+        visitor: IpAddr,
     ) -> Answer {
         let page = match data {
-            Some(data) => self.booking_page(key, data, None).await,
+            Some(data) => self.booking_page(key, data, None, visitor).await,
             None => self.missing_booking_page(key).await,
         };
         visit.secretly_shown(page)
@@ -115,5 +117,38 @@ impl Site {
 
     fn kept_pages(&self) -> std::sync::MutexGuard<'_, KeptPages> {
         self.times_pages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::timeout;
+
+    use super::*;
+    use crate::{config::Config, domain::Language, site::RENDERINGS_OF_ONE, wordings::Wordings};
+
+    #[tokio::test]
+    async fn who_has_pages_rendered_waits_for_their_own_and_keeps_nobody_waiting() {
+        const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
+        const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
+        let wordings = Wordings::load().expect("wordings");
+        let site = Site::start(&Config::default(), &wordings).expect("site");
+        let key = site.key("/booking", Language::Lv, false, false);
+        let data = || PageData::Booking {
+            times: None,
+            day: None,
+            start: None,
+            from: None,
+            nearest: Vec::new(),
+        };
+        let under_way: Vec<_> =
+            (0..RENDERINGS_OF_ONE).map(|_| site.turns.try_take(ONE, 1).expect("free")).collect();
+        let page = site.booking_page(&key, data(), None, OTHER).await;
+        assert_eq!(page.state, PageReadiness::Found);
+        let waits = site.booking_page(&key, data(), None, ONE);
+        assert!(timeout(std::time::Duration::from_millis(50), waits).await.is_err());
+        drop(under_way);
+        let page = site.booking_page(&key, data(), None, ONE).await;
+        assert_eq!(page.state, PageReadiness::Found);
     }
 }

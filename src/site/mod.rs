@@ -19,6 +19,7 @@ mod visit;
 
 use std::{
     collections::HashMap,
+    net::IpAddr,
     sync::{
         Arc, Mutex,
         atomic::{AtomicU64, Ordering},
@@ -48,6 +49,7 @@ use crate::{
     blog::{ContentVersion, PostIndex},
     config::Config,
     domain::Language,
+    shares::{ANY_NUMBER, Shares},
     wordings::{ProblemText, Wordings},
 };
 use booking::KeptPages;
@@ -59,6 +61,8 @@ use state::{PageState, SiteInfo};
 
 /// The problem whose words a page uses that is not ready.
 const NOT_READY_CODE: &str = "busy";
+/// Renderings for one visitor alone that may be under way: so many of the engine's places (`engine::MAX_WAITING`).
+const RENDERINGS_OF_ONE: usize = 2;
 /// Longer nobody waits for a page: a server so busy says so.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
@@ -76,6 +80,8 @@ pub struct Site {
     rendered: AtomicU64,
     /// Pages of times, which are kept apart: what they show is not known before somebody asks.
     times_pages: Mutex<KeptPages>,
+    /// Renderings for one visitor alone, of which each may have so many under way.
+    turns: Shares,
 }
 
 /// What a cached page depends on.
@@ -184,6 +190,7 @@ impl Site {
             }),
             rendered: AtomicU64::new(0),
             times_pages: Mutex::default(),
+            turns: Shares::new(ANY_NUMBER, renderings_of_one(config)),
         })
     }
 
@@ -242,8 +249,13 @@ impl Site {
     }
 
     /// The page with a form that was refused; depends on what the visitor typed, so never cached.
-    pub async fn page_with_form(&self, key: &PageKey, form: ContactFormState) -> Page {
-        self.uncached(key, Extra { form: Some(form), data: None }).await
+    pub async fn page_with_form(
+        &self,
+        key: &PageKey,
+        form: ContactFormState,
+        visitor: IpAddr,
+    ) -> Page {
+        self.uncached(key, Extra { form: Some(form), data: None }, visitor).await
     }
 
     async fn page_of(&self, key: &PageKey, extra: Extra) -> Page {
@@ -256,8 +268,13 @@ impl Site {
         }
     }
 
-    async fn uncached(&self, key: &PageKey, extra: Extra) -> Page {
-        let page = timeout(MAX_WAIT, self.render(key, &extra)).await;
+    /// Rendered for this visitor alone, in turn with the others whatever else they ask for.
+    async fn uncached(&self, key: &PageKey, extra: Extra, visitor: IpAddr) -> Page {
+        let rendering = async {
+            let _turn = self.turns.take(visitor, 1).await.ok_or(RenderError::Gone)?;
+            self.render(key, &extra).await
+        };
+        let page = timeout(MAX_WAIT, rendering).await;
         match page.unwrap_or(Err(RenderError::Busy)) {
             Ok(page) => page,
             Err(error) => self.unrendered(key, &extra, &error),
@@ -325,4 +342,9 @@ impl Site {
             contact_form: extra.form.as_ref(),
         })?)
     }
+}
+
+/// A whole fair shares one address.
+fn renderings_of_one(config: &Config) -> usize {
+    if config.fair.name().is_some() { ANY_NUMBER } else { RENDERINGS_OF_ONE }
 }

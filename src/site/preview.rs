@@ -1,5 +1,7 @@
 //! A post before it is out, for whoever has its secret link: as its page will be, kept by nobody and listed nowhere.
 
+use std::net::IpAddr;
+
 use ::http::{
     HeaderName, HeaderValue, StatusCode,
     header::{ETAG, REFERRER_POLICY},
@@ -21,6 +23,7 @@ impl Site {
         key: &PageKey,
         token: &str,
         now: Timestamp,
+        visitor: IpAddr,
     ) -> Answer {
         let page = match blog.look_up_preview(token, now).await {
             Ok(Previewed::Public(path)) => return Answer::moved(StatusCode::FOUND, &path, None),
@@ -29,7 +32,7 @@ impl Site {
                     post: Some(Box::new(post.without_source())),
                     expires_at: Some(expires_at),
                 };
-                self.uncached(key, Extra { form: None, data: Some(data) }).await
+                self.uncached(key, Extra { form: None, data: Some(data) }, visitor).await
             }
             Ok(Previewed::Missing) => self.no_preview(key).await,
             Err(error) => self.failed_preview(key, &error),

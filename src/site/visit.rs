@@ -1,6 +1,8 @@
 //! What a GET of a page or a public file is answered with: decided here, and nowhere else. What is ready is
 //! answered without waiting ([`Site::ready`], for the front); the rest is rendered or read ([`Site::answer`]).
 
+use std::net::IpAddr;
+
 use ::http::StatusCode;
 use jiff::Timestamp;
 
@@ -67,14 +69,21 @@ impl Site {
     }
 
     /// The answer, however long it takes; nothing if there is no such file.
-    pub async fn answer(&self, visit: &Visit<'_>, blog: &Blog, now: Timestamp) -> Option<Answer> {
+    pub async fn answer(
+        &self,
+        visit: &Visit<'_>,
+        blog: &Blog,
+        now: Timestamp,
+        visitor: IpAddr,
+    ) -> Option<Answer> {
         let (address, key) = match self.decide(visit) {
             Step::Answer(answer) => return Some(answer),
             Step::NoFile => return None,
             Step::Page(address, key) => (address, key),
         };
         if let PageContent::PostPreview(token) = self.routes.content(&key.path) {
-            return Some(Box::pin(self.answer_preview(visit, blog, &key, token, now)).await);
+            let shown = self.answer_preview(visit, blog, &key, token, now, visitor);
+            return Some(Box::pin(shown).await);
         }
         if !self.is_of_blog(&key) {
             // Boxed: rendering has a large state, which each answer from the cache would carry along.

@@ -35,6 +35,7 @@ fn assert_refused(what: &str, result: &Result<String, ExtractError>, errors: &[E
     assert!(is_one, "{what}: {shown:?}");
 }
 
+const WORDS: &str = "A plot of ten thousand marks";
 const TOO_MUCH: [ExtractError; 2] = [ExtractError::TooComplex, ExtractError::TimedOut];
 
 /// A page that draws itself again and again for longer than any limit.
@@ -117,6 +118,34 @@ async fn a_pdf_that_expands_without_end_is_refused() {
     let errors = [ExtractError::TooComplex, ExtractError::TimedOut, ExtractError::Empty];
     assert_refused("content", &result, &errors);
     assert_refused("forms", &outcome("a.pdf", &endless_pdf()).await, &TOO_MUCH);
+}
+
+#[tokio::test]
+async fn a_pdf_whose_drawings_draw_another_one_twice_is_too_complex() {
+    let calls = b"/X Do /X Do BT /F 9 Tf (a) Tj ET";
+    let mut objects = page_objects("/XObject<</X 5 0 R>>", packed_stream("", calls));
+    for next in 6..=45 {
+        let entries = format!(
+            "/Type/XObject/Subtype/Form/BBox[0 0 0 0]/Resources<</XObject<</X {next} 0 R>>>>"
+        );
+        objects.push(packed_stream(&entries, calls));
+    }
+    objects.push(packed_stream("/Type/XObject/Subtype/Form/BBox[0 0 9 9]", b"0 0 m"));
+    let result = outcome("a.pdf", &file(&objects)).await;
+    assert_refused("steps", &result, &[ExtractError::TooComplex]);
+}
+
+#[tokio::test]
+async fn an_honest_pdf_whose_figure_draws_a_mark_ten_thousand_times_is_read() {
+    let form = "/Type/XObject/Subtype/Form/BBox[0 0 500 800]";
+    let content = format!("/F Do BT /F1 12 Tf 50 700 Td ({WORDS}) Tj ET");
+    let resources = "/XObject<</F 6 0 R>>/Font<</F1 5 0 R>>";
+    let mut objects = page_objects(resources, packed_stream("", content.as_bytes()));
+    objects.push(object("<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"));
+    let figure = format!("{form}/Resources<</XObject<</M 7 0 R>>>>");
+    objects.push(packed_stream(&figure, "q 1 0 0 1 9 9 cm /M Do Q ".repeat(10_000).as_bytes()));
+    objects.push(packed_stream(form, b"0 0 m 9 9 l S"));
+    assert_eq!(outcome("a.pdf", &file(&objects)).await.as_deref(), Ok(WORDS));
 }
 
 #[tokio::test]

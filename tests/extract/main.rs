@@ -16,7 +16,12 @@ use vitrina::extract::{ExtractError, Extractor};
 /// A Latvian text with every kind of letter.
 const LATVIAN: &str = "Šķūņa īpašnieks žēlīgi ļāva ēst āboliņus, ģimene ņēma čemodānu";
 
+/// One of many.
+fn visitor(number: u8) -> std::net::IpAddr {
+    [192, 0, 2, number].into()
+}
+
 /// Reads in a child process of the real executable.
 async fn read(name: &str, bytes: &[u8]) -> Result<String, ExtractError> {
-    Extractor::with_program(env!("CARGO_BIN_EXE_vitrina")).read(name, bytes).await
+    Extractor::with_program(env!("CARGO_BIN_EXE_vitrina")).read(visitor(1), name, bytes).await
 }

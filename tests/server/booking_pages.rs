@@ -1,5 +1,7 @@
 //! The pages of bookings as they come from the server: with the free times in them, and a booking's own for nobody else.
 
+use std::net::SocketAddr;
+
 use rocket::http::{Accept, ContentType, Header, Status};
 use serde_json::{Value, json};
 
@@ -128,4 +130,21 @@ fn a_browser_that_sent_a_plain_form_gets_a_page_whatever_is_wrong() {
     assert_eq!(status, Status::PayloadTooLarge);
     assert!(html.starts_with("<!doctype html><html lang=\"en\">"), "{html}");
     assert!(html.contains("at most 256 KiB"), "{html}");
+}
+
+#[test]
+fn pages_of_days_are_as_many_for_one_visitor_as_looks_at_times() {
+    const DAY: &str = "/booking?from=2026-11-24";
+    let app = TestApp::start();
+    app.render_ahead();
+    let look = |path: &str, from: [u8; 4]| {
+        let request = app.get(path).remote(SocketAddr::from((from, 1)));
+        request.dispatch().status()
+    };
+    for _ in 0..60 {
+        assert_eq!(look(DAY, [192, 0, 2, 1]), Status::Ok);
+    }
+    assert_eq!(look(DAY, [192, 0, 2, 1]), Status::TooManyRequests);
+    assert_eq!(look("/booking", [192, 0, 2, 1]), Status::Ok, "the page itself is for everybody");
+    assert_eq!(look(DAY, [192, 0, 2, 2]), Status::Ok);
 }

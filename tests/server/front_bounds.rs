@@ -1,6 +1,9 @@
 //! So many connections from one address and in all, and so many streams: others do not notice.
 
-use std::net::Ipv4Addr;
+use std::{
+    net::Ipv4Addr,
+    time::{Duration, Instant},
+};
 
 use serde_json::json;
 
@@ -190,7 +193,39 @@ fn a_hundred_large_uploads_at_once_do_not_fill_the_memory() {
 }
 
 #[test]
-fn who_hoards_memory_for_bodies_leaves_half_of_it_to_others() {
+fn who_sends_large_files_slowly_keeps_no_form_and_no_other_file_waiting() {
+    let (server, _dir) =
+        start(&[("VITRINA_LIMITS__TOOLS_PER_MINUTE", "0"), ("VITRINA_AI__ENGINE", "builtin")]);
+    let slow: Vec<_> = (0..6)
+        .map(|n| {
+            let mut connection =
+                RawConnection::open_from(Ipv4Addr::new(127, 0, 2, n / 3), server.port());
+            connection.send(
+                "POST /api/process-document HTTP/1.1\r\nHost: localhost\r\n\
+                 Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n--x",
+            );
+            connection
+        })
+        .collect();
+    let begun = Instant::now();
+    let sent = agent().post(format!("{}/api/contact", server.url));
+    let sent = sent.send_json(contact_with(&json!({})));
+    assert_eq!(sent.expect("answer").status(), 201);
+    let text = "Pasūtītājam jāapmaksā rēķins 14 dienu laikā. ".repeat(20);
+    let form = format!(
+        "--x\r\nContent-Disposition: form-data; name=\"document\"; filename=\"a.txt\"\r\n\r\n\
+         {text}\r\n--x--\r\n"
+    );
+    let sent = agent().post(format!("{}/api/process-document", server.url));
+    let sent = sent.header("Content-Type", "multipart/form-data; boundary=x").send(form);
+    assert_eq!(sent.expect("answer").status(), 200);
+    assert!(begun.elapsed() < Duration::from_secs(9), "nobody waited for memory");
+    assert_eq!(cuts(server.port(), "memory"), 0);
+    drop(slow);
+}
+
+#[test]
+fn who_hoards_memory_for_bodies_leaves_the_rest_to_others() {
     let (server, _dir) = start(&[("VITRINA_LIMITS__TOOLS_PER_MINUTE", "0")]);
     let hoard: Vec<_> = (0..24)
         .map(|_| {

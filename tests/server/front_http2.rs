@@ -1,13 +1,17 @@
 //! HTTP/2 over the server's own TLS: many requests at once, bounds, and an end that loses nothing.
 
-use std::{io, path::PathBuf, sync::Arc, time::Duration};
+use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use h2::client::SendRequest;
 use hyper::{HeaderMap, Method, Request, StatusCode};
 use serde_json::json;
 use tempfile::TempDir;
-use tokio::{net::TcpStream, task::JoinHandle, time::timeout};
+use tokio::{
+    net::{TcpSocket, TcpStream},
+    task::JoinHandle,
+    time::timeout,
+};
 use tokio_rustls::{TlsConnector, client::TlsStream, rustls::pki_types::ServerName};
 
 use crate::support::{Certificate, Executable, contact_with};
@@ -42,9 +46,31 @@ impl Site {
     }
 
     async fn shake_hands(&self, alpn: &[u8]) -> io::Result<TlsStream<TcpStream>> {
-        let tcp = TcpStream::connect(("127.0.0.1", self.server.port())).await.expect("connected");
+        self.shake_hands_from([127, 0, 0, 1], alpn).await
+    }
+
+    /// From another address of this machine.
+    async fn shake_hands_from(
+        &self,
+        source: [u8; 4],
+        alpn: &[u8],
+    ) -> io::Result<TlsStream<TcpStream>> {
+        let socket = TcpSocket::new_v4().expect("socket");
+        socket.bind(SocketAddr::from((source, 0))).expect("bound");
+        let port = SocketAddr::from(([127, 0, 0, 1], self.server.port()));
+        let tcp = socket.connect(port).await.expect("connected");
         let connector = TlsConnector::from(Arc::new(self.certificate.client_config(alpn)));
         connector.connect(ServerName::try_from("localhost").expect("name"), tcp).await
+    }
+
+    /// A connection whose other side takes nothing but heads of answers.
+    async fn closed_window(&self) -> SendRequest<Bytes> {
+        let mut builder = h2::client::Builder::new();
+        builder.initial_window_size(0);
+        let stream = self.connect(b"h2").await;
+        let (client, connection) = builder.handshake::<_, Bytes>(stream).await.expect("HTTP/2");
+        tokio::spawn(connection);
+        client
     }
 
     /// A connection and its end.
@@ -186,6 +212,82 @@ async fn who_opens_no_window_is_let_go() {
     // Of the body only ten bytes may be sent.
     timeout(PATIENCE, end).await.expect("an end").expect("no panic").ok();
     drop(answer);
+}
+
+/// Asks for what is not read; the answer's head.
+async fn ask(client: &SendRequest<Bytes>, path: &str) -> hyper::Response<h2::RecvStream> {
+    let mut client = client.clone().ready().await.expect("ready");
+    let (answer, _) = client.send_request(request(Method::GET, path), true).expect("sent");
+    timeout(PATIENCE, answer).await.expect("in time").expect("a head")
+}
+
+#[tokio::test]
+async fn who_reads_nothing_is_answered_no_more_and_others_are() {
+    const LONG: &str = "/api/openapi.json";
+    let site = Site::start(&[]);
+    let (client, _end) = site.http2().await;
+    let length = get(&client, LONG).await.2.len();
+    let fit = (16 << 20) / length;
+    let closed = site.closed_window().await;
+    let mut asked = tokio::task::JoinSet::new();
+    for _ in 0..fit + 20 {
+        let closed = closed.clone();
+        asked.spawn(async move { ask(&closed, LONG).await });
+    }
+    let answers = asked.join_all().await;
+    let (held, refused): (Vec<_>, Vec<_>) =
+        answers.into_iter().partition(|answer| answer.status() == StatusCode::OK);
+    assert!((fit - 1..=fit).contains(&held.len()), "{} of {fit}", held.len());
+    for answer in &refused {
+        assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(answer.headers()["retry-after"], "2");
+    }
+    let other = site.shake_hands_from([127, 0, 0, 2], b"h2").await.expect("a handshake");
+    let (other, connection) = h2::client::handshake(other).await.expect("HTTP/2");
+    tokio::spawn(connection);
+    assert_eq!(get(&other, LONG).await.0, StatusCode::OK, "others do not notice");
+    let (_, _, figures) = get(&other, "/metrics").await;
+    let figures = String::from_utf8(figures).expect("UTF-8");
+    let cut = format!("vitrina_connections_cut_total{{reason=\"answers\"}} {}\n", refused.len());
+    assert!(figures.contains(&cut), "{figures}");
+    drop(held);
+    assert_eq!(get(&client, LONG).await.0, StatusCode::OK, "it is given back");
+}
+
+#[tokio::test]
+async fn a_stream_that_has_ended_keeps_no_place_although_it_is_not_read() {
+    let site = Site::start(&[
+        ("VITRINA_SERVER__FRONT__MAX_EVENT_STREAMS", "1"),
+        ("VITRINA_AI__ENGINE", "builtin"),
+    ]);
+    let (client, _end) = site.http2().await;
+    let mut chat = request(Method::POST, "/api/chat");
+    for (name, value) in [("content-type", "application/json"), ("accept", "text/event-stream")] {
+        chat.headers_mut().insert(name, value.parse().expect("value"));
+    }
+    let mut ready = client.clone().ready().await.expect("ready");
+    let (answer, mut body) = ready.send_request(chat, false).expect("sent");
+    let talk = json!({ "messages": [{ "role": "user", "content": "Ko jūs piedāvājat?" }] });
+    body.send_data(talk.to_string().into(), true).expect("sent");
+    let (status, _, events) = read(answer).await;
+    assert_eq!(status, StatusCode::OK);
+    let events = String::from_utf8(events).expect("UTF-8");
+    let (_, rest) = events.split_once("\"jobId\":\"").expect("a job");
+    let path = format!("/api/jobs/{}/events", rest.split('"').next().expect("an id"));
+    let closed = site.closed_window().await;
+    let mut held = Vec::new();
+    let begun = std::time::Instant::now();
+    // Each has ended before anything of it is read.
+    while held.len() < 5 {
+        let answer = ask(&closed, &path).await;
+        if answer.status() == StatusCode::OK {
+            held.push(answer);
+        } else {
+            assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(10), "{}", held.len());
+    }
 }
 
 #[tokio::test]

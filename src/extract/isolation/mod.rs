@@ -5,6 +5,7 @@ mod fence;
 mod worker;
 
 use std::{
+    net::IpAddr,
     os::unix::process::ExitStatusExt,
     path::PathBuf,
     process::{ExitStatus, Stdio},
@@ -16,11 +17,11 @@ use rustix::process::Signal;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::{Child, Command},
-    sync::Semaphore,
     time::timeout,
 };
 
 use super::{ExtractError, Format, MAX_TEXT_BYTES};
+use crate::shares::Shares;
 pub use worker::{read_alone, read_document};
 
 /// The subcommand that makes the executable a reader.
@@ -33,6 +34,8 @@ const MAX_WAIT: Duration = Duration::from_secs(30);
 const MAX_WALL: Duration = Duration::from_secs(8);
 /// Readers at the same time; each may take 256 MiB.
 const AT_ONCE: usize = 2;
+/// Of one visitor: whatever they send, the other place is for others.
+const OF_ONE: usize = 1;
 /// Exit code of a reader whose output is the text.
 const EXIT_READ: u8 = 0;
 /// The same, on a system that can't filter system calls.
@@ -50,7 +53,7 @@ static NO_FILTER: Once = Once::new();
 #[derive(Debug)]
 pub struct Extractor {
     program: PathBuf,
-    slots: Semaphore,
+    places: Shares,
 }
 
 impl Default for Extractor {
@@ -62,15 +65,25 @@ impl Default for Extractor {
 impl Extractor {
     /// Lets another executable read: tests are not the program themselves.
     pub fn with_program(program: impl Into<PathBuf>) -> Self {
-        Self { program: program.into(), slots: Semaphore::new(AT_ONCE) }
+        Self { program: program.into(), places: Shares::new(AT_ONCE, OF_ONE) }
     }
 
-    /// The text of a document. Waits while others are read; dropping the future ends the reader.
-    pub async fn read(&self, name: &str, bytes: &[u8]) -> Result<String, ExtractError> {
+    /// Where all visitors share one address, as at a fair, each place is for everybody.
+    #[must_use]
+    pub fn for_one_address(self) -> Self {
+        Self { places: Shares::new(AT_ONCE, AT_ONCE), ..self }
+    }
+
+    /// The text of a visitor's document. Waits while others are read; dropping the future ends the reader.
+    pub async fn read(
+        &self,
+        visitor: IpAddr,
+        name: &str,
+        bytes: &[u8],
+    ) -> Result<String, ExtractError> {
         let format = Format::detect(name, bytes)?;
-        let slot = timeout(MAX_WAIT, self.slots.acquire()).await;
-        let slot = slot.map_err(|_| unavailable(&"too many wait for a reader"))?;
-        let _slot = slot.map_err(|error| unavailable(&error))?;
+        let place = timeout(MAX_WAIT, self.places.take(visitor, 1)).await.ok().flatten();
+        let _place = place.ok_or_else(|| unavailable(&"too many wait for a reader"))?;
         let mut child = self.start(format).map_err(|error| unavailable(&error))?;
         // Dropped at the time limit, the child is killed.
         timeout(MAX_WALL, converse(&mut child, bytes)).await.unwrap_or(Err(ExtractError::TimedOut))
@@ -150,6 +163,8 @@ fn unavailable(reason: &dyn std::fmt::Display) -> ExtractError {
 mod tests {
     use super::*;
 
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
     /// Status words as wait(2) gives them: the exit code in the second byte, or the signal.
     fn end(raw: i32, output: &[u8]) -> Result<String, ExtractError> {
         outcome(ExitStatus::from_raw(raw), output.to_vec())
@@ -175,7 +190,7 @@ mod tests {
     #[tokio::test]
     async fn a_missing_program_is_no_fault_of_the_document() {
         let extractor = Extractor::with_program("/nonexistent/vitrina");
-        let result = extractor.read("a.txt", b"labdien").await;
+        let result = extractor.read(HERE, "a.txt", b"labdien").await;
         assert!(matches!(result, Err(ExtractError::Unavailable(_))), "{result:?}");
     }
 }

@@ -11,6 +11,7 @@ use hayro_interpret::{
 };
 
 use super::{
+    effort::Effort,
     fonts::{Fonts, Told, is_readable},
     legibility,
     line::Line,
@@ -29,6 +30,7 @@ const FEW_LETTERS: usize = 12;
 /// Collects letters and sets spaces and line ends by their places.
 pub(super) struct TextDevice<'f> {
     fonts: &'f mut Fonts,
+    effort: &'f mut Effort,
     text: String,
     line: Line,
     last: Option<Placed>,
@@ -52,9 +54,11 @@ pub(super) struct PageText {
 
 impl<'f> TextDevice<'f> {
     /// A device for a page of this size.
-    pub(super) fn new(fonts: &'f mut Fonts, page: Rect) -> Self {
+    pub(super) fn new(fonts: &'f mut Fonts, effort: &'f mut Effort, page: Rect) -> Self {
+        effort.begin_page();
         Self {
             fonts,
+            effort,
             text: String::new(),
             line: Line::default(),
             last: None,
@@ -196,14 +200,17 @@ impl<'a> Device<'a> for TextDevice<'_> {
     }
 
     fn push_clip_path(&mut self, clip: &ClipPath) {
+        self.effort.begin(clip);
         self.sight.push_clip(clip.path.bounding_box(), false);
     }
 
     fn push_clip_rect(&mut self, clip: &Rect) {
+        self.effort.begin_plain();
         self.sight.push_clip(clip.abs(), true);
     }
 
     fn pop_clip(&mut self) {
+        self.effort.end();
         self.sight.pop_clip();
     }
 

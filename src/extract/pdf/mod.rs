@@ -3,6 +3,7 @@
 
 mod device;
 mod diagnosis;
+mod effort;
 mod fonts;
 mod ground;
 mod legibility;
@@ -20,6 +21,7 @@ use hayro_interpret::{
 
 use super::{ExtractError, MAX_TEXT_BYTES};
 use device::TextDevice;
+use effort::Effort;
 use fonts::Fonts;
 
 /// Most pages that are read.
@@ -39,11 +41,11 @@ pub(super) fn read(file: &[u8]) -> Result<String, ExtractError> {
     if pdf.pages().len() > MAX_PAGES {
         return Err(ExtractError::TooComplex);
     }
-    let text = read_pages(&pdf)?;
+    let text = Effort::new().bound(|effort| read_pages(&pdf, effort))?;
     if text.trim().is_empty() { Err(diagnosis::why_without_text(file)) } else { Ok(text) }
 }
 
-fn read_pages(pdf: &Pdf) -> Result<String, ExtractError> {
+fn read_pages(pdf: &Pdf, effort: &mut Effort) -> Result<String, ExtractError> {
     let (mut fonts, settings) = Fonts::new();
     let cache = InterpreterCache::new();
     let mut text = String::new();
@@ -53,7 +55,7 @@ fn read_pages(pdf: &Pdf) -> Result<String, ExtractError> {
         let mut context = Context::new(transform, EVERYTHING, &cache, pdf.xref(), settings.clone());
         let (width, height) = page.render_dimensions();
         let area = Rect::new(0.0, 0.0, f64::from(width), f64::from(height));
-        let mut device = TextDevice::new(&mut fonts, area);
+        let mut device = TextDevice::new(&mut fonts, effort, area);
         interpret_page(page, &mut context, &mut device);
         let page = device.into_text();
         letters += page.letters;

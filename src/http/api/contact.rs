@@ -112,7 +112,7 @@ async fn create_contact(
         Err(error) => Err(match form {
             None => Refused::Json(error),
             Some(page) => match app.rate_limits.forms.check(visitor.address) {
-                Ok(()) => Refused::Form(show_form(app, &page, draft, &error).await),
+                Ok(()) => Refused::Form(show_form(app, &page, draft, &error, visitor).await),
                 Err(limited) => Refused::Json(ApiError::RateLimited(limited)),
             },
         }),
@@ -147,9 +147,10 @@ async fn show_form(
     page: &PageAddress,
     draft: ContactDraft,
     error: &ApiError,
+    visitor: Visitor,
 ) -> RefusedPage {
     let key = page.key(&app.site, false);
-    let page = app.site.page_with_form(&key, refused_form(draft, error)).await;
+    let page = app.site.page_with_form(&key, refused_form(draft, error), visitor.address).await;
     RefusedPage::new(page, error)
 }
 

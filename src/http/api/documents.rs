@@ -116,7 +116,7 @@ async fn process_document<'r>(
 
 /// The task of summarising a document.
 async fn read(call: &Call<'_>, document: &Upload, language: Language) -> Result<Task, ApiError> {
-    let text = call.app.extractor.read(&document.name, &document.bytes).await?;
+    let text = call.app.extractor.read(call.visitor(), &document.name, &document.bytes).await?;
     Ok(Task::Document(DocumentRequest::new(&text, language)))
 }
 

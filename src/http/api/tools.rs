@@ -1,7 +1,7 @@
 //! The AI tools' calls (specification, part 1 §7): checked, queued as a job, answered as JSON or as a
 //! stream of events.
 
-use std::time::Duration;
+use std::{net::IpAddr, time::Duration};
 
 use rocket::{Request, Route, async_trait, post, request::Outcome, routes as collect};
 use rocket::{Shutdown, request::FromRequest};
@@ -219,6 +219,11 @@ impl<'r> FromRequest<'r> for Call<'r> {
 impl<'r> Call<'r> {
     fn read<T: ReadRequest>(&self, json: &Value) -> Result<T, ApiError> {
         T::read(json, self.language).map_err(ApiError::Validation)
+    }
+
+    /// Who calls.
+    pub fn visitor(&self) -> IpAddr {
+        self.visitor.address
     }
 
     /// Counts the request, looks at what is asked, and answers.

@@ -21,7 +21,7 @@ use super::bounds::{
     BOOKING_CHANGES_PER_HOUR, FORMS_PER_MINUTE, PROOFS_PER_QUARTER_HOUR, REPLIES_PER_HOUR,
     TIMES_PER_MINUTE,
 };
-use crate::{config::Config, error::RateLimited};
+use crate::{config::Config, error::RateLimited, shares::network_of};
 
 const MINUTE: Duration = Duration::from_mins(1);
 const QUARTER_HOUR: Duration = Duration::from_mins(15);
@@ -252,15 +252,6 @@ impl Rule {
 
 fn wait_of(until: &NotUntil<<DefaultClock as Clock>::Instant>) -> Duration {
     until.wait_time_from(DefaultClock::default().now())
-}
-
-/// Whom an address stands for: one visitor owns a whole /64 of IPv6 addresses.
-#[must_use]
-pub fn network_of(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(address) => IpAddr::V4(address),
-        IpAddr::V6(address) => IpAddr::V6((address.to_bits() >> 64 << 64).into()),
-    }
 }
 
 #[cfg(test)]

@@ -73,7 +73,7 @@ async fn confirm_booking(
         check_rate(app, visitor)?;
         Ok(app.bookings.confirm(link.clone(), app.clock.now()).await?)
     };
-    answer(app, &link, &sent, changed.await).await
+    answer(app, &link, &sent, changed.await, visitor).await
 }
 
 /// Another time.
@@ -111,7 +111,7 @@ async fn move_booking(
         let to = Move { start, word: None };
         Ok(app.bookings.move_booking(booking.id, to, By::Visitor, app.clock.now()).await?)
     };
-    answer(app, &link, &sent, changed.await).await
+    answer(app, &link, &sent, changed.await, visitor).await
 }
 
 /// Why it is called off.
@@ -148,7 +148,7 @@ async fn cancel_booking(
         let (booking, ..) = app.bookings.find(link.clone()).await?;
         Ok(app.bookings.cancel(booking.id, reason, By::Visitor, app.clock.now()).await?)
     };
-    answer(app, &link, &sent, changed.await).await
+    answer(app, &link, &sent, changed.await, visitor).await
 }
 
 /// Whether reminders are wanted.
@@ -182,7 +182,7 @@ async fn set_reminders(
         let (booking, ..) = app.bookings.find(link.clone()).await?;
         Ok(app.bookings.set_reminders(booking.id, are_wanted, app.clock.now()).await?)
     };
-    answer(app, &link, &sent, changed.await).await
+    answer(app, &link, &sent, changed.await, visitor).await
 }
 
 /// The secret of a link; whoever has none learns nothing.
@@ -216,6 +216,7 @@ async fn answer(
     link: &LinkSecret,
     sent: &Sent,
     changed: Result<(Booking, Contact), ApiError>,
+    visitor: Visitor,
 ) -> Result<Changed, ApiError> {
     match (changed, &sent.page) {
         (Ok((booking, contact)), None) => {
@@ -224,7 +225,9 @@ async fn answer(
         }
         (Ok(_), Some(page)) => Ok(Changed::Form(page.path())),
         (Err(error), None) => Err(error),
-        (Err(error), Some(page)) => show_form(app, page, link, error).await.map(Changed::Refused),
+        (Err(error), Some(page)) => {
+            show_form(app, page, link, error, visitor).await.map(Changed::Refused)
+        }
     }
 }
 
@@ -234,6 +237,7 @@ async fn show_form(
     page: &PageAddress,
     link: &LinkSecret,
     error: ApiError,
+    visitor: Visitor,
 ) -> Result<RefusedPage, ApiError> {
     let Some(BookingVisit::Managed(key, _)) = app.site.booking_page_at(page) else {
         return Err(error);
@@ -244,7 +248,7 @@ async fn show_form(
     };
     let problem = Some(BookingProblem { code: error.code(), nearest });
     let page = match managed_data(app, link, &key, problem).await? {
-        Some(data) => app.site.booking_page(&key, data, None).await,
+        Some(data) => app.site.booking_page(&key, data, None, visitor.address).await,
         None => app.site.missing_booking_page(&key).await,
     };
     Ok(RefusedPage::new(page, &error))

@@ -146,7 +146,7 @@ async fn book_time(
         Err(error) => Err(match form {
             None => Refused::Json(error),
             Some(page) => match app.rate_limits.forms.check(visitor.address) {
-                Ok(()) => match show_form(app, &page, draft, start, &error).await {
+                Ok(()) => match show_form(app, &page, draft, start, &error, visitor).await {
                     Some(shown) => Refused::Form(shown),
                     None => Refused::Json(error),
                 },
@@ -199,6 +199,7 @@ async fn show_form(
     draft: ContactDraft,
     start: Option<Timestamp>,
     error: &ApiError,
+    visitor: Visitor,
 ) -> Option<RefusedPage> {
     let BookingVisit::Times(key) = app.site.booking_page_at(page)? else { return None };
     let form = refused_form(draft, error);
@@ -210,7 +211,7 @@ async fn show_form(
         _ => Vec::new(),
     };
     let data = PageData::Booking { times, day: None, start, from: None, nearest };
-    let page = app.site.booking_page(&key, data, Some(form)).await;
+    let page = app.site.booking_page(&key, data, Some(form), visitor.address).await;
     Some(RefusedPage::new(page, error))
 }
 

@@ -1,0 +1,159 @@
+//! What visitors have together, and of which none takes more than a share: whoever asks for too much waits for
+//! themselves.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex, PoisonError, Weak},
+};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// No bound.
+pub const ANY_NUMBER: usize = Semaphore::MAX_PERMITS;
+
+/// Gives out pieces.
+#[derive(Debug)]
+pub struct Shares {
+    all: Arc<Semaphore>,
+    each: usize,
+    /// What is left of the shares of those who hold some.
+    left: Mutex<HashMap<IpAddr, Weak<Semaphore>>>,
+}
+
+/// Pieces of one visitor; given back when it is dropped.
+#[derive(Debug)]
+pub struct Share {
+    of_visitor: OwnedSemaphorePermit,
+    of_all: OwnedSemaphorePermit,
+}
+
+impl Shares {
+    /// So many pieces in all, and for each visitor.
+    #[must_use]
+    pub fn new(all: usize, each: usize) -> Self {
+        let all = all.min(ANY_NUMBER);
+        Self { all: Arc::new(Semaphore::new(all)), each: each.min(all), left: Mutex::default() }
+    }
+
+    /// The most that a visitor can have.
+    #[must_use]
+    pub fn each(&self) -> usize {
+        self.each
+    }
+
+    /// Waits until so many pieces are free of the visitor's share, and keeps them; of all it takes none yet.
+    pub async fn keep(&self, visitor: IpAddr, pieces: u32) -> Option<Share> {
+        let of_visitor = self.of(visitor).acquire_many_owned(pieces).await.ok()?;
+        let of_all = Arc::clone(&self.all).acquire_many_owned(0).await.ok()?;
+        Some(Share { of_visitor, of_all })
+    }
+
+    /// Waits for so many pieces: of the visitor's share first, as who waits for that keeps nobody else waiting.
+    pub async fn take(&self, visitor: IpAddr, pieces: u32) -> Option<Share> {
+        let mut share = self.keep(visitor, pieces).await?;
+        share.grow(pieces as usize, pieces as usize).await?;
+        Some(share)
+    }
+
+    /// So many pieces, if they are free.
+    #[must_use]
+    pub fn try_take(&self, visitor: IpAddr, pieces: u32) -> Option<Share> {
+        let of_visitor = self.of(visitor).try_acquire_many_owned(pieces).ok()?;
+        let of_all = Arc::clone(&self.all).try_acquire_many_owned(pieces).ok()?;
+        Some(Share { of_visitor, of_all })
+    }
+
+    fn of(&self, visitor: IpAddr) -> Arc<Semaphore> {
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let visitor = network_of(visitor);
+        if let Some(share) = left.get(&visitor).and_then(Weak::upgrade) {
+            return share;
+        }
+        left.retain(|_, share| share.strong_count() > 0);
+        let share = Arc::new(Semaphore::new(self.each));
+        left.insert(visitor, Arc::downgrade(&share));
+        share
+    }
+}
+
+impl Share {
+    /// Waits until it has so many pieces of the visitor's share, and so many of all.
+    pub async fn grow(&mut self, of_visitor: usize, of_all: usize) -> Option<()> {
+        grow(&mut self.of_visitor, of_visitor).await?;
+        grow(&mut self.of_all, of_all).await
+    }
+}
+
+async fn grow(permit: &mut OwnedSemaphorePermit, pieces: usize) -> Option<()> {
+    let missing = u32::try_from(pieces.saturating_sub(permit.num_permits())).ok()?;
+    if missing > 0 {
+        permit.merge(Arc::clone(permit.semaphore()).acquire_many_owned(missing).await.ok()?);
+    }
+    Some(())
+}
+
+/// Whom an address stands for: one visitor owns a whole /64 of IPv6 addresses.
+#[must_use]
+pub fn network_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => IpAddr::V6((address.to_bits() >> 64 << 64).into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{net::Ipv4Addr, time::Duration};
+
+    use tokio::time::timeout;
+
+    use super::*;
+
+    const ONE: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
+    const OTHER: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
+
+    #[test]
+    fn one_visitor_has_their_share_and_leaves_the_rest_to_others() {
+        let shares = Shares::new(5, 3);
+        let held = shares.try_take(ONE, 3).expect("their share");
+        assert!(shares.try_take(ONE, 1).is_none());
+        let _others = shares.try_take(OTHER, 2).expect("the rest");
+        assert!(shares.try_take(OTHER, 1).is_none(), "there is no more");
+        drop(held);
+        assert!(shares.try_take(ONE, 1).is_some());
+    }
+
+    /// If it comes about at once.
+    async fn now<T>(future: impl Future<Output = Option<T>>) -> Option<T> {
+        timeout(Duration::ZERO, future).await.ok().flatten()
+    }
+
+    #[tokio::test]
+    async fn what_is_kept_of_a_share_is_taken_from_all_only_as_it_is_needed() {
+        let shares = Shares::new(4, 3);
+        let mut kept = now(shares.keep(ONE, 3)).await.expect("their share");
+        assert!(shares.try_take(ONE, 1).is_none(), "it is spent");
+        let _others = shares.try_take(OTHER, 2).expect("nothing is taken yet");
+        assert!(now(kept.grow(3, 2)).await.is_some());
+        assert!(now(kept.grow(3, 3)).await.is_none(), "the others have it");
+    }
+
+    #[test]
+    fn an_ipv6_network_is_one_visitor() {
+        let [one, same, other] = ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"]
+            .map(|address| address.parse().expect("address"));
+        let shares = Shares::new(2, 1);
+        let _held = shares.try_take(one, 1).expect("free");
+        assert!(shares.try_take(same, 1).is_none());
+        assert!(shares.try_take(other, 1).is_some());
+    }
+
+    #[test]
+    fn nothing_is_kept_of_those_who_left() {
+        let shares = Shares::new(2, 2);
+        drop(shares.try_take(ONE, 1));
+        let _held = shares.try_take(OTHER, 1);
+        assert_eq!(shares.left.lock().expect("lock").len(), 1);
+    }
+}
