@@ -54,6 +54,23 @@ impl Clock {
         }
     }
 
+    /// Whether the system's clock shows a time from before this program was built, such as of a machine whose battery is
+    /// empty, before network time has come.
+    #[must_use]
+    pub fn is_impossible(&self) -> bool {
+        self.shown() < self.not_before()
+    }
+
+    /// Says so in the log.
+    pub fn tell_impossible(&self) {
+        tracing::error!(
+            "the clock shows {:.0}, which is before this program was built: until it is right, time is counted on \
+             from {:.0}",
+            self.shown(),
+            self.now()
+        );
+    }
+
     /// It has been this late already: while the system shows a time that cannot be, the clock counts on from here.
     pub fn count_on_from(&self, known: Timestamp) {
         if let Self::System(clock) = self {

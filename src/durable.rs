@@ -80,6 +80,12 @@ pub fn replace_file(path: &Path, draft: &Path, bytes: &[u8]) -> io::Result<()> {
     rename(draft, path)
 }
 
+/// Whether there was no room on the disk for it.
+#[must_use]
+pub fn is_no_room(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
+}
+
 /// The folder in which it lies.
 fn parent_of(path: &Path) -> &Path {
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());

@@ -1,6 +1,7 @@
 //! The directory of the backups: dated names, old ones removed.
 
 use std::{
+    cmp::Reverse,
     fs, io,
     io::Write,
     os::unix::fs::OpenOptionsExt,
@@ -8,6 +9,7 @@ use std::{
 };
 
 use jiff::{SignedDuration, Timestamp};
+use rustix::fs::{Access, access};
 
 use super::{
     BackupError, ledger,
@@ -15,7 +17,7 @@ use super::{
 };
 use crate::{
     config::Config,
-    durable::{sync_dir, sync_file},
+    durable::{is_no_room, sync_dir, sync_file},
     store::Ledger,
 };
 
@@ -62,9 +64,15 @@ impl Backups {
     }
 
     /// As [`Backups::list`], for as long as somebody may wait for it.
-    pub async fn look(&self) -> Result<Vec<BackupFile>, BackupError> {
+    pub async fn look(&self, now: Timestamp) -> Result<Vec<BackupFile>, BackupError> {
         let folder = self.clone();
-        self.disk.look(move || folder.list()).await
+        self.disk.look(move || folder.list(now)).await
+    }
+
+    /// As [`Backups::check_dir`], for as long as somebody may wait for it.
+    pub async fn look_at_dir(&self) -> Result<(), BackupError> {
+        let folder = self.clone();
+        self.disk.look(move || folder.check_dir()).await
     }
 
     /// As [`Backups::remove_old`], off the asynchronous threads.
@@ -74,9 +82,13 @@ impl Backups {
     }
 
     /// As [`Backups::keep_newest`], for as long as somebody may wait for it.
-    pub async fn keep(&self, why: String) -> Result<Option<BackupFile>, BackupError> {
+    pub async fn keep(
+        &self,
+        why: String,
+        now: Timestamp,
+    ) -> Result<Option<BackupFile>, BackupError> {
         let folder = self.clone();
-        self.disk.note(LOOK_PATIENCE, move || folder.keep_newest(&why)).await
+        self.disk.note(LOOK_PATIENCE, move || folder.keep_newest(&why, now)).await
     }
 
     /// As [`Backups::write_ledger`], off the asynchronous threads; also while a backup is being made. `turn` is
@@ -101,26 +113,25 @@ impl Backups {
         self.disk.look(move || folder.ledger_needed_since(now)).await
     }
 
-    /// The backups that there are, newest first.
-    pub fn list(&self) -> Result<Vec<BackupFile>, BackupError> {
+    /// The backups that there are, newest first; behind them those of a time to come, which a wrong clock has made:
+    /// nobody knows how old they are.
+    pub fn list(&self, now: Timestamp) -> Result<Vec<BackupFile>, BackupError> {
         let mut backups = Vec::new();
         for (name, path) in self.entries()? {
-            if let Some(at) = time_of(&name) {
+            if let Some((at, number)) = read_name(&name) {
                 let bytes = fs::metadata(&path).map_err(BackupError::Unreadable)?.len();
-                backups.push(BackupFile { path, at, bytes });
+                backups.push((number, BackupFile { path, at, bytes }));
             }
         }
-        backups.sort_by_key(|backup| std::cmp::Reverse(backup.at));
-        Ok(backups)
+        backups.sort_by_key(|(number, backup)| (backup.at > now, Reverse((backup.at, *number))));
+        Ok(backups.into_iter().map(|(_, backup)| backup).collect())
     }
 
     /// Removes backups beyond the number and the age that are kept, but never the newest and none that is
     /// to be kept for good; says how many.
     pub fn remove_old(&self, now: Timestamp) -> Result<usize, BackupError> {
-        let mut backups = self.list()?;
+        let mut backups = self.list(now)?;
         backups.retain(|backup| !keep_mark_of(&backup.path).exists());
-        // One of a time to come was made by a wrong clock: nobody knows how old it is.
-        backups.sort_by_key(|backup| backup.at > now);
         let mut count = 0;
         for (index, backup) in backups.into_iter().enumerate().skip(1) {
             if index >= self.keep_count || now.duration_since(backup.at) >= self.keep_for {
@@ -133,8 +144,12 @@ impl Backups {
 
     /// Has the newest backup kept until somebody removes it by hand; `why` is written beside it. Gives it if
     /// there is one.
-    pub fn keep_newest(&self, why: &str) -> Result<Option<BackupFile>, BackupError> {
-        let Some(newest) = self.list()?.into_iter().next() else { return Ok(None) };
+    pub fn keep_newest(
+        &self,
+        why: &str,
+        now: Timestamp,
+    ) -> Result<Option<BackupFile>, BackupError> {
+        let Some(newest) = self.list(now)?.into_iter().next() else { return Ok(None) };
         let path = keep_mark_of(&newest.path);
         let mut options = fs::File::options();
         let options = options.create(true).truncate(true).write(true).mode(0o600);
@@ -145,6 +160,39 @@ impl Backups {
         });
         written.map_err(BackupError::Unwritable)?;
         Ok(Some(newest))
+    }
+
+    /// Whether backups can be kept in the directory, or it can be made; changes nothing.
+    pub fn check_dir(&self) -> Result<(), BackupError> {
+        let there = self.dir.ancestors().find(|dir| dir.exists()).unwrap_or(Path::new("."));
+        if !there.is_dir() {
+            return Err(self.unusable(io::ErrorKind::NotADirectory.into()));
+        }
+        let mut needed = Access::WRITE_OK | Access::EXEC_OK;
+        if there == self.dir {
+            needed |= Access::READ_OK;
+        }
+        access(there, needed).map_err(|error| self.unusable(error.into()))
+    }
+
+    /// What keeps backups from being there, with where that is.
+    pub(super) fn unusable(&self, error: io::Error) -> BackupError {
+        if is_no_room(&error) {
+            return BackupError::Unwritable(error);
+        }
+        BackupError::UnusableDir { dir: self.dir.clone(), reason: error.to_string() }
+    }
+
+    /// A name for the backup of this moment that none has yet: while a clock stands still there are several.
+    pub(super) fn free_name(&self, at: Timestamp) -> String {
+        let mut number = 1;
+        loop {
+            let name = name_of(at, number);
+            if !self.dir.join(&name).exists() {
+                return name;
+            }
+            number += 1;
+        }
     }
 
     /// The directory, with the copy of the ledger of erasures in it.
@@ -181,8 +229,8 @@ impl Backups {
     pub fn ledger_needed_since(&self, now: Timestamp) -> Result<Timestamp, BackupError> {
         // Copies that somebody took elsewhere may be as old as one here may be.
         let age = now.checked_sub(self.keep_for).unwrap_or(Timestamp::MIN);
-        let oldest = self.list()?.last().map_or(age, |oldest| oldest.at);
-        Ok(oldest.min(age))
+        let made = self.list(now)?.into_iter().map(|backup| backup.at);
+        Ok(made.fold(age, Timestamp::min))
     }
 
     /// The names in the directory, and where they are; none before it is made.
@@ -190,7 +238,7 @@ impl Backups {
         let entries = match fs::read_dir(&self.dir) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(BackupError::Unreadable(error)),
+            Err(error) => return Err(self.unusable(error)),
         };
         let mut found = Vec::new();
         for entry in entries {
@@ -206,14 +254,26 @@ fn keep_mark_of(backup: &Path) -> PathBuf {
     backup.with_added_extension(KEEP)
 }
 
-/// The name of the backup of this moment.
-pub(super) fn name_of(at: Timestamp) -> String {
-    format!("{PREFIX}{}{SUFFIX}", at.strftime(DATE_FORMAT))
+/// The name of a backup of this moment; further ones are counted.
+fn name_of(at: Timestamp, number: u32) -> String {
+    let date = at.strftime(DATE_FORMAT);
+    let count = if number > 1 { format!("-{number}") } else { String::new() };
+    format!("{PREFIX}{date}{count}{SUFFIX}")
 }
 
-/// The moment that a backup's name tells; none where it is no backup's name.
-pub(super) fn time_of(name: &str) -> Option<Timestamp> {
-    let date = name.strip_prefix(PREFIX)?.strip_suffix(SUFFIX)?;
+/// Whether it is the name of a backup.
+pub(super) fn is_name(name: &str) -> bool {
+    read_name(name).is_some()
+}
+
+/// The moment that a backup's name tells, and which of that moment it is; none where it is no backup's name.
+fn read_name(name: &str) -> Option<(Timestamp, u32)> {
+    let named = name.strip_prefix(PREFIX)?.strip_suffix(SUFFIX)?;
+    let (date, number) = match named.split_once('-') {
+        Some((date, number)) => (date, number.parse().ok()?),
+        None => (named, 1),
+    };
     let date = jiff::civil::DateTime::strptime(DATE_FORMAT, date).ok()?;
-    date.to_zoned(jiff::tz::TimeZone::UTC).ok().map(|time| time.timestamp())
+    let at = date.to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp();
+    (name_of(at, number) == name).then_some((at, number))
 }

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::{
     BackupError, BackupFile, Backups, PICTURE_PREFIX,
-    folder::{name_of, time_of},
+    folder::is_name,
     format::{BackupWriter, Header, Part},
     writing::{Parts, Unfinished},
 };
@@ -36,14 +36,14 @@ impl Backups {
     }
 
     fn begin(&self, now: Timestamp, bytes: u64) -> Result<UnfinishedBackup, BackupError> {
-        create_private_dir(self.dir()).map_err(BackupError::Unwritable)?;
+        create_private_dir(self.dir()).map_err(|error| self.unusable(error))?;
         self.remove_unfinished()?;
         check_space(self.dir(), bytes).map_err(BackupError::of_room)?;
-        let name = name_of(now);
+        let name = self.free_name(now);
         let draft = self.dir().join(format!("{name}{UNFINISHED}"));
         let mut options = fs::File::options();
         let options = options.create(true).truncate(true).write(true).mode(0o600);
-        let file = options.open(&draft).map_err(BackupError::Unwritable)?;
+        let file = options.open(&draft).map_err(|error| self.unusable(error))?;
         let header = Header {
             schema: known_schema(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -88,9 +88,7 @@ impl Backups {
     /// What a crash left.
     fn remove_unfinished(&self) -> Result<(), BackupError> {
         for (name, path) in self.entries()? {
-            if path.is_file()
-                && name.strip_suffix(UNFINISHED).is_some_and(|name| time_of(name).is_some())
-            {
+            if path.is_file() && name.strip_suffix(UNFINISHED).is_some_and(is_name) {
                 fs::remove_file(path).map_err(BackupError::Unwritable)?;
             }
         }

@@ -20,7 +20,7 @@ mod tests;
 mod trial;
 mod writing;
 
-use std::io;
+use std::{io, path::PathBuf};
 
 pub use folder::{BackupFile, Backups};
 pub use format::{Header, Totals};
@@ -28,7 +28,7 @@ pub use restore::{RestoreOptions, Restored, restore, restore_with, try_newest, v
 pub use salvage::{Salvaged, salvage};
 pub use trial::trial_dir;
 
-use crate::store::StoreError;
+use crate::{durable::is_no_room, store::StoreError};
 
 /// Before the name of each picture inside a backup.
 const PICTURE_PREFIX: &str = "blog-images/";
@@ -76,8 +76,33 @@ pub enum BackupError {
     #[error("the backup cannot be read: {0}")]
     Unreadable(io::Error),
     /// The file or its directory can't be written.
-    #[error("the backup cannot be written: {0}")]
+    #[error("the backup cannot be written: {0}{help}", help = remedy(.0))]
     Unwritable(io::Error),
+    /// There is no room for the data that are in it.
+    #[error(
+        "the disk of the data directory {dir} has {free_mb} MB left, too few for the {content_mb} MB that are in this \
+         backup and what a database needs besides. Make room on it (`df -h {dir}`) and try again. Nothing was changed.",
+        dir = .dir.display()
+    )]
+    NoRoomToRestore {
+        /// Where they were to be.
+        dir: PathBuf,
+        /// What is left, in megabytes.
+        free_mb: u64,
+        /// What the backup holds, in megabytes.
+        content_mb: u64,
+    },
+    /// The directory can't be made, or not be used.
+    #[error(
+        "backups cannot be kept in {dir}: {reason}. Let this user read and write there, or name another directory \
+         in backup.dir.", dir = .dir.display()
+    )]
+    UnusableDir {
+        /// As configured.
+        dir: PathBuf,
+        /// The system's words.
+        reason: String,
+    },
     /// There is no room for it.
     #[error(
         "the disk of the backups has {free_mb} MB left; with this backup less than {reserve_mb} MB would be: make \
@@ -108,4 +133,8 @@ impl BackupError {
             error => error.into(),
         }
     }
+}
+
+fn remedy(error: &io::Error) -> &'static str {
+    if is_no_room(error) { ". Make room on its disk, or name another place." } else { "" }
 }

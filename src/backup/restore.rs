@@ -13,8 +13,8 @@ use super::{
 use crate::{
     auth::PASSWORD_FILE,
     domain::StatusSet,
-    durable::replace_file,
-    store::{Import, Ledger, PictureName, Replayed, Store, known_schema},
+    durable::{is_no_room, replace_file},
+    store::{Import, Ledger, PictureName, Replayed, Store, check_space, free_bytes, known_schema},
 };
 
 /// What was restored.
@@ -34,21 +34,32 @@ pub struct Restored {
 
 /// Reads a backup to its end; changes nothing.
 pub fn verify(path: &Path) -> Result<(Header, Totals), BackupError> {
-    survey(path).map(|(header, totals, _)| (header, totals))
+    survey(path).map(|Survey { header, totals, .. }| (header, totals))
 }
 
-/// As [`verify`]; gives the backup's own ledger of erasures too.
-fn survey(path: &Path) -> Result<(Header, Totals, Ledger), BackupError> {
+/// What a whole backup holds.
+struct Survey {
+    header: Header,
+    totals: Totals,
+    /// The backup's own ledger of erasures.
+    ledger: Ledger,
+    /// All records and files together.
+    bytes: u64,
+}
+
+/// As [`verify`].
+fn survey(path: &Path) -> Result<Survey, BackupError> {
     let mut backup = BackupReader::open(path, known_schema())?;
-    let (mut ledger, mut tree) = (Ledger::default(), Vec::new());
+    let (mut ledger, mut tree, mut bytes) = (Ledger::default(), Vec::new(), 0);
     while let Some(part) = backup.next_part()? {
+        bytes += u64::try_from(part.bytes()).unwrap_or(u64::MAX);
         match part {
             Part::Tree(name) => tree = name,
             Part::Record(key, value) => ledger.read_record(&tree, &key, &value)?,
             Part::File(name, _) => FileName::parse(&name).map(drop)?,
         }
     }
-    Ok((backup.header().clone(), backup.totals(), ledger))
+    Ok(Survey { header: backup.header().clone(), totals: backup.totals(), ledger, bytes })
 }
 
 /// What may be asked of a restore.
@@ -73,14 +84,31 @@ pub fn restore_with(
     data_dir: &Path,
     now: Timestamp,
 ) -> Result<Restored, BackupError> {
-    let (header, _, inner) = survey(path)?;
+    let Survey { header, ledger, bytes, .. } = survey(path)?;
     let mut beside = Ledger::default();
     for dir in path.parent().into_iter().chain(options.ledger_dirs.iter().map(PathBuf::as_path)) {
         ledger::read_into(&mut beside, dir)?;
     }
-    let mut backup = BackupReader::open(path, known_schema())?;
     let mut import = Import::begin(data_dir)?;
-    import.replay_erasures(&beside, &inner, header.created_at, !options.undo_purges);
+    check_room(data_dir, bytes)?;
+    import.replay_erasures(&beside, &ledger, header.created_at, !options.undo_purges);
+    let restored = fill(import, path, data_dir, now);
+    // Other programs write on that disk too, and a database takes more than its records.
+    restored.map_err(|error| match error {
+        BackupError::Store(error) if error.is_no_room() => no_room(data_dir, bytes),
+        BackupError::Unwritable(error) if is_no_room(&error) => no_room(data_dir, bytes),
+        error => error,
+    })
+}
+
+/// Makes a whole database of the backup and puts it in place.
+fn fill(
+    mut import: Import,
+    path: &Path,
+    data_dir: &Path,
+    now: Timestamp,
+) -> Result<Restored, BackupError> {
+    let mut backup = BackupReader::open(path, known_schema())?;
     let mut password = None;
     while let Some(part) = backup.next_part()? {
         match part {
@@ -99,7 +127,22 @@ pub fn restore_with(
         None => false,
     };
     let aside = import.finish(&format!("replaced-{}", now.strftime("%Y%m%dT%H%M%SZ")))?;
+    let header = backup.header().clone();
     Ok(Restored { header, totals: backup.totals(), replayed, aside, has_password })
+}
+
+/// Before half of it is written: a full disk keeps others from writing too.
+fn check_room(data_dir: &Path, bytes: u64) -> Result<(), BackupError> {
+    check_space(data_dir, bytes).map_err(|_| no_room(data_dir, bytes))
+}
+
+fn no_room(data_dir: &Path, bytes: u64) -> BackupError {
+    let free_mb = free_bytes(data_dir) >> 20;
+    BackupError::NoRoomToRestore {
+        dir: data_dir.to_owned(),
+        free_mb,
+        content_mb: bytes.div_ceil(1 << 20),
+    }
 }
 
 /// Restores the newest backup into an empty directory and opens it: whether it would do if it were needed.
@@ -109,7 +152,7 @@ pub async fn try_newest(
     into: &Path,
     now: Timestamp,
 ) -> Result<Option<(BackupFile, u64)>, BackupError> {
-    let Some(newest) = backups.look().await?.into_iter().next() else { return Ok(None) };
+    let Some(newest) = backups.look(now).await?.into_iter().next() else { return Ok(None) };
     // Whoever asks for it waits no longer than a backup would.
     let (path, place) = (newest.path.clone(), into.to_owned());
     backups.disk.change(move || restore(&path, &place, now)).await?;

@@ -1,12 +1,18 @@
-//! `vitrina check-config`: loading has validated everything; says so, and names placeholders.
+//! `vitrina check-config`: loading has validated everything; looks at the certificate's files, which a start refuses too,
+//! and names placeholders.
 
-use crate::config::Config;
+use super::upkeep::print;
+use crate::{clock::Clock, config::Config, tls::Certificates};
 
-#[expect(clippy::print_stdout, reason = "the command's output")]
-pub(super) fn run(config: &Config) {
-    println!("The configuration is valid.");
+pub(super) fn run(config: &Config) -> anyhow::Result<()> {
+    if config.server.tls.is_on() && !config.server.tls.auto {
+        Certificates::load(&config.server, &Clock::system())?;
+    }
+    print("The configuration is valid.")?;
     let placeholders = config.company.placeholder_keys();
-    if !placeholders.is_empty() {
-        println!("Still placeholders: {}", placeholders.join(", "));
+    if placeholders.is_empty() {
+        Ok(())
+    } else {
+        print(&format!("Still placeholders: {}", placeholders.join(", ")))
     }
 }

@@ -5,6 +5,7 @@ use std::{fmt, path::Path};
 use crate::{
     app::StartError,
     backup::{BackupError, BackupFile, Backups, verify},
+    clock::Clock,
     config::Config,
     jobs::OpenError,
     store::StoreError,
@@ -68,6 +69,6 @@ fn remedy(data_dir: &Path, backup: Option<BackupFile>) -> String {
 }
 
 fn newest_whole(backups: &Backups) -> Option<BackupFile> {
-    let listed = backups.list().unwrap_or_default();
+    let listed = backups.list(Clock::system().now()).unwrap_or_default();
     listed.into_iter().take(MAX_TRIED).find(|backup| verify(&backup.path).is_ok())
 }

@@ -17,6 +17,7 @@ mod upkeep;
 
 use std::{
     ffi::OsStr,
+    io::{self, Write as _},
     net::{IpAddr, Ipv4Addr},
     path::PathBuf,
     process::ExitCode,
@@ -27,12 +28,14 @@ use clap::{Args, Parser, Subcommand};
 use damage::{DamageError, explain};
 
 use crate::{
+    app::StartError,
     config::{Config, ConfigError, Loaded, Server, Sources},
     extract::{Format, WORKER_COMMAND, read_document},
+    tls::CertificateError,
 };
 
-/// Exit code for a wrong configuration and for damaged data (sysexits.h `EX_CONFIG`): starting again changes
-/// nothing, and the service manager does not (systemd/vitrina.service).
+/// Exit code for a wrong configuration, files of a certificate that cannot be used, and damaged data (sysexits.h
+/// `EX_CONFIG`): starting again changes nothing, and the service manager does not (systemd/vitrina.service).
 const EXIT_CONFIG: u8 = 78;
 /// Exit code for anything else that failed.
 const EXIT_FAILURE: u8 = 1;
@@ -164,15 +167,25 @@ pub fn run(cli: &Cli) -> ExitCode {
         Ok(code) => code,
         Err(error) => {
             report(&error);
-            let is_lasting = error.is::<ConfigError>() || error.is::<DamageError>();
-            ExitCode::from(if is_lasting { EXIT_CONFIG } else { EXIT_FAILURE })
+            ExitCode::from(if is_lasting(&error) { EXIT_CONFIG } else { EXIT_FAILURE })
         }
     }
 }
 
-#[expect(clippy::print_stderr, reason = "a command that failed says so on standard error")]
+/// Whether starting again changes nothing.
+fn is_lasting(error: &anyhow::Error) -> bool {
+    let certificate = match error.downcast_ref::<StartError>() {
+        Some(StartError::Certificate(error)) => Some(error),
+        _ => error.downcast_ref::<CertificateError>(),
+    };
+    error.is::<ConfigError>()
+        || error.is::<DamageError>()
+        || certificate.is_some_and(CertificateError::is_of_files)
+}
+
 fn report(error: &anyhow::Error) {
-    eprintln!("vitrina: {error:#}");
+    // Where that cannot be written, the exit code says it.
+    let _ = writeln!(io::stderr(), "vitrina: {error:#}");
 }
 
 fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
@@ -183,8 +196,8 @@ fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
         }
         Some(Command::Doctor { json }) => return doctor::run(&load(cli)?.config, *json),
         Some(Command::TryModel(options)) => try_model::run(options, load(cli)?.config)?,
-        Some(Command::CheckConfig) => check_config::run(&load(cli)?.config),
-        Some(Command::Config) => show_config::run(&load(cli)?),
+        Some(Command::CheckConfig) => check_config::run(&load(cli)?.config)?,
+        Some(Command::Config) => show_config::run(&load(cli)?)?,
         Some(Command::Upkeep(command)) => {
             let config = load(cli)?.config;
             return upkeep::run(command, &config).map_err(|error| explain(error, &config));

@@ -1,7 +1,7 @@
 //! `vitrina serve`: opens everything, says what the owner should know, serves until told to stop.
 
 use std::{
-    io::{self, IsTerminal},
+    io::{self, IsTerminal, Write as _},
     net::SocketAddr,
     sync::Arc,
     thread,
@@ -54,7 +54,9 @@ pub(super) fn run(config: Config) -> anyhow::Result<()> {
     let app = App::open(config, Clock::system())?;
     warn_about_placeholders(&app.config);
     warn_about_rights(&app.config);
-    warn_about_clock(&app.clock);
+    if app.clock.is_impossible() {
+        app.clock.tell_impossible();
+    }
     match prepare_password(&app.config) {
         // The site needs none.
         Err(error @ PasswordError::Unusable { .. }) => tracing::error!("{error}"),
@@ -113,7 +115,8 @@ fn lift_off(app: &App, manager: &ServiceManager, scheme: &str, address: SocketAd
     tracing::info!("{status}");
     manager.tell_ready(&status);
     if let Some(fair) = app.config.fair.name() {
-        show_addresses(fair, address);
+        // Where nobody can read it, the site is served all the same.
+        let _ = show_addresses(fair, address);
     }
     tokio::spawn(keep_ready(Arc::clone(&app.site), Arc::clone(&app.blog), app.clock.clone()));
     let store = app.store.clone();
@@ -166,20 +169,27 @@ async fn reload_when_told(mut order: Signal, certificates: Option<Arc<Certificat
 }
 
 /// For whoever sets the device up: to be read from the screen, so not through the log.
-#[expect(clippy::print_stderr, reason = "a picture of many lines is nothing for a log")]
-fn show_addresses(fair: &str, listening: SocketAddr) {
+fn show_addresses(fair: &str, listening: SocketAddr) -> io::Result<()> {
+    let mut out = io::stderr().lock();
     let urls = local_urls(listening);
-    eprintln!("\n  Trade-fair mode: {fair}\n");
+    writeln!(out, "\n  Trade-fair mode: {fair}\n")?;
     if urls.is_empty() {
-        eprintln!("  This device has no network address: only its own browser reaches the site.");
+        writeln!(
+            out,
+            "  This device has no network address: only its own browser reaches the site."
+        )?;
     }
     for url in &urls {
-        eprintln!("  {url}");
+        writeln!(out, "  {url}")?;
     }
     if let Some(code) = urls.first().and_then(|url| terminal_code(url).ok()) {
-        eprintln!("\n{code}");
+        writeln!(out, "\n{code}")?;
     }
-    eprintln!("  The same on this device's screen: http://localhost:{}/fair\n", listening.port());
+    writeln!(
+        out,
+        "  The same on this device's screen: http://localhost:{}/fair\n",
+        listening.port()
+    )
 }
 
 /// Waits for the signal, announces the end while everything is still answered, and finishes or gives back
@@ -219,6 +229,9 @@ fn start_log(config: Log) -> anyhow::Result<()> {
         .with_max_level(LevelFilter::TRACE)
         .with_target(false)
         .with_ansi(io::stderr().is_terminal())
+        // What cannot be written is lost. To tell of it on the same standard error would end the thread that had
+        // something to log, and with it the request.
+        .log_internal_errors(false)
         .with_writer(io::stderr);
     let throttle = LogThrottle::default();
     throttle.start().context("cannot start the log's thread")?;
@@ -276,25 +289,14 @@ fn warn_about_rights(config: &Config) {
     }
 }
 
-/// Such as of a machine whose battery is empty, before network time has come.
-fn warn_about_clock(clock: &Clock) {
-    let shown = clock.shown();
-    if shown < clock.not_before() {
-        tracing::error!(
-            "the clock shows {shown:.0}, which is before this program was built: until it is right, time is counted \
-             on from {:.0}",
-            clock.now()
-        );
-    }
-}
-
 /// On a terminal a first password is made and shown once; elsewhere it would end up in a log.
-#[expect(clippy::print_stderr, reason = "the password must not go through the log")]
 fn prepare_password(config: &Config) -> Result<(), PasswordError> {
     let file = PasswordFile::in_dir(&config.server.data_dir);
     if io::stderr().is_terminal() && io::stdin().is_terminal() {
         if let Some(password) = file.generate_if_missing()? {
-            eprintln!(
+            // Not through the log. Who cannot read it sets another one.
+            let _ = writeln!(
+                io::stderr(),
                 "\n  Administrator's password for /admin-login, shown this once: {password}\n  \
                  Change it with `vitrina admin set-password`.\n"
             );

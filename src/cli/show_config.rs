@@ -1,17 +1,18 @@
 //! `vitrina config`: the effective values as TOML, each with its source.
 
+use super::upkeep::print;
 use crate::config::Loaded;
 
-#[expect(clippy::print_stdout, reason = "the command's output")]
-pub(super) fn run(loaded: &Loaded) {
+pub(super) fn run(loaded: &Loaded) -> anyhow::Result<()> {
     let mut table = "";
     let rows = loaded.effective();
     for (key, value, source) in &rows {
         let (head, name) = key.split_once('.').unwrap_or(("", key));
         if head != table {
-            println!("{}[{head}]", if table.is_empty() { "" } else { "\n" });
+            print(&format!("{}[{head}]", if table.is_empty() { "" } else { "\n" }))?;
             table = head;
         }
-        println!("{name} = {value}  # {source}");
+        print(&format!("{name} = {value}  # {source}"))?;
     }
+    Ok(())
 }

@@ -12,7 +12,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use clap::{Args, Subcommand};
+use clap::{ArgGroup, Args, Subcommand};
 use serde_json::Value;
 
 use super::{EXIT_FAILURE, csv};
@@ -94,15 +94,15 @@ pub(super) enum ContactsCommand {
         csv: bool,
     },
     /// Erase a request, or all requests of a person, also from the database's files
+    #[command(group = ArgGroup::new("who").required(true).args(["id", "email", "phone"]))]
     Erase {
         /// Id of the request
-        #[arg(required_unless_present_any = ["email", "phone"])]
         id: Option<ContactId>,
         /// E-mail address with which the requests were sent
-        #[arg(long, conflicts_with = "id")]
+        #[arg(long)]
         email: Option<String>,
         /// Telephone number that the requests have, in any spelling
-        #[arg(long, conflicts_with_all = ["id", "email"])]
+        #[arg(long)]
         phone: Option<String>,
         /// Do not ask first, as a terminal is asked otherwise
         #[arg(long)]

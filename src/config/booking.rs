@@ -184,6 +184,13 @@ impl Booking {
                 problems.push(Problem::with_value(key, value, remedy));
             }
         }
+        if self.least_notice_hours >= self.furthest_days.saturating_mul(24) {
+            problems.push(Problem::with_value(
+                "booking.least_notice_hours",
+                self.least_notice_hours,
+                "no time could be booked: write fewer hours than booking.furthest_days has, or more days there",
+            ));
+        }
     }
 
     fn validate_people(&self, problems: &mut Vec<Problem>) {

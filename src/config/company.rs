@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Problem;
+use super::{Problem, address::is_address};
 use crate::domain::Language;
 
 /// The firm's details, printed on pages and in legal texts.
@@ -85,11 +85,11 @@ impl Company {
         for (key, value) in
             [("company.email", &self.email), ("company.privacy_email", &self.privacy_email)]
         {
-            if !value.is_empty() && !email_address::EmailAddress::is_valid(value) {
+            if !value.is_empty() && !is_address(value) {
                 problems.push(Problem::with_value(
                     key,
                     value,
-                    "write an e-mail address such as info@example.lv",
+                    "write an e-mail address alone, such as info@example.lv",
                 ));
             }
         }

@@ -3,7 +3,7 @@
 mod layers;
 
 use std::{
-    fs, io,
+    fs, io, iter,
     net::{Ipv6Addr, UdpSocket},
     path::{Path, PathBuf},
 };
@@ -67,9 +67,7 @@ impl Sources {
         if !problems.is_empty() {
             return Err(ConfigError::Invalid(problems));
         }
-        let mut config: Config = figment
-            .extract()
-            .map_err(|error| ConfigError::Invalid(type_problems(&figment, &known, &error)))?;
+        let mut config = extract(&figment, &known)?;
         let unread = config.read_secrets();
         // What a missing secret leads to says nothing new.
         let problems = if unread.is_empty() { config.problems() } else { unread };
@@ -90,6 +88,12 @@ impl Sources {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound && self.file.is_none() => {
                 return Ok(None);
+            }
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                return Err(ConfigError::Syntax {
+                    path: path.display().to_string(),
+                    reason: "it is not UTF-8: save it as UTF-8".to_owned(),
+                });
             }
             Err(error) => {
                 return Err(ConfigError::Unreadable {
@@ -221,15 +225,47 @@ fn type_problems(figment: &Figment, known: &Dict, error: &figment::Error) -> Vec
                 }
                 other => other.to_string(),
             };
-            let example = find(known, &key).map(as_toml).unwrap_or_default();
+            // An element of a list has no default.
+            let default =
+                find(known, &key).map(|value| format!("; the default is {}", as_toml(value)));
             Problem {
                 source: error.metadata.as_ref().map(|m| m.name.to_string()),
                 value: value.map(|value| masked(&key, plain(&value))),
-                remedy: format!("{expected}; the default is {example}"),
+                remedy: expected + &default.unwrap_or_default(),
                 key,
             }
         })
         .collect()
+}
+
+/// Figment tells the first value of a wrong type: that one has its default then, until all are told.
+fn extract(figment: &Figment, known: &Dict) -> Result<Config, ConfigError> {
+    let (mut rest, mut problems) = (figment.clone(), Vec::new());
+    loop {
+        let error = match rest.extract() {
+            Ok(config) if problems.is_empty() => return Ok(config),
+            Ok(_) => return Err(ConfigError::Invalid(problems)),
+            Err(error) => error,
+        };
+        let found = type_problems(&rest, known, &error);
+        let is_new = found.iter().any(|problem| !problems.contains(problem));
+        let defaults: Vec<_> =
+            found.iter().filter_map(|problem| default_around(known, &problem.key)).collect();
+        if !is_new || defaults.is_empty() {
+            problems.extend(found);
+            return Err(ConfigError::Invalid(problems));
+        }
+        for (key, value) in defaults {
+            rest = rest.merge(layer("default", &key, value));
+        }
+        problems.extend(found);
+    }
+}
+
+/// The key, or that of the list in which it is, with its default.
+fn default_around(known: &Dict, key: &str) -> Option<(String, Value)> {
+    iter::successors(Some(key), |key| key.rsplit_once('.').map(|(above, _)| above))
+        .find_map(|key| Some((key.to_owned(), find(known, key)?.clone())))
 }
 
 fn has_tables(value: &Value) -> bool {

@@ -4,7 +4,7 @@ use std::{net::IpAddr, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Problem, Secret};
+use super::{Problem, Secret, address::is_address};
 
 /// How the connection to the mail server is protected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +45,7 @@ pub struct Mail {
     pub to: Vec<String>,
     /// Time of day of the daily mail in `server.time_zone`, such as `08:00`; empty for none.
     pub daily_at: String,
-    /// Seconds for each step of the conversation.
+    /// Seconds for each step of the conversation: connecting, TLS, login; four times as many for handing over.
     pub timeout_secs: u64,
     /// Seconds until the second attempt; doubled for each further one.
     pub retry_secs: u64,
@@ -103,11 +103,11 @@ impl Mail {
         if !self.is_configured() {
             return;
         }
-        if self.host.contains(|c: char| c.is_whitespace() || matches!(c, '/' | '@')) {
+        if !is_host(&self.host) {
             problems.push(Problem::with_value(
                 "mail.host",
                 &self.host,
-                "write the server's name alone, such as smtp.example.lv",
+                "write the server's name alone, such as smtp.example.lv; its port is mail.port",
             ));
         }
         if self.port == 0 {
@@ -118,9 +118,8 @@ impl Mail {
     }
 
     fn validate_addresses(&self, problems: &mut Vec<Problem>) {
-        let remedy = "write an address such as info@example.lv, in plain letters";
-        let is_address =
-            |text: &str| text.is_ascii() && email_address::EmailAddress::is_valid(text);
+        let remedy = "write an address alone, such as info@example.lv: in plain letters, without a name before it";
+        let is_address = |text: &str| text.is_ascii() && is_address(text);
         if !is_address(&self.from) {
             problems.push(Problem::with_value("mail.from", &self.from, remedy));
         }
@@ -172,6 +171,12 @@ fn parse_time(text: &str) -> Option<(u32, u32)> {
     Some((part(hour, 24)?, part(minute, 60)?))
 }
 
+/// A name or an address, without a port.
+fn is_host(text: &str) -> bool {
+    let is_foreign = |c: char| c.is_whitespace() || matches!(c, '/' | '@' | ':' | '[' | ']');
+    text.parse::<IpAddr>().is_ok() || !text.contains(is_foreign)
+}
+
 /// Whether this name or address never leads to another machine.
 pub(super) fn is_this_machine(host: &str) -> bool {
     let address = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
@@ -189,5 +194,35 @@ mod tests {
         for wrong in ["", "8:00", "24:00", "08:60", "0800", "+8:00", "08:00:00", "no"] {
             assert_eq!(parse_time(wrong), None, "{wrong}");
         }
+    }
+    #[test]
+    fn a_host_has_no_port_and_no_scheme() {
+        for host in ["smtp.example.lv", "localhost", "192.0.2.1", "2001:db8::1"] {
+            assert!(is_host(host), "{host}");
+        }
+        for other in
+            ["smtp.example.lv:587", "smtp://example.lv", "a b", "[2001:db8::1]", "192.0.2.1:25"]
+        {
+            assert!(!is_host(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_name_before_an_address_is_refused_at_the_start() {
+        let mut mail = Mail {
+            host: "smtp.example.lv".into(),
+            from: "Ozols <vietne@ozols.lv>".into(),
+            to: vec!["info@ozols.lv".into(), "Birojs <birojs@ozols.lv>".into()],
+            ..Mail::default()
+        };
+        let keys = |mail: &Mail| {
+            let mut problems = Vec::new();
+            mail.validate(&mut problems);
+            problems.into_iter().map(|problem| problem.key).collect::<Vec<_>>()
+        };
+        assert_eq!(keys(&mail), ["mail.from", "mail.to"]);
+        mail.from = "vietne@ozols.lv".into();
+        mail.to.pop();
+        assert_eq!(keys(&mail), [""; 0]);
     }
 }

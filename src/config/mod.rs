@@ -4,6 +4,7 @@
 //! that a table names: secrets, and whether `mail.ca_file` is there.
 
 mod accounts;
+mod address;
 mod ai;
 mod analytics;
 mod backup;

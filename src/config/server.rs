@@ -95,6 +95,13 @@ impl Server {
                 "visitors are sent on to server.public_url: set it, with https://",
             ));
         }
+        if self.tls.redirect_port != 0 && self.tls.redirect_port == self.port {
+            problems.push(Problem::with_value(
+                "server.tls.redirect_port",
+                self.tls.redirect_port,
+                "server.port is the same: write another one, mostly 80",
+            ));
+        }
         self.front.validate(problems);
     }
 
@@ -188,6 +195,24 @@ mod tests {
             Server { public_url: "https://WWW.example.lv:8443".to_owned(), ..Server::default() };
         server.tls.names = vec!["Example.lv".to_owned(), "www.example.lv".to_owned()];
         assert_eq!(server.certificate_names(), ["www.example.lv", "example.lv"]);
+    }
+
+    #[test]
+    fn two_ports_are_not_the_same() {
+        let mut server = Server {
+            public_url: "https://www.example.lv".to_owned(),
+            port: 443,
+            ..Server::default()
+        };
+        let keys = |server: &Server| {
+            let mut problems = Vec::new();
+            server.validate(&mut problems);
+            problems.into_iter().map(|problem| problem.key).collect::<Vec<_>>()
+        };
+        server.tls.redirect_port = 443;
+        assert_eq!(keys(&server), ["server.tls.redirect_port"]);
+        server.tls.redirect_port = 80;
+        assert_eq!(keys(&server), [""; 0]);
     }
 
     #[test]

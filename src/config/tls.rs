@@ -4,7 +4,7 @@ use std::{net::IpAddr, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::Problem;
+use super::{Problem, address::is_address};
 
 /// Let's Encrypt, whose certificates all browsers trust.
 const LETS_ENCRYPT: &str = "https://acme-v02.api.letsencrypt.org/directory";
@@ -111,7 +111,7 @@ impl Tls {
                 "write the address of the authority's directory, which begins with https://";
             refuse("server.tls.acme_directory", &self.acme_directory, remedy);
         }
-        let is_email = |text: &str| text.is_ascii() && email_address::EmailAddress::is_valid(text);
+        let is_email = |text: &str| text.is_ascii() && is_address(text);
         if !self.acme_email.is_empty() && !is_email(&self.acme_email) {
             refuse(
                 "server.tls.acme_email",

@@ -1,18 +1,7 @@
 //! Hands the e-mails to the mail server.
 
-use std::{fs, time::Duration};
-
 use jiff::Timestamp;
-use lettre::{
-    Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
-    address::Envelope,
-    transport::smtp::{
-        self,
-        authentication::Credentials,
-        client::{Certificate, Tls, TlsParameters},
-        extension::ClientId,
-    },
-};
+use lettre::{Address, Message, address::Envelope};
 
 use super::{
     booking::BookingErrand,
@@ -23,9 +12,10 @@ use super::{
     invitations::Invitations,
     letter::Letters,
     notice::Notice,
+    smtp::{Conversation, SmtpError},
 };
 use crate::{
-    config::{Config, Mail, MailTls},
+    config::{Config, Mail},
     domain::{Booking, Contact, Hold, Language, Reply},
     jobs::Failure,
     store::{BookingLinks, FullRead},
@@ -35,8 +25,6 @@ use crate::{
 
 /// Replies that refuse the login and not the message: once the password is right, the message goes.
 const LOGIN_REPLIES: [u16; 5] = [530, 534, 535, 538, 454];
-
-type Transport = AsyncSmtpTransport<Tokio1Executor>;
 
 /// Sends e-mails as configured.
 #[derive(Debug)]
@@ -206,51 +194,23 @@ impl Mailer {
     }
 
     async fn deliver(&self, envelope: &Envelope, letter: &[u8]) -> Result<(), Failure> {
-        // A connection for each: they are rare, and none goes stale.
-        let transport = self.transport().map_err(|error| {
-            tracing::error!("the connection to the mail server cannot be protected: {error:#}");
-            Failure::temporary("mail_tls")
-        })?;
-        let sent = transport.send_raw(envelope, letter).await;
-        sent.map(drop).map_err(|error| failure(&error))
+        let sent = async { self.connect().await?.send(envelope, letter).await };
+        sent.await.map_err(|error| failure(&error))
     }
 
     /// Connects and logs in; gives the reason why not.
     pub async fn try_server(&self) -> Result<(), String> {
-        let transport = self.transport().map_err(|error| format!("{error:#}"))?;
-        match transport.test_connection().await {
-            Ok(true) => Ok(()),
-            Ok(false) => Err("it ends the conversation".to_owned()),
+        match self.connect().await {
+            Ok(conversation) => {
+                conversation.end().await;
+                Ok(())
+            }
             Err(error) => Err(error.to_string()),
         }
     }
 
-    fn transport(&self) -> anyhow::Result<Transport> {
-        let Mail { host, port, username, password, .. } = &self.config;
-        let mut builder = Transport::builder_dangerous(host.as_str())
-            .port(*port)
-            .tls(self.tls()?)
-            .timeout(Some(Duration::from_secs(self.config.timeout_secs)))
-            .hello_name(ClientId::Domain(self.letters.domain().to_owned()));
-        if !username.is_empty() {
-            let password = password.reveal().to_owned();
-            builder = builder.credentials(Credentials::new(username.clone(), password));
-        }
-        Ok(builder.build())
-    }
-
-    fn tls(&self) -> anyhow::Result<Tls> {
-        let wrap = match self.config.tls {
-            MailTls::None => return Ok(Tls::None),
-            MailTls::Starttls => Tls::Required,
-            MailTls::Tls => Tls::Wrapper,
-        };
-        let mut parameters = TlsParameters::builder(self.config.host.clone());
-        if !self.config.ca_file.as_os_str().is_empty() {
-            let pem = fs::read(&self.config.ca_file)?;
-            parameters = parameters.add_root_certificate(Certificate::from_pem(&pem)?);
-        }
-        Ok(wrap(parameters.build_rustls()?))
+    async fn connect(&self) -> Result<Conversation, SmtpError> {
+        Conversation::open(&self.config, self.letters.domain()).await
     }
 }
 
@@ -263,7 +223,18 @@ fn address(receivers: &[&String], letter: &Message) -> anyhow::Result<(Envelope,
 }
 
 /// What a failure means for the next attempt. A reply's text is not logged: it may name people.
-fn failure(error: &smtp::Error) -> Failure {
+fn failure(error: &SmtpError) -> Failure {
+    let error = match error {
+        SmtpError::Smtp(error) => error,
+        SmtpError::TimedOut { .. } => {
+            tracing::warn!("the mail server cannot be used: {error}");
+            return Failure::temporary("mail_timeout");
+        }
+        SmtpError::Unprotected(_) => {
+            tracing::error!("the mail server cannot be used: {error}");
+            return Failure::temporary("mail_tls");
+        }
+    };
     if let Some(code) = error.status() {
         let code = u16::from(code);
         tracing::warn!("the mail server answered {code}");

@@ -20,6 +20,7 @@ mod mail;
 mod notice;
 mod push;
 mod reply;
+mod smtp;
 mod webhook;
 
 use std::{
@@ -67,7 +68,7 @@ const LONGEST_WAIT: Duration = Duration::from_hours(2);
 const MAX_ATTEMPTS: u32 = 60;
 /// Few at a time: nobody waits for them, and a mail server would call many a flood.
 const CONCURRENCY: usize = 2;
-/// Steps of a conversation with a mail server, each of which may take its whole time.
+/// Steps of a conversation with a mail server, each of which may take its whole time (`smtp`), and room to spare.
 const MAIL_STEPS: u32 = 12;
 /// For the channel's own time-outs to speak first.
 const LEASE_MARGIN: Duration = Duration::from_secs(10);

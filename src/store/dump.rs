@@ -83,6 +83,12 @@ pub fn check_space(dir: &Path, bytes: u64) -> Result<(), StoreError> {
     Space::of(dir).check_for(bytes)
 }
 
+/// What is left on the disk of `dir`, in bytes.
+#[must_use]
+pub fn free_bytes(dir: &Path) -> u64 {
+    Space::of(dir).free_bytes()
+}
+
 /// All that lasts, as it is now, in the order in which a restore takes it.
 fn cut(trees: &Trees) -> Result<Vec<(&'static str, CutReader)>, StoreError> {
     trees.lasting().into_iter().map(|(name, tree)| Ok((name, tree.cut()?))).collect()

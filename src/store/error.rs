@@ -2,6 +2,8 @@
 
 use std::{io, path::Path};
 
+use crate::durable::is_no_room;
+
 /// A failure of the database. Never to be read as "not found".
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
@@ -97,6 +99,9 @@ pub enum StoreError {
     /// The files of the database can't be read, written or replaced.
     #[error("the files of the database cannot be worked on: {0}")]
     Files(String),
+    /// There was no room on the disk for a file of the database.
+    #[error("there is no room for the files of the database: {0}")]
+    NoRoomForFiles(String),
     /// A picture's file can't be read or written.
     #[error("a picture of the blog cannot be read or written: {0}")]
     Picture(String),
@@ -116,17 +121,27 @@ impl StoreError {
         }
     }
 
+    /// Whether there was no room on the disk for what was to be written.
+    #[must_use]
+    pub fn is_no_room(&self) -> bool {
+        match self {
+            Self::Database(sled::Error::Io(error)) => is_no_room(error),
+            Self::Full { .. } | Self::NoRoom { .. } | Self::NoRoomForFiles(_) => true,
+            _ => false,
+        }
+    }
+
     pub(super) fn files(error: io::Error) -> Self {
-        Self::Files(error.to_string())
+        let reason = error.to_string();
+        if is_no_room(&error) { Self::NoRoomForFiles(reason) } else { Self::Files(reason) }
     }
 
     pub(super) fn unusable_dir(dir: &Path, error: &io::Error) -> Self {
         let shown = dir.display().to_string();
-        match error.kind() {
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-                Self::NoRoom { dir: shown }
-            }
-            _ => Self::UnusableDir { dir: shown, reason: error.to_string() },
+        if is_no_room(error) {
+            Self::NoRoom { dir: shown }
+        } else {
+            Self::UnusableDir { dir: shown, reason: error.to_string() }
         }
     }
 

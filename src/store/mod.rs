@@ -87,7 +87,7 @@ pub use daily::Counted;
 pub use data_dir::prepare_data_dir;
 pub use devices::DeviceRecord;
 pub use disk::{DiskUsage, LOW_DISK_BYTES};
-pub use dump::{Import, RecordSink, Replayed, check_space, known_schema};
+pub use dump::{Import, RecordSink, Replayed, check_space, free_bytes, known_schema};
 pub use erasures::{Erasure, ErasureHash, Ledger};
 pub use error::StoreError;
 pub use full_read::FullRead;

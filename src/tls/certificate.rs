@@ -1,6 +1,7 @@
 //! The certificate that is shown to visitors, and its replacement once there is another.
 
 use std::{
+    path::Path,
     sync::{Arc, Mutex, PoisonError, RwLock},
     time::Duration,
 };
@@ -29,6 +30,7 @@ pub struct Certificates {
     source: Source,
     /// Said last of files that cannot be used, so that it is not said every time.
     said: Mutex<Option<String>>,
+    clock: Clock,
 }
 
 /// What the owner has to be told of the certificate.
@@ -67,7 +69,7 @@ impl Certificates {
             (Source::Files(files), Some(read))
         };
         let current = RwLock::new(current.map(Current::of));
-        Ok(Self { current, challenges, source, said: Mutex::new(None) })
+        Ok(Self { current, challenges, source, said: Mutex::new(None), clock: clock.clone() })
     }
 
     /// When the certificate in use ends; none if there is none yet.
@@ -139,9 +141,24 @@ impl Certificates {
     /// stays while the new one can't be used.
     pub fn refresh(&self) -> Result<bool, CertificateError> {
         let Source::Files(files) = &self.source else { return Ok(false) };
-        let Some(read) = files.refresh()? else { return Ok(false) };
+        let read = files.refresh(|read| self.check_validity(read, files.certs()))?;
+        let Some(read) = read else { return Ok(false) };
         self.use_from_now_on(read);
         Ok(true)
+    }
+
+    /// One that is not valid now does not take the place of one that is.
+    fn check_validity(&self, read: &CertifiedKey, certs: &Path) -> Result<(), CertificateError> {
+        let now = self.clock.now();
+        let is_good = self.facts().is_some_and(|facts| facts.is_valid(now));
+        match facts_of(read) {
+            Some(facts) if is_good && !facts.is_valid(now) => Err(CertificateError::NotValidNow {
+                certs: certs.to_owned(),
+                from: facts.not_before,
+                until: facts.not_after,
+            }),
+            _ => Ok(()),
+        }
     }
 
     /// Looks after the certificate for as long as the server runs.
@@ -220,9 +237,13 @@ impl Certificates {
 
 impl Current {
     fn of(certificate: CertifiedKey) -> Self {
-        let facts = certificate.end_entity_cert().ok().and_then(|first| Facts::read(first));
+        let facts = facts_of(&certificate);
         Self { certificate: Arc::new(certificate), facts }
     }
+}
+
+fn facts_of(certificate: &CertifiedKey) -> Option<Facts> {
+    certificate.end_entity_cert().ok().and_then(|first| Facts::read(first))
 }
 
 impl ResolvesServerCert for Certificates {

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use jiff::Timestamp;
 use tokio_rustls::rustls;
 
 /// Why a certificate can't be used, and what to do.
@@ -40,7 +41,28 @@ pub enum CertificateError {
         /// In rustls's words.
         reason: String,
     },
+    /// It is not valid now, and the one in use is.
+    #[error(
+        "server.tls.certs = {certs:?} is valid from {from:.0} to {until:.0} and not now. Put the renewed \
+         certificate there."
+    )]
+    NotValidNow {
+        /// As configured.
+        certs: PathBuf,
+        /// Its beginning.
+        from: Timestamp,
+        /// Its end.
+        until: Timestamp,
+    },
     /// The encryption itself can't be set up.
     #[error("HTTPS cannot be set up: {0}")]
     Setup(#[from] rustls::Error),
+}
+
+impl CertificateError {
+    /// Whether it is the owner's files, which are the same at the next start.
+    #[must_use]
+    pub fn is_of_files(&self) -> bool {
+        matches!(self, Self::Unreadable { .. } | Self::Lacks { .. } | Self::Mismatch { .. })
+    }
 }

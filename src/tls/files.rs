@@ -39,17 +39,26 @@ impl Files {
         Ok((Self { certs, key, seen }, read))
     }
 
-    /// Reads the files again if they have changed since they could be read last. Rights have no part in a file's
-    /// state, so what cannot be read now is tried again each time.
-    pub fn refresh(&self) -> Result<Option<CertifiedKey>, CertificateError> {
+    /// Reads the files again if they have changed since they could be used last. Rights and the clock have no part in a
+    /// file's state, so what cannot be read now, or does not pass the `check`, is tried again each time.
+    pub fn refresh(
+        &self,
+        check: impl FnOnce(&CertifiedKey) -> Result<(), CertificateError>,
+    ) -> Result<Option<CertifiedKey>, CertificateError> {
         let now = stamp(&self.certs, &self.key);
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         if *seen == now {
             return Ok(None);
         }
         let read = read(&self.certs, &self.key)?;
+        check(&read)?;
         *seen = now;
         Ok(Some(read))
+    }
+
+    /// Where the certificate is.
+    pub fn certs(&self) -> &Path {
+        &self.certs
     }
 }
 

@@ -71,6 +71,12 @@ impl Facts {
         })
     }
 
+    /// Whether it is valid at this moment.
+    #[must_use]
+    pub fn is_valid(&self, now: Timestamp) -> bool {
+        self.not_before <= now && now < self.not_after
+    }
+
     /// How long it is valid in all.
     #[must_use]
     pub fn lifetime(&self) -> SignedDuration {

@@ -1,6 +1,8 @@
 //! When nothing is removed by itself: after a leap of the clock, and when it would be unusually much. It waits
 //! for the administrator then, or for the clock to be right again.
 
+use std::sync::atomic::Ordering;
+
 use jiff::{SignedDuration, Timestamp};
 
 use super::Upkeep;
@@ -49,6 +51,7 @@ impl Upkeep {
     /// As [`Upkeep::watch_clock`], by the very time by which something is to be removed: the clock may show
     /// another one a moment later.
     pub(super) async fn judge(&self, now: Timestamp) -> Result<Option<HoldRecord>, StoreError> {
+        let is_possible = self.notice_impossible();
         let remembered = self.store.known_time().await?;
         let known = remembered.unwrap_or(now).max(self.clock.not_before());
         let found = self.store.hold().await?;
@@ -64,11 +67,29 @@ impl Upkeep {
             self.store.believe_time(now).await.unwrap_or_else(|error| warn(&error));
         }
         if found.is_some_and(|found| found.hold.is_leap()) {
-            tracing::info!("the clock is right again: old data are removed as before");
+            // A time that cannot be is counted on from what is known, and far ahead of nothing.
+            if is_possible {
+                tracing::info!("the clock is right again: old data are removed as before");
+            }
             self.store.set_hold(None).await.unwrap_or_else(|error| warn(&error));
             return Ok(None);
         }
         Ok(found)
+    }
+
+    /// Says once when the clock begins to show a time from before this program was built, as a start does, and when
+    /// that ends. Whether the time is one that can be.
+    fn notice_impossible(&self) -> bool {
+        let is_impossible = self.clock.is_impossible();
+        let was_impossible = self.is_clock_impossible.swap(is_impossible, Ordering::Relaxed);
+        match (was_impossible, is_impossible) {
+            (false, true) => self.clock.tell_impossible(),
+            (true, false) => {
+                tracing::info!("the clock shows {:.0}, a time that can be", self.clock.now());
+            }
+            _ => {}
+        }
+        !is_impossible
     }
 
     /// Why this plan, made for `now`, is not carried out by itself.
@@ -154,7 +175,7 @@ impl Upkeep {
             "The last backup from before the purge of {now:.0}, which took {contacts} of {total} contact \
              requests.\nNo rotation removes it: remove both files by hand when it is of no more use.\n"
         );
-        let kept = self.backups.keep(why).await?;
+        let kept = self.backups.keep(why, now).await?;
         if let Some(kept) = kept {
             tracing::info!("{} is kept from now on", kept.path.display());
         } else {

@@ -64,6 +64,8 @@ pub struct Upkeep {
     ledger_turn: Arc<Mutex<()>>,
     /// Whether that one is not up to date.
     is_ledger_due: AtomicBool,
+    /// Whether the clock showed a time that cannot be when it was looked at last; the start tells of it.
+    is_clock_impossible: AtomicBool,
 }
 
 impl Upkeep {
@@ -73,6 +75,7 @@ impl Upkeep {
             clock.count_on_from(known);
         }
         Ok(Self {
+            is_clock_impossible: AtomicBool::new(clock.is_impossible()),
             store,
             clock,
             rules: config.retention.rules(config.server.time_zone),
@@ -236,7 +239,16 @@ impl Upkeep {
 
     /// The backups that there are, newest first.
     pub async fn list_backups(&self) -> Result<Vec<BackupFile>, BackupError> {
-        self.backups.look().await
+        self.backups.look(self.clock.now()).await
+    }
+
+    /// Says at the start what would keep a backup from being made in the night.
+    async fn check_backup_dir(&self) {
+        if self.backup_hour.is_some()
+            && let Err(error) = self.backups.look_at_dir().await
+        {
+            tracing::error!("no backup can be made: {error}");
+        }
     }
 
     /// When the next backup starts by itself, if it does.

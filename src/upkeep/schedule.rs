@@ -22,6 +22,7 @@ const EVERY_FIVE_MINUTES: &str = "0 */5 * * * *";
 /// Asks for each piece of work when its time comes, until the runtime ends.
 pub async fn run(upkeep: Arc<Upkeep>, jobs: Jobs) {
     sleep(AFTER_START).await;
+    upkeep.check_backup_dir().await;
     ask_for(&jobs, PURGE_JOB).await;
     look(&upkeep, &jobs).await;
     match schedule(&upkeep, &jobs).await {

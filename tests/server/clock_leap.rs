@@ -61,7 +61,7 @@ fn back_up(app: &TestApp) {
 }
 
 fn backups(app: &TestApp) -> Vec<PathBuf> {
-    let listed = Backups::new(&app.config).list().expect("listed");
+    let listed = Backups::new(&app.config).list(app.managed().clock.now()).expect("listed");
     listed.into_iter().map(|backup| backup.path).collect()
 }
 
@@ -210,15 +210,22 @@ fn an_e_mail_tells_of_it_once() {
     assert_eq!(server.messages.all().len(), 1);
 }
 
-/// Lets a program see a clock that is so many seconds ahead.
+/// Lets a program see a clock that is so many seconds ahead, as its environment or a file says.
 fn build_shim(dir: &Path) -> PathBuf {
     let (source, library) = (dir.join("leap.c"), dir.join("leap.so"));
-    let code = "#define _GNU_SOURCE\n#include <stdlib.h>\n#include <sys/syscall.h>\n\
+    let code = "#define _GNU_SOURCE\n#include <fcntl.h>\n#include <stdlib.h>\n#include <sys/syscall.h>\n\
         #include <time.h>\n#include <unistd.h>\n\
         int clock_gettime(clockid_t id, struct timespec *now) {\n\
         \x20 long failed = syscall(SYS_clock_gettime, id, now);\n\
         \x20 const char *leap = getenv(\"LEAP_SECONDS\");\n\
         \x20 if (!failed && leap && id == CLOCK_REALTIME) now->tv_sec += atol(leap);\n\
+        \x20 const char *file = getenv(\"LEAP_FILE\");\n\
+        \x20 if (!failed && file && id == CLOCK_REALTIME) {\n\
+        \x20   char said[32] = {0};\n\
+        \x20   int opened = open(file, O_RDONLY);\n\
+        \x20   if (opened >= 0 && read(opened, said, 31) > 0) now->tv_sec += atol(said);\n\
+        \x20   if (opened >= 0) close(opened);\n\
+        \x20 }\n\
         \x20 return (int)failed;\n}\n";
     std::fs::write(&source, code).expect("written");
     let mut compiler = Command::new("cc");
@@ -275,4 +282,37 @@ fn a_server_that_starts_three_years_ahead_erases_nothing_and_says_so() {
     let removed = text_of(run(&house.data(), &["purge", "--confirm"], ""));
     assert!(removed.starts_with("Removed: 3 contacts"), "{removed}");
     assert_eq!(house.export().len(), 0);
+}
+
+/// The real executable, whose clock is put while it runs.
+#[test]
+fn a_clock_that_falls_behind_is_named_and_not_called_right() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let (data, leap) = (dir.path().join("data"), dir.path().join("leap"));
+    let shim = build_shim(dir.path());
+    let put = |years: i64| {
+        let draft = dir.path().join("draft");
+        std::fs::write(&draft, (years * YEAR.as_secs()).to_string()).expect("written");
+        std::fs::rename(&draft, &leap).expect("renamed");
+    };
+    put(0);
+    let variables = [
+        ("LD_PRELOAD", shim.to_str().expect("UTF-8")),
+        ("LEAP_FILE", leap.to_str().expect("UTF-8")),
+    ];
+    let mut server = Executable::start_with(&data, &variables);
+    wait_for_socket(&data);
+    put(1);
+    assert_fails(&run(&data, &["purge"], ""), 1, "");
+    put(-11);
+    for _ in 0..2 {
+        text_of(run(&data, &["purge"], ""));
+    }
+    put(0);
+    text_of(run(&data, &["purge"], ""));
+    assert!(server.terminate());
+    let log = server.log();
+    assert_eq!(log.matches("which is before this program was built").count(), 1, "{log}");
+    assert!(!log.contains("right again"), "{log}");
+    assert!(log.contains("a time that can be"), "{log}");
 }

@@ -126,6 +126,7 @@ fn an_erased_person_is_in_no_file_any_more() {
         assert!(!files_with(&house.data(), "kzwqx@example.lv").is_empty());
         let unknown = house.run(&["contacts", "erase", "--email", "nekas@example.lv"]);
         assert_fails(&unknown, 1, "no such contact request");
+        assert_fails(&house.run(&["contacts", "erase"]), 2, "--email <EMAIL>");
         let erased =
             house.tell(&["contacts", "erase", "--email", "KZWQX@example.lv", "--yes", "--json"]);
         assert_eq!(erased.trim(), r#"{"erased":1,"isLedgerDue":false}"#, "{mode:?}");

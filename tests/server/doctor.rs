@@ -1,10 +1,12 @@
 //! `vitrina doctor`: finds what is wrong, says what to do, and tells a script by its exit code.
 
-use std::{fs, os::unix::fs::PermissionsExt, path::Path};
+use std::{fs, net::TcpListener, os::unix::fs::PermissionsExt, path::Path, process::Command};
 
 use serde_json::Value;
 
-use crate::support::{Executable, PASSWORD, ollama::ScriptedOllama, run};
+use crate::support::{
+    Executable, PASSWORD, Receiver, assert_fails, free_port, ollama::ScriptedOllama, run,
+};
 
 /// A configuration of a firm that has filled everything in.
 fn write_config(dir: &Path, more: &str) -> String {
@@ -129,6 +131,73 @@ fn notices_that_cannot_be_sent_are_found() {
     assert_found(&findings, "mail", "problem", "127.0.0.1:1 cannot be used");
     assert_found(&findings, "webhook", "problem", "cannot be reached");
     assert!(!format!("{findings:?}").contains("geheim"), "{findings:?}");
+}
+
+#[test]
+fn a_mail_server_that_says_nothing_is_not_waited_for_without_end() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let silent = TcpListener::bind("127.0.0.1:0").expect("port");
+    let tables = format!(
+        "[ai]\nengine = \"builtin\"\n[mail]\nhost = \"127.0.0.1\"\nport = {}\ntls = \"none\"\n\
+         from = \"a@ozols.lv\"\nto = [\"b@ozols.lv\"]\ntimeout_secs = 1",
+        silent.local_addr().expect("address").port()
+    );
+    let config = write_config(dir.path(), &tables);
+    let (_, findings) = examine(&dir.path().join("data"), &config, 1);
+    assert_found(&findings, "mail", "problem", "took longer than 1 s");
+}
+
+#[test]
+fn a_receiver_of_webhooks_that_has_moved_is_found() {
+    for (answer, state, words) in [
+        ("410 Gone", "problem", "gone for good"),
+        ("308 Permanent Redirect\r\nLocation: /elsewhere", "problem", "not followed"),
+        ("405 Method Not Allowed", "good", "405"),
+    ] {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let port = free_port();
+        let _receiver = Receiver::start(port, &[answer]);
+        let tables = format!(
+            "[ai]\nengine = \"builtin\"\n[webhook]\nurl = \"http://127.0.0.1:{port}/hook\"\n\
+             secret = \"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\""
+        );
+        let config = write_config(dir.path(), &tables);
+        let (_, findings) = examine(&dir.path().join("data"), &config, 1);
+        assert_found(&findings, "webhook", state, words);
+    }
+}
+
+#[test]
+fn backups_that_cannot_be_made_are_found_with_the_place() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let place = dir.path().join("file");
+    fs::write(&place, "no directory").expect("written");
+    let tables = format!("[ai]\nengine = \"builtin\"\n[backup]\ndir = \"{}\"", place.display());
+    let config = write_config(dir.path(), &tables);
+    let data = dir.path().join("data");
+    let (is_well, findings) = examine(&data, &config, 1);
+    assert!(!is_well);
+    assert_found(&findings, "backup", "problem", place.to_str().expect("UTF-8"));
+    drop(Executable::start(&data));
+    let refused = run(&data, &["--config", &config, "backup"], "");
+    assert_fails(&refused, 1, place.to_str().expect("UTF-8"));
+    assert_fails(&refused, 1, "backup.dir");
+}
+
+#[test]
+fn a_disk_that_has_become_read_only_is_named() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let data = dir.path().join("data");
+    drop(Executable::start(&data));
+    let script = "mount --bind \"$0\" \"$0\" && mount -o remount,bind,ro \"$0\" && exec \"$1\" doctor --port 1";
+    let mut command = Command::new("unshare");
+    if !rustix::process::geteuid().is_root() {
+        command.arg("--map-root-user");
+    }
+    command.args(["--mount", "sh", "-c", script]).arg(&data).arg(env!("CARGO_BIN_EXE_vitrina"));
+    command.current_dir(dir.path()).env("VITRINA_SERVER__DATA_DIR", &data);
+    let said = String::from_utf8(command.output().expect("started").stdout).expect("UTF-8");
+    assert!(said.contains("is read-only: no contact request can be stored"), "{said}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use vitrina::domain::{Job, JobState};
 
-use crate::support::{Disk, Executable, agent, contact_with, run};
+use crate::support::{Disk, Executable, agent, assert_fails, contact_with, run};
 
 const DISK_MB: usize = 96;
 
@@ -120,6 +120,15 @@ fn commands_on_a_full_disk_say_so_and_leave_nothing_behind() {
         assert!(said.to_lowercase().contains("make room"), "{command:?}: {said}");
         assert_eq!(names(), before, "{command:?}: {said}");
     }
+    // Room for some of a database.
+    let filler = fs::File::options().write(true).open(mounted.seen().join("filler"));
+    let filler = filler.expect("opened");
+    let bytes = filler.metadata().expect("size").len();
+    filler.set_len(bytes - (20 << 20)).expect("cut");
+    let refused = run(&data, &["restore", backup.to_str().expect("UTF-8")], "");
+    assert_fails(&refused, 1, "Make room on it");
+    assert_fails(&refused, 1, "Nothing was changed");
+    assert_eq!(names(), before);
 }
 
 #[test]

@@ -1,12 +1,20 @@
 //! The log: one line a request, an id that visitors can quote, and nothing personal whatever they send.
 
+use std::{
+    fs::File,
+    process::{Command, Stdio},
+};
+
 use rocket::http::{Header, Status};
 use serde_json::{Value, json};
 use vitrina::config::LoggedRequests;
 
 use crate::{
     ai_tools::question,
-    support::{Executable, PASSWORD, TestApp, agent, contact_with, json_of, run},
+    support::{
+        Executable, PASSWORD, TestApp, agent, command, contact_with, free_port, json_of, run,
+        valid_contact, wait_until,
+    },
 };
 
 /// Stands in everything that a visitor sends; no log may have it.
@@ -197,4 +205,31 @@ fn only_a_trusted_proxy_names_requests() {
         config.server.trusted_proxies = vec!["127.0.0.1".parse().expect("address")];
     });
     assert_eq!(id_of(&trusting), "0192f7b0-6c1e-7c3a");
+}
+
+#[test]
+fn a_log_that_cannot_be_written_costs_no_request() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let full = || File::options().write(true).open("/dev/full").expect("opened");
+    let port = free_port();
+    let mut server = command(&dir.path().join("data"));
+    server.args(["serve", "--port", &port.to_string()]).envs(ALL_REQUESTS);
+    let mut server = server.stderr(full()).stdout(Stdio::null()).spawn().expect("started");
+    let (agent, url) = (agent(), format!("http://127.0.0.1:{port}"));
+    wait_until("the server", || agent.get(format!("{url}/healthz")).call().is_ok(), || ());
+    for path in ["/", "/nowhere", "/api/admin/contacts"] {
+        agent.get(format!("{url}{path}")).call().expect("an answer");
+    }
+    let sent = agent.post(format!("{url}/api/contact")).send_json(valid_contact());
+    assert_eq!(sent.expect("an answer").status(), 201);
+    let backup = run(&dir.path().join("data"), &["backup"], "");
+    assert!(backup.status.success(), "{}", String::from_utf8_lossy(&backup.stderr));
+    let stopped = Command::new("kill").args(["-TERM", &server.id().to_string()]).status();
+    assert!(stopped.expect("kill").success());
+    assert!(server.wait().expect("ended").success());
+
+    // Nor does a command end otherwise than it would: 101 is a panic.
+    let mut refused = command(&dir.path().join("data"));
+    refused.args(["--config", "nowhere.toml", "check-config"]).stderr(full());
+    assert_eq!(refused.status().expect("started").code(), Some(78));
 }

@@ -9,7 +9,7 @@ use std::{
 use crate::{
     ai_tools::question,
     support::{
-        Certificate, EventStream, Executable, PASSWORD, RawConnection, free_port,
+        Certificate, EventStream, Executable, PASSWORD, RawConnection, assert_fails, free_port,
         ollama::{Behaviour, ScriptedOllama},
         run, valid_contact,
     },
@@ -143,9 +143,10 @@ fn files_that_cannot_be_used_stop_the_start_with_a_remedy() {
             key.display()
         );
         fs::write(&file, text).expect("written");
-        let output = run(&data, &["--config", file.to_str().expect("UTF-8"), "serve"], "");
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(!output.status.success());
-        assert!(said.contains(words), "{words:?} is not in {said}");
+        for command in ["serve", "check-config"] {
+            // 78: the service manager does not start it again.
+            let output = run(&data, &["--config", file.to_str().expect("UTF-8"), command], "");
+            assert_fails(&output, 78, words);
+        }
     }
 }

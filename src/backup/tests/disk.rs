@@ -75,14 +75,14 @@ async fn a_disk_that_hangs_is_given_up_and_stops_nobody() {
     add(&house.store, "Jānis").await;
     // What is to succeed has time for it.
     house.backups.disk = house.backups.disk.with_patience(PATIENCE);
-    assert_eq!(house.backups.look().await.expect("it can be looked at"), []);
+    assert_eq!(house.backups.look(now()).await.expect("it can be looked at"), []);
     // It answers again: what was given up leaves nothing, and the next one is made.
     let mut read = Vec::new();
     fs::File::open(&pipe).expect("opened").read_to_end(&mut read).expect("read");
     house.backups.disk.change(|| Ok(())).await.expect("it answers");
     assert!(!pipe.exists());
     let made = house.back_up().await;
-    assert_eq!(house.backups.look().await.expect("listed"), [made]);
+    assert_eq!(house.backups.look(now()).await.expect("listed"), [made]);
 }
 
 /// As `vitrina doctor` does.

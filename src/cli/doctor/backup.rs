@@ -4,12 +4,15 @@ use std::{fs, future, path::Path, process, thread};
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::{
-    runtime::Builder,
+    runtime::{Builder, Runtime},
     signal::unix::{SignalKind, signal},
 };
 
 use super::{Finding, Patient};
-use crate::backup::{BackupFile, Backups, trial_dir, try_newest};
+use crate::{
+    backup::{BackupError, BackupFile, Backups, trial_dir, try_newest},
+    config::Config,
+};
 
 /// One is made every night.
 const MAX_AGE: SignedDuration = SignedDuration::from_hours(26);
@@ -20,39 +23,23 @@ const MAX_REMOVALS: u32 = 100;
 const EXIT_INTERRUPTED: i32 = 130;
 
 pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
-    let now = Timestamp::now();
-    let restored = trial_dir(&config.server.data_dir)
-        .map_err(|error| format!("there is no room for a trial: {error}"))
-        .and_then(|dir| {
-            let backups = Backups::new(config);
-            leave_nothing_when_ended(dir.path());
-            let tried = try_newest(&backups, dir.path(), now);
-            runtime.block_on(tried).map_err(|error| error.to_string())
-        });
-    let mut findings = vec![match restored {
-        Ok(None) if config.backup.enabled => {
-            Finding::advice("there is no backup yet", "run `vitrina backup`")
-        }
-        Ok(None) => Finding::advice(
-            "there is no backup and none is made",
-            "set backup.enabled = true, unless the data are copied in another way",
-        ),
-        Ok(Some((BackupFile { path, at, .. }, contacts))) => {
-            let shown = path.display();
-            if now.duration_since(at) > MAX_AGE && config.backup.enabled {
-                Finding::problem(
-                    format!("the newest backup is of {at:.0}: {shown}"),
-                    "look into the log why none was made since, then run `vitrina backup`",
-                )
-            } else {
-                Finding::good(format!("{shown} was restored on trial: {contacts} contact requests"))
-            }
-        }
-        Err(error) => Finding::problem(
-            format!("the newest backup cannot be restored: {error}"),
-            "run `vitrina backup` and doctor again; keep older backups until one works",
-        ),
-    }];
+    let backups = Backups::new(config);
+    let mut findings = Vec::new();
+    if config.backup.enabled
+        && let Err(error) = runtime.block_on(backups.look_at_dir())
+    {
+        findings.push(Finding::problem(error.to_string(), "then run `vitrina backup`"));
+    }
+    match trial_dir(&config.server.data_dir) {
+        Ok(dir) => findings.extend(try_out(config, &backups, dir.path(), runtime)),
+        Err(error) => findings.push(Finding::problem(
+            format!(
+                "no backup can be tried: in {} nothing can be written: {error}",
+                config.server.data_dir.display()
+            ),
+            "look at what is said of the data directory; then run doctor again",
+        )),
+    }
     if config.backup.enabled
         && config.backup.dir_in(&config.server.data_dir).starts_with(&config.server.data_dir)
     {
@@ -62,6 +49,43 @@ pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
         ));
     }
     findings
+}
+
+/// Restores the newest one.
+fn try_out(config: &Config, backups: &Backups, dir: &Path, runtime: &Runtime) -> Option<Finding> {
+    let now = Timestamp::now();
+    leave_nothing_when_ended(dir);
+    Some(match runtime.block_on(try_newest(backups, dir, now)) {
+        Ok(None) if config.backup.enabled => {
+            Finding::advice("there is no backup yet", "run `vitrina backup`")
+        }
+        Ok(None) => Finding::advice(
+            "there is no backup and none is made",
+            "set backup.enabled = true, unless the data are copied in another way",
+        ),
+        Ok(Some((BackupFile { path, at, .. }, _))) if at > now => Finding::problem(
+            format!("the newest backup is of a time to come, {at:.0}: {}", path.display()),
+            "the clock is or was wrong: set it right, then run `vitrina backup`",
+        ),
+        Ok(Some((BackupFile { path, at, .. }, _)))
+            if now.duration_since(at) > MAX_AGE && config.backup.enabled =>
+        {
+            Finding::problem(
+                format!("the newest backup is of {at:.0}: {}", path.display()),
+                "look into the log why none was made since, then run `vitrina backup`",
+            )
+        }
+        Ok(Some((BackupFile { path, .. }, contacts))) => Finding::good(format!(
+            "{} was restored on trial: {contacts} contact requests",
+            path.display()
+        )),
+        // Said already.
+        Err(BackupError::UnusableDir { .. }) if config.backup.enabled => return None,
+        Err(error) => Finding::problem(
+            format!("the newest backup cannot be restored: {error}"),
+            "run `vitrina backup` and doctor again; keep older backups until one works",
+        ),
+    })
 }
 
 /// From now on whoever ends the program with a signal leaves no trial behind, which holds personal data: a kind of

@@ -7,7 +7,11 @@ use std::{
     path::Path,
 };
 
-use rustix::{fs::statvfs, process::geteuid};
+use rustix::{
+    fs::{Access, access, statvfs},
+    io::Errno,
+    process::geteuid,
+};
 
 use super::{Finding, Patient};
 use crate::store::{LOW_DISK_BYTES, Loose, find_loose};
@@ -39,7 +43,20 @@ pub(super) fn check(Patient { config, .. }: &Patient) -> Vec<Finding> {
     findings.extend(rights(dir));
     findings.extend(set_aside(dir));
     findings.push(space(dir));
+    findings.extend(read_only(dir));
     findings
+}
+
+/// Such as of a disk that fails: the system takes nothing more onto it then.
+fn read_only(dir: &Path) -> Option<Finding> {
+    let refused = access(dir, Access::WRITE_OK).err();
+    refused.filter(|error| *error == Errno::ROFS).map(|_| {
+        Finding::problem(
+            format!("the disk of {} is read-only: no contact request can be stored", dir.display()),
+            "look at `journalctl -k` for why: a disk that fails becomes so. Copy the data elsewhere, mend the disk, \
+             and mount it for writing",
+        )
+    })
 }
 
 fn rights(dir: &Path) -> Vec<Finding> {

@@ -45,6 +45,8 @@ const CHECKS: &[(&str, Check)] = &[
     ("locale", locale::check),
 ];
 
+const UNPRINTABLE: &str = "cannot print what was found";
+
 type Check = fn(&Patient) -> Vec<Finding>;
 
 /// What is looked at.
@@ -119,20 +121,22 @@ pub(super) fn run(config: &Config, as_json: bool) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let patient = Patient { config: config.clone(), runtime };
     let mut rows = Vec::new();
+    let mut out = io::stdout().lock();
     for (check, look) in CHECKS {
-        rows.extend(look(&patient).into_iter().map(|finding| Row { check, finding }));
+        let found: Vec<_> =
+            look(&patient).into_iter().map(|finding| Row { check, finding }).collect();
+        // At once: some of what is looked at takes its time.
+        if !as_json {
+            print(&mut out, &found).context(UNPRINTABLE)?;
+        }
+        rows.extend(found);
     }
     let is_well = rows.iter().all(|row| row.finding.state != State::Problem);
-    let mut out = io::stdout().lock();
-    let printed = if as_json {
+    if as_json {
         let report = Report { ok: is_well, findings: &rows };
-        serde_json::to_writer_pretty(&mut out, &report)
-            .map_err(io::Error::from)
-            .and_then(|()| writeln!(out))
-    } else {
-        print(&mut out, &rows)
-    };
-    printed.context("cannot print what was found")?;
+        let printed = serde_json::to_writer_pretty(&mut out, &report).map_err(io::Error::from);
+        printed.and_then(|()| writeln!(out)).context(UNPRINTABLE)?;
+    }
     Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::from(EXIT_FAILURE) })
 }
 

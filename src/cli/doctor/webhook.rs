@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reqwest::{Client, Method};
+use reqwest::{Client, Method, StatusCode, redirect::Policy};
 
 use super::{Finding, Patient};
 
@@ -11,12 +11,28 @@ pub(super) fn check(patient: &Patient) -> Vec<Finding> {
     if !webhook.is_configured() {
         return vec![Finding::skipped("no other program is told of contact requests")];
     }
-    let client = Client::builder().timeout(Duration::from_secs(webhook.timeout_secs)).no_proxy();
-    // It must not take this for a contact request: any answer shows that somebody is there.
+    // As a call would: where it leads to is not gone after.
+    let client = Client::builder()
+        .timeout(Duration::from_secs(webhook.timeout_secs))
+        .redirect(Policy::none())
+        .no_proxy();
+    // It must not take this for a contact request: nearly any answer shows that somebody is there.
     let asked = patient.ask(client, Method::HEAD, &webhook.url);
     // The address is left out: it may hold a token.
-    vec![match asked {
-        Ok(_) => Finding::good("somebody answers at the webhook's address"),
+    vec![match asked.map(|answer| answer.status()) {
+        Ok(status) if status.is_redirection() => Finding::problem(
+            format!(
+                "the webhook's receiver sends calls elsewhere ({status}), which is not followed"
+            ),
+            "write the address that it names into webhook.url",
+        ),
+        Ok(StatusCode::GONE) => Finding::problem(
+            "the webhook's receiver says that it is gone for good (410 Gone)",
+            "write its new address into webhook.url, or remove [webhook]",
+        ),
+        Ok(status) => Finding::good(format!(
+            "somebody answers at the webhook's address ({status}; whether calls are taken, the first one shows)"
+        )),
         Err(error) if error.is_timeout() => Finding::problem(
             "the webhook's receiver does not answer in time",
             "look whether it runs, or raise webhook.timeout_secs",

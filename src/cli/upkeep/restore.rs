@@ -35,6 +35,7 @@ pub(super) fn restore(
     let Replayed { left_out, lacks_key, is_former_unread, is_older_than_ledger } =
         restored.replayed;
     let done = json!({
+        "dataDir": data_dir.display().to_string(),
         "createdAt": restored.header.created_at,
         "records": restored.totals.records,
         "files": restored.totals.files,
@@ -52,9 +53,12 @@ pub(super) fn restore(
     });
     let erased = erasure_words(restored.replayed);
     let words = format!(
-        "Restored: the state of {}, {} records and {} files. No backup holds sessions, known browsers, invitations, \
+        "Restored into {}: the state of {}, {} records and {} files. No backup holds sessions, known browsers, invitations, \
          tokens of devices and the link to the bookings' calendar: make anew what is needed.{erased}{former}",
-        restored.header.created_at, restored.totals.records, restored.totals.files
+        data_dir.display(),
+        restored.header.created_at,
+        restored.totals.records,
+        restored.totals.files
     );
     form.print(&done, &words)
 }

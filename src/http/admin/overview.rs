@@ -107,11 +107,11 @@ async fn see_purge(app: &App) -> Result<PurgeOverview, StoreError> {
     })
 }
 
-/// Nothing of a disk that hangs: all the rest is to be seen meanwhile.
+/// Nothing of a disk that hangs or is not there: all the rest is to be seen meanwhile.
 async fn see_backup(app: &App) -> Result<Option<BackupOverview>, ApiError> {
     let backups = match app.upkeep.list_backups().await {
         Ok(backups) => backups,
-        Err(error @ BackupError::NotAnswering) => {
+        Err(error @ (BackupError::NotAnswering | BackupError::UnusableDir { .. })) => {
             tracing::error!("the backups cannot be listed: {error}");
             return Ok(None);
         }

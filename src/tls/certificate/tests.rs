@@ -57,6 +57,25 @@ fn the_old_certificate_stays_while_only_one_of_the_new_files_is_there() {
 }
 
 #[test]
+fn an_expired_certificate_does_not_take_the_place_of_a_valid_one() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let certificates = load(&issue(dir.path(), 2131)).expect("certificate");
+    issue(dir.path(), 2019);
+    for _ in 0..2 {
+        let refused = certificates.refresh().expect_err("it is over").to_string();
+        assert!(refused.contains("2019-05-04"), "{refused}");
+    }
+    assert_eq!(end(&certificates), "2131-05-04T00:00:00Z");
+    // Where there is no valid one, it makes nothing worse.
+    let certificates = load(&issue(dir.path(), 2018)).expect("certificate");
+    issue(dir.path(), 2019);
+    assert!(certificates.refresh().expect("changed"));
+    issue(dir.path(), 2132);
+    assert!(certificates.refresh().expect("changed"));
+    assert_eq!(end(&certificates), "2132-05-04T00:00:00Z");
+}
+
+#[test]
 fn files_that_could_not_be_read_are_tried_again_although_they_have_not_changed() {
     let dir = tempfile::tempdir().expect("temporary directory");
     let tls = issue(dir.path(), 2031);
