@@ -247,6 +247,23 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn an_invitation_is_over_when_who_invited_is_no_owner_any_more() {
+        let (_dir, store) = open();
+        store.accounts(NOW).await.expect("the first owner");
+        let second = store.add_account(account("b@example.lv", Role::Owner), NOW).await;
+        let second = second.expect("added").id;
+        let details = AccountDetails::new("Ilze", "ilze@example.lv", Role::Owner).expect("valid");
+        let until = NOW + jiff::SignedDuration::from_hours(1);
+        store.add_invitation([1; 32], details, second, NOW, until).await.expect("invited");
+        assert_eq!(store.invitations(NOW).await.expect("invitations").len(), 1);
+        store.change_account(second, demote).await.expect("changed");
+        assert_eq!(store.invitations(NOW).await.expect("invitations"), []);
+        assert_eq!(store.find_invitation([1; 32], NOW).await.expect("read"), None);
+        let late = store.accept_invitation([1; 32], "Ilze".into(), "$argon2id$".into(), NOW).await;
+        assert!(matches!(late, Err(AccountChangeError::InvitationOver)), "{late:?}");
+    }
+
+    #[tokio::test]
     async fn nobody_gets_an_address_that_somebody_has() {
         let (_dir, store) = open();
         store.accounts(NOW).await.expect("the first owner");

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AccountChangeError, Store, StoreError, TokenHash,
-    accounts::read_accounts,
+    accounts::{read_account, read_accounts},
     trees::{INVITATIONS, META_TRACES, Trees, decode, encode},
 };
 use crate::domain::{AccountDetails, AccountId, InvitationId, MAX_ACCOUNTS, Role};
@@ -45,7 +45,7 @@ impl Store {
             if read_accounts(trees)?.iter().any(|record| record.account.email == email) {
                 return Ok(Err(AccountChangeError::EmailTaken));
             }
-            remove_if(trees, |record| record.expires_at <= now || record.email == email)?;
+            remove_if(trees, |record| Ok(!is_open(trees, record, now)? || record.email == email))?;
             if trees.invitations.iter().count() >= MAX_ACCOUNTS {
                 return Ok(Err(AccountChangeError::TooMany));
             }
@@ -62,11 +62,16 @@ impl Store {
     pub async fn invitations(&self, now: Timestamp) -> Result<Vec<InvitationRecord>, StoreError> {
         let mut open = self
             .read(move |trees| {
-                let all = trees.invitations.iter().map(|record| decode(INVITATIONS, &record?.1));
-                all.collect::<Result<Vec<InvitationRecord>, StoreError>>()
+                let mut open = Vec::new();
+                for record in &trees.invitations {
+                    let record: InvitationRecord = decode(INVITATIONS, &record?.1)?;
+                    if is_open(trees, &record, now)? {
+                        open.push(record);
+                    }
+                }
+                Ok(open)
             })
             .await?;
-        open.retain(|record| record.expires_at > now);
         open.sort_by_key(|record| record.id);
         Ok(open)
     }
@@ -82,7 +87,7 @@ impl Store {
 
     /// Takes an invitation back; gives whether there was one.
     pub async fn withdraw_invitation(&self, id: InvitationId) -> Result<bool, StoreError> {
-        self.commit(move |trees| Ok(remove_if(trees, |record| record.id == id)? > 0)).await
+        self.commit(move |trees| Ok(remove_if(trees, |record| Ok(record.id == id))? > 0)).await
     }
 }
 
@@ -94,17 +99,23 @@ pub(super) fn open_invitation(
 ) -> Result<Option<InvitationRecord>, StoreError> {
     let Some(bytes) = trees.invitations.get(token)? else { return Ok(None) };
     let record: InvitationRecord = decode(INVITATIONS, &bytes)?;
-    Ok((record.expires_at > now).then_some(record))
+    Ok(is_open(trees, &record, now)?.then_some(record))
+}
+
+/// Whoever invites has to be an owner still: nobody who was sent away comes back by a link of their own.
+fn is_open(trees: &Trees, record: &InvitationRecord, now: Timestamp) -> Result<bool, StoreError> {
+    let by = read_account(trees, record.invited_by)?;
+    Ok(record.expires_at > now && by.is_some_and(|by| by.account.role.is_owner()))
 }
 
 fn remove_if(
     trees: &Trees,
-    is_over: impl Fn(&InvitationRecord) -> bool,
+    is_over: impl Fn(&InvitationRecord) -> Result<bool, StoreError>,
 ) -> Result<usize, StoreError> {
     let mut removed = 0;
     for record in &trees.invitations {
         let (token, bytes) = record?;
-        if is_over(&decode(INVITATIONS, &bytes)?) {
+        if is_over(&decode(INVITATIONS, &bytes)?)? {
             trees.invitations.remove(token)?;
             removed += 1;
         }

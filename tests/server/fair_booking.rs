@@ -95,6 +95,24 @@ fn an_agreed_time_that_somebody_has_at_home_is_told_in_a_note_and_nothing_is_dro
 }
 
 #[test]
+fn nobody_agrees_on_a_time_for_a_request_that_did_not_come_from_them() {
+    let home = TestApp::start();
+    home.log_in();
+    let (secret, _) = create_token(&home);
+    let id = home.send_contact(&json!({}));
+    let mut lead = travelling("Anna Kalniņa", MONDAY);
+    lead["id"] = json!(id);
+    for source in [lead["source"].clone(), Value::Null] {
+        lead["source"] = source;
+        let leads = json!({ "leads": [lead] });
+        let answer = home.post_json("/api/leads", &leads).header(bearer(&secret)).dispatch();
+        assert_eq!(json_of(answer)["results"][0]["outcome"], "known");
+        assert_eq!(bookings(&home).len(), 0);
+        assert_eq!(home.contacts()[0]["notes"], json!([]));
+    }
+}
+
+#[test]
 fn a_time_that_cannot_be_read_keeps_no_lead_from_coming_home() {
     let home = TestApp::start();
     home.log_in();

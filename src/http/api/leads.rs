@@ -89,9 +89,13 @@ async fn take_leads(
     let contacts = good.iter().map(|(contact, _)| contact.clone()).collect();
     let outcomes = app.desk.take_leads(contacts).await?;
     for ((contact, agreed), outcome) in good.iter().zip(&outcomes) {
-        // One that is known may have been cut off before its time was booked.
-        let is_here = matches!(outcome, LeadOutcome::Taken | LeadOutcome::Known);
-        if let (true, Some(agreed)) = (is_here, agreed) {
+        let Some(agreed) = agreed else { continue };
+        let is_here = match outcome {
+            LeadOutcome::Taken => true,
+            LeadOutcome::Known => is_of_same_lead(app, contact).await?,
+            LeadOutcome::Gone | LeadOutcome::Refused => false,
+        };
+        if is_here {
             bring_time_home(app, contact, *agreed).await?;
         }
     }
@@ -108,6 +112,16 @@ async fn take_leads(
 
 /// A request, and the time that was agreed with it.
 type Lead = (Contact, Option<AgreedTime>);
+
+/// Whether the request of this id here came as this lead, which may have been cut off before its time was booked:
+/// nobody agrees on times for the requests of others.
+async fn is_of_same_lead(app: &App, lead: &Contact) -> Result<bool, ApiError> {
+    let here = app.store.find_contact(lead.id).await?;
+    let is_same = |here: Contact| {
+        here.source.is_some() && here.source == lead.source && here.created_at == lead.created_at
+    };
+    Ok(here.is_some_and(is_same))
+}
 
 /// Books the agreed time here; where somebody else has it, the request says so in a note. Nothing is dropped.
 async fn bring_time_home(app: &App, contact: &Contact, agreed: AgreedTime) -> Result<(), ApiError> {
