@@ -16,13 +16,12 @@ const LOOKS = 20;
 
 const isOnItsWay = (room: ReplyRoom | undefined) => room?.replies.some(({ state }) => state === 'queued') ?? false;
 
-function repliesQuery(contactId: string) {
-  return { queryKey: [...REPLIES_KEY, contactId], queryFn: () => getReplies(contactId) };
-}
+const repliesKey = (contactId: string) => [...REPLIES_KEY, contactId];
 
 export function useReplies(contactId: string) {
   return useQuery({
-    ...repliesQuery(contactId),
+    queryKey: repliesKey(contactId),
+    queryFn: () => getReplies(contactId),
     // Somebody else may have answered meanwhile.
     staleTime: 0,
     refetchInterval: ({ state }) => (isOnItsWay(state.data) && state.dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false),
@@ -46,12 +45,14 @@ type SendingOptions = {
 export function useSending({ contactId, getBase, onTaken, onRefused }: SendingOptions) {
   const client = useQueryClient();
   return useMutation<ReplyTaken, Error, Sending>({
-    // A double click waits for the first answer, and then comes with the same key.
+    // A double click waits for the first answer, and then finds it.
     scope: { id: contactId },
     mutationFn: async ({ reply: { subject, text, language, template }, way, known }) => {
       // Before the answers are looked at: one that comes after that changes the request, and the server says so.
       const base = getBase();
-      const room = await client.query({ ...repliesQuery(contactId), staleTime: 0 });
+      // Not a look at them that is under way, which may have begun before.
+      const room = await getReplies(contactId);
+      client.setQueryData(repliesKey(contactId), room);
       if (findMeanwhile(room, known)) throw new AnsweredMeanwhile();
       const body = { subject, text, language, template, way };
       return postReply(base, body, keyFor(contactId, body));
@@ -63,7 +64,7 @@ export function useSending({ contactId, getBase, onTaken, onRefused }: SendingOp
       onTaken(taken, sending);
     },
     onError: onRefused,
-    onSettled: () => client.invalidateQueries({ queryKey: [...REPLIES_KEY, contactId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: repliesKey(contactId) }),
   });
 }
 
@@ -77,6 +78,6 @@ export function useReplyRetry(contactId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (replyId: string) => postReplyRetry(contactId, replyId),
-    onSettled: () => client.invalidateQueries({ queryKey: [...REPLIES_KEY, contactId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: repliesKey(contactId) }),
   });
 }
