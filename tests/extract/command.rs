@@ -122,11 +122,11 @@ async fn dropping_the_future_ends_the_reader() {
 async fn many_documents_at_once_wait_for_each_other() {
     let extractor = vitrina::extract::Extractor::with_program(env!("CARGO_BIN_EXE_vitrina"));
     let page = text_page(&[LATVIAN]);
-    let extractor = std::sync::Arc::new(extractor);
+    let extractor = Arc::new(extractor);
     let readings: Vec<_> = (0..12)
         .map(|number| {
             let visitor = crate::visitor(number);
-            let (extractor, page) = (std::sync::Arc::clone(&extractor), page.clone());
+            let (extractor, page) = (Arc::clone(&extractor), page.clone());
             tokio::spawn(async move { extractor.read(visitor, "a.pdf", &page).await })
         })
         .collect();
