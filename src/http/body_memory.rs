@@ -11,7 +11,7 @@ use std::{
 };
 
 use rocket::Request;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::bounds::{MAX_BODY, max_form};
 use crate::shares::{Share, Shares};
@@ -20,7 +20,7 @@ use crate::shares::{Share, Shares};
 const PIECE: usize = 64 * 1024;
 /// A body is held so often while it is handed on: by Rocket, and by the form that is read from it as it grows.
 const COPIES: usize = 3;
-/// How long a body waits for memory.
+/// How long a body waits for memory, all in all.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// One in so many pieces is for calls that take no files.
 const SMALL_IN: usize = 4;
@@ -37,7 +37,12 @@ pub struct BodyMemory {
 }
 
 /// What one body may take; given back when it is dropped.
-pub type BodyRoom = Share;
+#[derive(Debug)]
+pub struct BodyRoom {
+    share: Share,
+    /// For how long it may still wait.
+    patience: Duration,
+}
 
 /// Too many bodies are being read, of this visitor or of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +77,10 @@ impl BodyMemory {
         let shares = if max > MAX_BODY.as_u64() { &self.large } else { &self.small };
         let pieces = pieces_of(length.unwrap_or_default(), COPIES);
         let pieces = u32::try_from(pieces).map_err(|_| NoRoom)?;
-        timeout(PATIENCE, shares.keep(visitor, pieces)).await.ok().flatten().ok_or(NoRoom)
+        let begun = Instant::now();
+        let share = timeout(PATIENCE, shares.keep(visitor, pieces)).await.ok().flatten();
+        let patience = PATIENCE.saturating_sub(begun.elapsed());
+        Ok(BodyRoom { share: share.ok_or(NoRoom)?, patience })
     }
 
     /// Waits until so many bytes may have come.
@@ -93,11 +101,11 @@ impl BodyMemory {
 }
 
 async fn grow(room: &mut BodyRoom, length: u64, copies: usize) -> Result<(), NoRoom> {
-    timeout(PATIENCE, room.grow(pieces_of(length, COPIES), pieces_of(length, copies)))
-        .await
-        .ok()
-        .flatten()
-        .ok_or(NoRoom)
+    let begun = Instant::now();
+    let grown = room.share.grow(pieces_of(length, COPIES), pieces_of(length, copies));
+    let grown = timeout(room.patience, grown).await.ok().flatten();
+    room.patience = room.patience.saturating_sub(begun.elapsed());
+    grown.ok_or(NoRoom)
 }
 
 fn pieces_of(length: u64, copies: usize) -> usize {
@@ -129,6 +137,8 @@ impl HeldMemory {
 
 #[cfg(test)]
 mod tests {
+    use tokio::task::coop::unconstrained;
+
     use super::*;
     use crate::config;
 
@@ -144,7 +154,7 @@ mod tests {
 
     /// If it comes about at once.
     async fn now<T>(future: impl Future<Output = Result<T, NoRoom>>) -> Option<T> {
-        timeout(Duration::ZERO, future).await.ok().and_then(Result::ok)
+        timeout(Duration::ZERO, unconstrained(future)).await.ok().and_then(Result::ok)
     }
 
     fn largest() -> u64 {

@@ -7,8 +7,8 @@ use hayro_interpret::ClipPath;
 
 use crate::extract::ExtractError;
 
-/// What all drawings within a document may cost together: some seconds' work.
-const MOST: u32 = 1_000_000;
+/// What all drawings within a document may cost together: about a second's work.
+const MOST: u32 = 500_000;
 /// A plot in a figure on a page draws its marks one by one;
 const USUAL_DEPTH: usize = 3;
 /// what is drawn deeper costs so much more than they do.
