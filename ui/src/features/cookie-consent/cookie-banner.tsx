@@ -109,7 +109,7 @@ function Question({ title, decide }: QuestionProps) {
           <Button
             variant="outline"
             size="small"
-            className={hasSettings ? '' : 'max-sm:not-short:min-[20rem]:col-span-2 min-[20rem]:max-[22rem]:col-span-2'}
+            className={hasSettings ? '' : 'max-sm:not-short:min-[20rem]:col-span-2'}
             aria-expanded={hasSettings}
             aria-controls={`${id}-settings`}
             onClick={() => setHasSettings(!hasSettings)}
