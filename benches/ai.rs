@@ -70,7 +70,10 @@ fn is_refused(question: &str) -> bool {
 
 fn start(data: &Path, ollama: &ScriptedOllama) -> Server {
     let urls = format!("[\"{}\"]", ollama.url());
-    Server::start(data, &[("VITRINA_AI__ENGINE", "ollama"), ("VITRINA_AI__URLS", &urls)])
+    let proxies = ("VITRINA_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]");
+    let variables =
+        [("VITRINA_AI__ENGINE", "ollama"), ("VITRINA_AI__URLS", urls.as_str()), proxies];
+    Server::start(data, &variables)
 }
 
 fn question() -> Value {
@@ -127,8 +130,15 @@ fn until(connection: &mut BufReader<TcpStream>, request: &str, words: &str) {
 }
 
 fn visit(server: &Server) -> BufReader<TcpStream> {
+    visit_from(server, 1)
+}
+
+/// One of many visitors: each has a share of the streams.
+fn visit_from(server: &Server, visitor: usize) -> BufReader<TcpStream> {
     let mut connection = server.connect();
-    until(&mut connection, &post("/api/chat", "text/event-stream", &question()), "event:");
+    let request = post("/api/chat", "text/event-stream", &question());
+    let from = format!("\r\nX-Forwarded-For: 198.51.100.{visitor}\r\n\r\n");
+    until(&mut connection, &request.replacen("\r\n\r\n", &from, 1), "event:");
     connection
 }
 
@@ -177,7 +187,7 @@ fn waiting_mb(server: &Server, ollama: &ScriptedOllama) -> f64 {
     let _first = visit(server);
     ollama.wait_until_stalled(1);
     let before = server.resident_mb();
-    let _waiting: Vec<_> = (0..VISITORS).map(|_| visit(server)).collect();
+    let _waiting: Vec<_> = (2..VISITORS + 2).map(|visitor| visit_from(server, visitor)).collect();
     server.resident_mb() - before
 }
 

@@ -5,12 +5,19 @@ use std::{
     collections::HashMap,
     net::IpAddr,
     sync::{Arc, Mutex, PoisonError, Weak},
+    time::Duration,
 };
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore, TryAcquireError},
+    time::sleep,
+};
 
 /// No bound.
 pub const ANY_NUMBER: usize = Semaphore::MAX_PERMITS;
+
+/// How often is looked for pieces.
+const GLANCE: Duration = Duration::from_millis(50);
 
 /// Gives out pieces.
 #[derive(Debug)]
@@ -42,18 +49,26 @@ impl Shares {
         self.each
     }
 
-    /// Waits until so many pieces are free of the visitor's share, and keeps them; of all it takes none yet.
-    pub async fn keep(&self, visitor: IpAddr, pieces: u32) -> Option<Share> {
+    /// Waits for so many pieces: of the visitor's share first, as who waits for that keeps nobody else waiting.
+    pub async fn take(&self, visitor: IpAddr, pieces: u32) -> Option<Share> {
         let of_visitor = self.of(visitor).acquire_many_owned(pieces).await.ok()?;
-        let of_all = Arc::clone(&self.all).acquire_many_owned(0).await.ok()?;
+        let of_all = Arc::clone(&self.all).acquire_many_owned(pieces).await.ok()?;
         Some(Share { of_visitor, of_all })
     }
 
-    /// Waits for so many pieces: of the visitor's share first, as who waits for that keeps nobody else waiting.
-    pub async fn take(&self, visitor: IpAddr, pieces: u32) -> Option<Share> {
-        let mut share = self.keep(visitor, pieces).await?;
-        share.grow(pieces as usize, pieces as usize).await?;
-        Some(share)
+    /// Waits for so many pieces of the visitor's share, and takes none of what all have.
+    pub async fn keep(&self, visitor: IpAddr, pieces: u32) -> Option<Share> {
+        let of_visitor = self.of(visitor).acquire_many_owned(pieces).await.ok()?;
+        let of_all = Arc::clone(&self.all).try_acquire_many_owned(0).ok()?;
+        Some(Share { of_visitor, of_all })
+    }
+
+    /// As [`Self::take`], but of what all have together whoever finds enough goes first: who wants little does not stand
+    /// behind those who want much.
+    pub async fn take_as_found(&self, visitor: IpAddr, pieces: u32) -> Option<Share> {
+        let of_visitor = self.of(visitor).acquire_many_owned(pieces).await.ok()?;
+        let of_all = find(&self.all, pieces).await?;
+        Some(Share { of_visitor, of_all })
     }
 
     /// So many pieces, if they are free.
@@ -78,19 +93,28 @@ impl Shares {
 }
 
 impl Share {
-    /// Waits until it has so many pieces of the visitor's share, and so many of all.
-    pub async fn grow(&mut self, of_visitor: usize, of_all: usize) -> Option<()> {
-        grow(&mut self.of_visitor, of_visitor).await?;
-        grow(&mut self.of_all, of_all).await
+    /// Waits until it has so many pieces, as [`Shares::take_as_found`].
+    pub async fn grow(&mut self, pieces: usize) -> Option<()> {
+        let missing = u32::try_from(pieces.saturating_sub(self.of_all.num_permits())).ok()?;
+        if missing > 0 {
+            let of_visitor = Arc::clone(self.of_visitor.semaphore());
+            self.of_visitor.merge(of_visitor.acquire_many_owned(missing).await.ok()?);
+            let of_all = find(self.of_all.semaphore(), missing).await?;
+            self.of_all.merge(of_all);
+        }
+        Some(())
     }
 }
 
-async fn grow(permit: &mut OwnedSemaphorePermit, pieces: usize) -> Option<()> {
-    let missing = u32::try_from(pieces.saturating_sub(permit.num_permits())).ok()?;
-    if missing > 0 {
-        permit.merge(Arc::clone(permit.semaphore()).acquire_many_owned(missing).await.ok()?);
+/// Looks again and again, until it is cancelled or there are so many.
+async fn find(all: &Arc<Semaphore>, pieces: u32) -> Option<OwnedSemaphorePermit> {
+    loop {
+        match Arc::clone(all).try_acquire_many_owned(pieces) {
+            Ok(found) => return Some(found),
+            Err(TryAcquireError::NoPermits) => sleep(GLANCE).await,
+            Err(TryAcquireError::Closed) => return None,
+        }
     }
-    Some(())
 }
 
 /// Whom an address stands for: one visitor owns a whole /64 of IPv6 addresses.
@@ -104,7 +128,7 @@ pub fn network_of(address: IpAddr) -> IpAddr {
 
 #[cfg(test)]
 mod tests {
-    use std::{net::Ipv4Addr, time::Duration};
+    use std::net::Ipv4Addr;
 
     use tokio::{task::coop::unconstrained, time::timeout};
 
@@ -130,13 +154,35 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_kept_of_a_share_is_taken_from_all_only_as_it_is_needed() {
+    async fn a_share_grows_as_far_as_there_is_something_left() {
         let shares = Shares::new(4, 3);
-        let mut kept = now(shares.keep(ONE, 3)).await.expect("their share");
+        let mut held = now(shares.take_as_found(ONE, 1)).await.expect("their share");
+        let others = shares.try_take(OTHER, 2).expect("the others' share");
+        assert!(now(held.grow(2)).await.is_some());
+        assert!(now(held.grow(3)).await.is_none(), "the others have it");
+        drop(others);
+        assert!(now(held.grow(3)).await.is_some());
+        assert!(shares.try_take(ONE, 1).is_none(), "their share is spent");
+    }
+
+    #[tokio::test]
+    async fn what_is_kept_of_a_share_is_taken_from_nobody_else() {
+        let shares = Shares::new(4, 3);
+        let _kept = now(shares.keep(ONE, 3)).await.expect("their share");
         assert!(shares.try_take(ONE, 1).is_none(), "it is spent");
-        let _others = shares.try_take(OTHER, 2).expect("nothing is taken yet");
-        assert!(now(kept.grow(3, 2)).await.is_some());
-        assert!(now(kept.grow(3, 3)).await.is_none(), "the others have it");
+        let _others = shares.try_take(OTHER, 3).expect("nothing is taken of all");
+        assert!(shares.try_take(IpAddr::from([192, 0, 2, 3]), 1).is_some());
+    }
+
+    #[tokio::test]
+    async fn who_wants_little_does_not_stand_behind_who_wants_much() {
+        let shares = Arc::new(Shares::new(4, 3));
+        let _held = shares.try_take(ONE, 3).expect("their share");
+        let (same, third) = (Arc::clone(&shares), IpAddr::from([192, 0, 2, 3]));
+        let waiting = tokio::spawn(async move { same.take_as_found(third, 3).await.map(drop) });
+        tokio::task::yield_now().await;
+        assert!(now(shares.take_as_found(OTHER, 1)).await.is_some());
+        waiting.abort();
     }
 
     #[test]

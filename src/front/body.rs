@@ -68,7 +68,6 @@ impl Reader {
         }
         let mut room = self.memory.enter(visitor, max, announced.exact()).await?;
         let mut bytes = Vec::new();
-        // The system gives what is reserved only as it is written.
         let length = announced.exact().and_then(|length| usize::try_from(length).ok());
         bytes.reserve_exact(length.unwrap_or_default());
         let mut deadline = Instant::now() + BODY_GRACE;
@@ -91,7 +90,6 @@ impl Reader {
             let earned = (now - waited) + self.time_for(part.len());
             deadline = (deadline + earned).min(now + BODY_SILENCE);
         }
-        BodyMemory::hand_on(&mut room, bytes.len() as u64).await?;
         Ok(Whole { bytes, memory: Some(room) })
     }
 

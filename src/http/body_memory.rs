@@ -1,8 +1,8 @@
 //! Memory for bodies: so much in all. What may be small has a part of its own, so that a form comes through whatever
 //! is uploaded meanwhile; of both parts one visitor has at most a share.
 //!
-//! A visitor's share is kept for a body from its beginning, as it was announced. Of what all have it takes only what
-//! has come: who announces much and sends little keeps nobody else waiting.
+//! A body has from its beginning what it was announced to need, so that what is read never exceeds it; one of unknown
+//! length takes it as it comes.
 
 use std::{
     net::IpAddr,
@@ -54,7 +54,7 @@ impl BodyMemory {
     pub fn new(bytes: usize) -> Self {
         let pieces = bytes / PIECE;
         let [least_small, least_large] =
-            [MAX_BODY, max_form()].map(|largest| pieces_of(largest.as_u64(), COPIES));
+            [MAX_BODY, max_form()].map(|largest| pieces_of(largest.as_u64()));
         let small = (pieces / SMALL_IN).min(pieces.saturating_sub(least_large)).max(least_small);
         let large = pieces.saturating_sub(small).max(least_large);
         Self {
@@ -75,10 +75,10 @@ impl BodyMemory {
         length: Option<u64>,
     ) -> Result<BodyRoom, NoRoom> {
         let shares = if max > MAX_BODY.as_u64() { &self.large } else { &self.small };
-        let pieces = pieces_of(length.unwrap_or_default(), COPIES);
+        let pieces = pieces_of(length.unwrap_or_default());
         let pieces = u32::try_from(pieces).map_err(|_| NoRoom)?;
         let begun = Instant::now();
-        let share = timeout(PATIENCE, shares.keep(visitor, pieces)).await.ok().flatten();
+        let share = timeout(PATIENCE, shares.take_as_found(visitor, pieces)).await.ok().flatten();
         let patience = PATIENCE.saturating_sub(begun.elapsed());
         Ok(BodyRoom { share: share.ok_or(NoRoom)?, patience })
     }
@@ -88,28 +88,16 @@ impl BodyMemory {
     /// # Errors
     /// If that takes too long.
     pub async fn hold(room: &mut BodyRoom, length: u64) -> Result<(), NoRoom> {
-        grow(room, length, 1).await
-    }
-
-    /// Waits until a body of so many bytes may be handed on.
-    ///
-    /// # Errors
-    /// If that takes too long.
-    pub async fn hand_on(room: &mut BodyRoom, length: u64) -> Result<(), NoRoom> {
-        grow(room, length, COPIES).await
+        let begun = Instant::now();
+        let grown = timeout(room.patience, room.share.grow(pieces_of(length))).await;
+        room.patience = room.patience.saturating_sub(begun.elapsed());
+        grown.ok().flatten().ok_or(NoRoom)
     }
 }
 
-async fn grow(room: &mut BodyRoom, length: u64, copies: usize) -> Result<(), NoRoom> {
-    let begun = Instant::now();
-    let grown = room.share.grow(pieces_of(length, COPIES), pieces_of(length, copies));
-    let grown = timeout(room.patience, grown).await.ok().flatten();
-    room.patience = room.patience.saturating_sub(begun.elapsed());
-    grown.ok_or(NoRoom)
-}
-
-fn pieces_of(length: u64, copies: usize) -> usize {
-    usize::try_from(length).unwrap_or(usize::MAX).saturating_mul(copies).div_ceil(PIECE)
+/// Of a body of so many bytes with its copies.
+fn pieces_of(length: u64) -> usize {
+    usize::try_from(length).unwrap_or(usize::MAX).saturating_mul(COPIES).div_ceil(PIECE)
 }
 
 /// The right to hold a body in memory, left with its request by the front. It ends with the handler, unless
@@ -175,29 +163,19 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_announces_much_and_sends_little_keeps_nobody_waiting() {
+    async fn who_has_begun_much_waits_and_others_do_not() {
         let memory = memory();
-        let mut announced = uploads(&memory, 100).await;
-        assert_eq!(announced.len(), 100);
-        assert!(upload(&memory, 1).await.is_none(), "but themselves");
-        for room in &mut announced {
-            assert!(now(BodyMemory::hold(room, 100)).await.is_some());
-        }
-        let mut another = upload(&memory, 101).await.expect("a share");
-        assert!(now(BodyMemory::hand_on(&mut another, largest())).await.is_some());
+        let _first = upload(&memory, 1).await.expect("a share");
+        assert!(upload(&memory, 1).await.is_none(), "one file is in it");
+        assert!(upload(&memory, 2).await.is_some());
     }
 
     #[tokio::test]
     async fn what_uploads_hold_is_not_what_forms_need() {
         let memory = memory();
-        let mut uploads = uploads(&memory, 20).await;
-        let mut held = 0;
-        for room in &mut uploads {
-            held += usize::from(now(BodyMemory::hold(room, largest())).await.is_some());
-        }
-        assert!((1..20).contains(&held), "they hold all that is for files");
-        let mut form = now(memory.enter(visitor(21), FORM, Some(FORM))).await.expect("a share");
-        assert!(now(BodyMemory::hand_on(&mut form, FORM)).await.is_some());
+        let held = uploads(&memory, 20).await;
+        assert!((1..20).contains(&held.len()), "they hold all that is for files");
+        assert!(now(memory.enter(visitor(21), FORM, Some(FORM))).await.is_some());
     }
 
     #[tokio::test]
@@ -208,8 +186,7 @@ mod tests {
             held.push(room);
             assert!(held.len() < 10);
         }
-        let mut others = now(memory.enter(visitor(2), FORM, Some(FORM))).await.expect("a share");
-        assert!(now(BodyMemory::hand_on(&mut others, FORM)).await.is_some());
+        assert!(now(memory.enter(visitor(2), FORM, Some(FORM))).await.is_some());
     }
 
     #[tokio::test]
@@ -224,15 +201,14 @@ mod tests {
         assert!(now(BodyMemory::hold(one, largest())).await.is_some());
         assert!(now(BodyMemory::hold(other, largest())).await.is_none(), "the share is spent");
         rooms.remove(0);
-        assert!(now(BodyMemory::hand_on(&mut rooms[0], largest())).await.is_some());
+        assert!(now(BodyMemory::hold(&mut rooms[0], largest())).await.is_some());
     }
 
     #[tokio::test]
     async fn the_least_that_may_be_set_is_enough_for_the_largest_of_each_kind() {
         let memory = BodyMemory::new(config::Front::MIN_BODY_MEMORY_MIB << 20);
         for max in [largest(), MAX_BODY.as_u64()] {
-            let mut room = now(memory.enter(visitor(1), max, Some(max))).await.expect("a share");
-            assert!(now(BodyMemory::hand_on(&mut room, max)).await.is_some());
+            assert!(now(memory.enter(visitor(1), max, Some(max))).await.is_some());
         }
     }
 }

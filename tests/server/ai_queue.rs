@@ -31,15 +31,20 @@ fn start_on(data: &std::path::Path, ollama: &ScriptedOllama) -> Executable {
         ("VITRINA_AI__URLS", urls.as_str()),
         ("VITRINA_LIMITS__CHAT_PER_MINUTE", "0"),
         ("VITRINA_LIMITS__TOOLS_PER_MINUTE", "0"),
+        ("VITRINA_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]"),
     ];
     Executable::start_with(data, &variables)
 }
 
 fn ask(server: &Executable) -> EventStream {
+    ask_from(server, "192.0.2.1")
+}
+
+fn ask_from(server: &Executable, visitor: &str) -> EventStream {
     let body = json!({
         "emailType": "response", "tone": "formal", "mainMessage": "Čatbots runā latviski", "language": "lv"
     });
-    EventStream::ask(server, "/api/generate-email", &body)
+    EventStream::ask_for(server, visitor, "/api/generate-email", &body)
 }
 
 fn text_of(data: &serde_json::Value) -> String {
@@ -125,7 +130,9 @@ fn two_hundred_see_their_positions_and_all_are_answered() {
     let mut first = ask(&server);
     first.until("started");
     ollama.wait_until_stalled(1);
-    let mut streams: Vec<EventStream> = (0..VISITORS).map(|_| ask(&server)).collect();
+    // One visitor has not so many streams.
+    let ask = |visitor: usize| ask_from(&server, &format!("198.51.100.{visitor}"));
+    let mut streams: Vec<EventStream> = (1..=VISITORS).map(ask).collect();
     for (index, stream) in streams.iter_mut().enumerate() {
         assert_eq!(stream.until("queued").data["position"], index + 1);
     }

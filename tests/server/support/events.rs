@@ -65,6 +65,14 @@ impl EventStream {
         Self::try_ask(&server.url, path, body).expect("an answer")
     }
 
+    /// Asks a tool as a proxy does for the visitor at this address.
+    pub fn ask_for(server: &Executable, visitor: &str, path: &str, body: &Value) -> Self {
+        let request = agent().post(format!("{}{path}", server.url));
+        let request = request.header("X-Forwarded-For", visitor);
+        Self::open(request.header("Accept", "text/event-stream").send_json(body))
+            .expect("an answer")
+    }
+
     /// Takes up the stream of a job after the event with this id.
     pub fn resume(server: &Executable, job: &str, last_id: &str) -> Self {
         let request = agent().get(format!("{}/api/jobs/{job}/events", server.url));

@@ -664,7 +664,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces a template; of two changes the last one wins. */
+        /** Replaces a template. */
         put: operations["update_template"];
         post?: never;
         /** Removes a template; replies that began with it stay. */
@@ -3581,6 +3581,12 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @description What it is called where one is chosen; at most 80 characters. */
             name: string;
+            /**
+             * Format: date-time
+             * @description Of a change: the `updatedAt` of the template that was seen; RFC 3339. What somebody else has saved since is not
+             *     written over. Without it the change is made in any case.
+             */
+            seen?: string | null;
             /** @description Subject line, at most 200 characters; may hold variables such as `{{firstName}}`. */
             subject: string;
             /** @description The text, at most 10,000 characters; may hold variables. */
@@ -5437,6 +5443,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplyTemplate"];
+                };
+            };
+            /** @description `template_changed`: somebody has saved it since it was `seen` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `reply_variables` with `variables` that there are not, or fields to correct */
