@@ -93,15 +93,16 @@ impl Shares {
 }
 
 impl Share {
-    /// Waits until it has so many pieces, as [`Shares::take_as_found`].
+    /// Waits until it has so many pieces, as [`Shares::take_as_found`]. Who gave up in between may ask again.
     pub async fn grow(&mut self, pieces: usize) -> Option<()> {
-        let missing = u32::try_from(pieces.saturating_sub(self.of_all.num_permits())).ok()?;
-        if missing > 0 {
-            let of_visitor = Arc::clone(self.of_visitor.semaphore());
-            self.of_visitor.merge(of_visitor.acquire_many_owned(missing).await.ok()?);
-            let of_all = find(self.of_all.semaphore(), missing).await?;
-            self.of_all.merge(of_all);
-        }
+        let missing = |held: &OwnedSemaphorePermit| {
+            u32::try_from(pieces.saturating_sub(held.num_permits())).ok()
+        };
+        let of_visitor = Arc::clone(self.of_visitor.semaphore());
+        let more = of_visitor.acquire_many_owned(missing(&self.of_visitor)?).await.ok()?;
+        self.of_visitor.merge(more);
+        let more = find(self.of_all.semaphore(), missing(&self.of_all)?).await?;
+        self.of_all.merge(more);
         Some(())
     }
 }

@@ -167,7 +167,8 @@ mod tests {
         let memory = memory();
         let _first = upload(&memory, 1).await.expect("a share");
         assert!(upload(&memory, 1).await.is_none(), "one file is in it");
-        assert!(upload(&memory, 2).await.is_some());
+        let another = memory.enter(visitor(2), largest(), Some(largest() / 2));
+        assert!(now(another).await.is_some());
     }
 
     #[tokio::test]
