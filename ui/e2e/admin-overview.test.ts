@@ -21,7 +21,7 @@ describe('the overview', () => {
     await page.getByRole('button', { name: 'Atjaunot' }).click();
     await page.getByText('1 jauns pieteikums, termiņš vēl nav pagājis').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Atbildēt' }).click();
-    await page.waitForURL('**/admin?status=new&sort=deadline');
+    await page.waitForURL('**/admin?deadline=ahead&sort=deadline');
     await page.getByRole('button', { name: 'Jānis Bērziņš' }).waitFor();
     expectNoComplaints(visitor);
   });

@@ -7,20 +7,16 @@ type AccordionProps = {
   entries: readonly { id: string; title: string; content: ComponentChildren }[];
 };
 
-/** Native <details>: works without script; closed answers are still found by a page search, and printed. */
+/** Native <details>: works without script, and closed answers are still found by a page search. */
 export function Accordion({ name, entries }: AccordionProps) {
   return (
     <div className="border-t border-line">
       {entries.map(({ id, title, content }) => (
-        <details
-          key={id}
-          name={name}
-          className="group border-b border-line print:details-content:[content-visibility:visible]"
-        >
+        <details key={id} name={name} className="group border-b border-line">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg font-semibold">
             <span>{title}</span>
             <Plus
-              className="size-5 shrink-0 text-pine-600 transition-transform group-open:rotate-45 print:hidden"
+              className="size-5 shrink-0 text-pine-600 transition-transform group-open:rotate-45"
               strokeWidth={1.75}
               aria-hidden="true"
             />

@@ -76,11 +76,16 @@ export function removeGone(client: QueryClient, gone: ReadonlySet<string>, mayLe
   changePages(client, (contacts) => contacts.filter(({ id }) => !gone.has(id)));
 }
 
-/** Asks anew for what else is shown of these requests; of all without `ids`. */
-export async function refreshBeside(client: QueryClient, ids: Iterable<string> | null): Promise<void> {
+/** Asks anew for what else is shown of these requests; without `ids`, of all but those that are `gone`. */
+export async function refreshBeside(
+  client: QueryClient,
+  ids: Iterable<string> | null,
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  const isThere = ({ queryKey }: { queryKey: QueryKey }) => !gone.has(String(queryKey.at(-1)));
   for (const key of [REPLIES_KEY, BOOKING_OF_KEY]) {
     const keys = ids === null ? [key] : Array.from(ids, (id) => [...key, id]);
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, predicate: isThere })));
   }
 }
 

@@ -67,7 +67,7 @@ export function useLiveList() {
     } else {
       await refreshChanged(client, changed);
     }
-    await refreshBeside(client, isStale ? null : changed.keys());
+    await refreshBeside(client, isStale ? null : changed.keys(), gone);
     if (isStale) await client.invalidateQueries({ queryKey: COUNTS_KEY });
   });
 

@@ -43,7 +43,7 @@ function Managed({ data, booking }: ManagedProps) {
           {freshness && status === 'booked' && state.name !== 'done' ? <FreshNote freshness={freshness} /> : null}
           {!freshness && status === 'booked' && !sendsMail ? (
             // Without JavaScript nobody reads in the address that it is new.
-            <div className="hidden noscript:block">
+            <div className="hidden noscript:block!">
               <FreshNote freshness="unmailed" />
             </div>
           ) : null}

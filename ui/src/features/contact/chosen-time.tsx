@@ -40,7 +40,7 @@ export function ChosenTime({ start, hold, isWritten, onChoose }: ChosenTimeProps
       </p>
       {isKnownGone ? (
         // Without JavaScript nobody asks for the time to be kept.
-        <div className="hidden noscript:block">
+        <div className="hidden noscript:block!">
           <Alert tone="danger">
             <p className="font-semibold">{t('taken.title')}</p>
             <p>{t('taken.none')}</p>

@@ -68,11 +68,7 @@ function Question({ title, decide }: QuestionProps) {
       ref={banner}
       data-cookie-banner=""
       aria-labelledby={`${id}-title`}
-      className={classNames(
-        'fixed inset-x-0 bottom-0 z-40 max-h-[min(85dvh,100dvh-(--spacing(18)))] overflow-y-auto border-t-4 border-amber-400 bg-surface text-ink shadow-lifted transition-opacity starting:opacity-0 print:hidden',
-        // Where nobody has asked for more of it, the page stays in sight.
-        !hasSettings && 'short:max-h-[48dvh]',
-      )}
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[min(85dvh,100dvh-(--spacing(18)))] overflow-y-auto border-t-4 border-amber-400 bg-surface text-ink shadow-lifted transition-opacity starting:opacity-0 print:hidden"
     >
       <div className="wrap grid gap-x-10 py-4 sm:py-5 lg:grid-cols-[1fr_auto] lg:items-center lg:py-3.5 short:py-2">
         <div>
@@ -92,7 +88,7 @@ function Question({ title, decide }: QuestionProps) {
             'mt-3.5 grid grid-cols-2 gap-2.5 max-[20rem]:grid-cols-1 short:gap-2 short:*:px-1 short:*:text-xs',
             hasSettings
               ? 'lg:col-span-2 lg:grid-cols-4'
-              : 'min-[22rem]:short:grid-cols-3 sm:grid-cols-3 lg:mt-0 lg:pr-12',
+              : 'min-[20rem]:short:grid-cols-3 sm:grid-cols-3 lg:mt-0 lg:pr-12',
           )}
         >
           <Button variant="pine" size="small" onClick={() => decide(ALL_OPTIONAL)}>
