@@ -35,6 +35,7 @@ use crate::{
         pages::{RefusedPage, refused_form},
         refusal::refuse,
     },
+    shares::network_of,
     site::{BookingVisit, PageAddress, PageData},
     store::Idempotency,
 };
@@ -178,14 +179,14 @@ async fn accept(
     let (Some(start), Some(way)) = (start, way) else { return Err(ApiError::BadRequest) };
     app.rate_limits.contact.check(visitor.address).map_err(ApiError::RateLimited)?;
     let now = app.clock.now();
-    let (start_name, network) = (start.to_string(), visitor.network().to_string());
-    let more = [start_name.as_str(), way.name()];
+    let start_name = start.to_string();
     let idempotency = match key.0 {
-        Some(key) => Some(Idempotency::chosen_with(&key, &contact, &more)),
-        // Whoever knows what somebody else sent is not led to that booking.
-        None => form
-            .is_some()
-            .then(|| Idempotency::by_content_with(&contact, &[more[0], more[1], &network], now)),
+        Some(key) => Some(Idempotency::chosen_with(&key, &contact, &[&start_name, way.name()])),
+        None => form.is_some().then(|| {
+            // Whoever knows what somebody else sent is not led to that booking.
+            let sender = network_of(visitor.address).to_string();
+            Idempotency::by_content_with(&contact, &[&start_name, way.name(), &sender], now)
+        }),
     };
     let wanted = Wanted { start, way, zone, hold, language };
     let made = app.bookings.book(contact, wanted, idempotency, now).await?;

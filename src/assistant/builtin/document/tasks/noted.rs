@@ -1,4 +1,4 @@
-//! Tasks as people note them at a meeting: "Ann: call the bank", "Ann will call the bank".
+//! Tasks as people note them at a meeting: "Ann: call the bank", "Ann will call the bank", "photos – Ann, by Friday".
 
 use super::{
     super::outline::{Role, Unit},
@@ -88,11 +88,10 @@ pub(super) fn named(unit: &Unit, language: Language) -> Option<&str> {
 
 /// Who stands behind a task: "the photos – Ben, before Friday", "the photos (Ben) by Friday".
 pub(super) fn put_behind(text: &str) -> Option<&str> {
-    let name = |rest: &'_ str, ends: &[char]| rest.find(ends).unwrap_or(rest.len());
-    let dashes = DASHES.iter().filter_map(|dash| text.rsplit_once(dash));
-    let behind = dashes.map(|(_, rest)| &rest[..name(rest, &[',', '.', '('])]);
-    let within = text.rsplit_once(" (").map(|(_, rest)| &rest[..name(rest, &[',', ')'])]);
-    behind.chain(within).map(str::trim_end).find(|name| is_forename(name))
+    let marks = DASHES.iter().chain(&[" ("]);
+    let behind = marks.filter_map(|mark| text.rsplit_once(mark));
+    let names = behind.filter_map(|(_, rest)| rest.split([',', '.', '(', ')']).next());
+    names.map(str::trim_end).find(|name| is_forename(name))
 }
 
 /// One word that looks like a person's name.
@@ -127,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn an_item_with_a_name_before_or_behind_it_is_a_task() {
+    fn an_item_with_a_name_before_it_is_a_task() {
         let notes = "Monday\n\n- Priya: chase the builders\n- Leo will order more cups\n\
             - Idea: move the counter\n- Parking will stay closed\n- Ole: away until Friday\n- Able to call \
             clients";
