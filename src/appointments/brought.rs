@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::{BookingError, Bookings, ByHand};
+use super::{BookingError, Bookings, ByHand, Whom};
 use crate::domain::{AgreedTime, Contact};
 
 /// What became of an agreed time here.
@@ -26,7 +26,7 @@ impl Bookings {
             return Ok(Brought::Booked);
         }
         let AgreedTime { start, way } = agreed;
-        let by_hand = ByHand { start, way, person: None };
+        let by_hand = ByHand { start, way, whom: Whom::WhoeverIsFree };
         match self.book_for(contact.id, contact.consent_language, by_hand, now).await {
             // The request was erased here meanwhile, and its time goes with it.
             Ok(_) | Err(BookingError::Missing) => Ok(Brought::Booked),

@@ -6,10 +6,13 @@ use std::{sync::PoisonError, time::Duration};
 
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::{
+    task::JoinSet,
+    time::{MissedTickBehavior, interval},
+};
 use utoipa::ToSchema;
 
-use super::Bookings;
+use super::{Bookings, who::name_of};
 use crate::{
     booking::{
         Busy,
@@ -144,9 +147,18 @@ impl Bookings {
         if due.is_empty() {
             return Ok(());
         }
-        for (place, calendar) in due {
-            let state = look(&calendar.address, calendar.state, window, now).await;
+        // All at once: whose server is silent keeps nobody else's calendar unread.
+        let mut looks = JoinSet::new();
+        for (place, Calendar { address, state, .. }) in due {
+            looks.spawn(async move { (place, look(&address, state, window, now).await) });
+        }
+        while let Some(looked) = looks.join_next().await {
+            let Ok((place, state)) = looked else { continue };
             let mut calendars = self.calendars().write().unwrap_or_else(PoisonError::into_inner);
+            if let Some(failure) = state.failure {
+                let whose = self.name_owner(calendars.all[place].person);
+                tracing::warn!("the calendar for bookings{whose} cannot be read: {failure}");
+            }
             calendars.all[place].state = Some(state);
         }
         let states: Vec<FeedState> =
@@ -154,16 +166,18 @@ impl Bookings {
         self.store().keep_calendars(&states).await
     }
 
+    /// " of Anna", where the firm names its people.
+    fn name_owner(&self, person: usize) -> String {
+        let name = name_of(self.rules(), person);
+        if name.is_empty() { name } else { format!(" of {name}") }
+    }
+
     /// How it is with each calendar.
     #[must_use]
     pub fn calendar_overviews(&self, now: Timestamp) -> Vec<CalendarOverview> {
         let calendars = self.read_calendars();
         let overview = |calendar: &Calendar| CalendarOverview {
-            person: self
-                .rules()
-                .people
-                .get(calendar.person)
-                .map_or_else(String::new, |person| person.name.clone()),
+            person: name_of(self.rules(), calendar.person),
             state: match calendars.health(calendar, now) {
                 FeedHealth::Fresh => CalendarState::Fresh,
                 FeedHealth::Stale { .. } => CalendarState::Stale,

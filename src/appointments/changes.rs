@@ -2,17 +2,14 @@
 
 use jiff::Timestamp;
 
-use super::{BookingError, Bookings, taking::finished};
+use super::{BookingError, Bookings, taking::finished, who::Whom};
 use crate::{
     domain::{
         Booking, BookingId, BookingStatus, Contact, ContactPatch, ContactStatus, Job, LastContact,
-        LinkSecret, Room,
+        LinkSecret,
     },
     store::{BookingChanged, BookingRefusal, LinkProof},
 };
-
-/// Says who is free, when the bookings around the time are known.
-type WhoIsFree = Box<dyn FnOnce(&[Booking]) -> Option<Room> + Send>;
 
 /// Who changes a booking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,13 +58,14 @@ impl Bookings {
         if proof != LinkProof::Mailbox {
             return Err(BookingError::Missing);
         }
-        let free = self.who_is_free(known.start, None, now);
-        let (errands, desk) = (self.errands(now), self.desk().clone());
+        let (bookings, errands, desk) = (self.clone(), self.errands(now), self.desk().clone());
         let change = move |booking: &mut Booking, contact: &mut Contact, others: &[Booking]| {
             if booking.status != BookingStatus::ToConfirm {
                 return Ok(Vec::new());
             }
             if booking.status_at(now) == BookingStatus::Cancelled {
+                let person = Some(booking.person.clone());
+                let free = bookings.who_is_free(booking.start, None, person, now);
                 let room = free(others).ok_or(BookingRefusal::Taken)?;
                 (booking.person, booking.start, booking.end) = (room.person, room.start, room.end);
             }
@@ -86,7 +84,7 @@ impl Bookings {
         self.change(known.id, Some(known.start), now, change).await
     }
 
-    /// Gives a booking another time.
+    /// Gives a booking another time; with the same person, if they can.
     pub async fn move_booking(
         &self,
         id: BookingId,
@@ -95,11 +93,7 @@ impl Bookings {
         now: Timestamp,
     ) -> Result<(Booking, Contact), BookingError> {
         let Move { start, word } = to;
-        let errands = self.errands(now);
-        let free: WhoIsFree = match by {
-            By::Visitor => Box::new(self.who_is_free(start, None, now)),
-            By::Firm => Box::new(self.who_is_there(start, None, now)),
-        };
+        let (bookings, errands) = (self.clone(), self.errands(now));
         let change = move |booking: &mut Booking, contact: &mut Contact, others: &[Booking]| {
             // The firm may set another time also for one that nobody came to; but who called off is not expected again
             // because somebody had the dialog open.
@@ -116,7 +110,12 @@ impl Bookings {
             if booking.start == start && booking.status == BookingStatus::Booked {
                 return Ok(Vec::new());
             }
-            let room = free(others).ok_or(BookingRefusal::Taken)?;
+            let person = booking.person.clone();
+            let room = match by {
+                By::Visitor => bookings.who_is_free(start, None, Some(person), now)(others),
+                By::Firm => bookings.who_is_there(start, Whom::Rather(person), now)(others),
+            };
+            let room = room.ok_or(BookingRefusal::Taken)?;
             booking.move_to(room, now);
             (booking.word, booking.reason) = (word, None);
             Ok(errands.moved(contact, booking, by))

@@ -18,6 +18,10 @@ use crate::{
 pub const HOLD_FOR: SignedDuration = SignedDuration::from_mins(5);
 /// Times that are kept for one visitor: an office may share an address.
 const MAX_OF_VISITOR: usize = 3;
+/// Times of one person that are kept within [`DAY`] of each other: whoever has many addresses empties no day so. Beyond
+/// it a visitor books without a time kept.
+const MAX_OF_DAY: usize = 3;
+const DAY: SignedDuration = SignedDuration::from_hours(12);
 /// Times that are kept at once.
 const MAX_HELD: usize = 1000;
 
@@ -44,7 +48,7 @@ impl Holds {
         others.map(|(_, held)| busy_of(held.slot)).collect()
     }
 
-    /// Keeps a time; false if all together have too many already. Of this visitor's, the one kept first is given up for
+    /// Keeps a time; false if all together have too many already, of that day or at all. Of this visitor's, the one kept first is given up for
     /// one too many: it is most likely of a page that was left.
     pub fn keep(&self, secret: &LinkSecret, slot: Slot, visitor: u64, now: Timestamp) -> bool {
         let mut held = self.lock();
@@ -56,7 +60,11 @@ impl Holds {
         for (_, key) in &own[..too_many] {
             held.remove(key);
         }
-        if held.len() >= MAX_HELD {
+        let of_day = held.values().filter(|held| {
+            held.slot.person == slot.person
+                && held.slot.start.duration_since(slot.start).abs() < DAY
+        });
+        if of_day.count() >= MAX_OF_DAY || held.len() >= MAX_HELD {
             return false;
         }
         let until = now.checked_add(HOLD_FOR).unwrap_or(Timestamp::MAX);
@@ -105,18 +113,35 @@ mod tests {
         assert_eq!(holds.of_others(None, now), []);
     }
 
+    const MINUTES_A_DAY: i64 = 24 * 60;
+
     #[test]
     fn nobody_keeps_all_times() {
         let (holds, now) = (Holds::default(), Timestamp::UNIX_EPOCH);
         let keep = |number: u8, visitor| {
             let at = now + SignedDuration::from_secs(number.into());
-            holds.keep(&LinkSecret::of_bytes(&[number; 32]), slot(number.into()), visitor, at)
+            let slot = slot(MINUTES_A_DAY * i64::from(number));
+            holds.keep(&LinkSecret::of_bytes(&[number; 32]), slot, visitor, at)
         };
         assert!(keep(1, 8), "another visitor");
         assert!(keep(2, 7) && keep(3, 7) && keep(4, 7) && keep(5, 7));
         let held = holds.of_others(None, now + SignedDuration::from_secs(6));
-        let mut starts: Vec<_> = held.iter().map(|busy| busy.start.as_second() / 60).collect();
-        starts.sort_unstable();
-        assert_eq!(starts, [1, 3, 4, 5], "the one kept first is given up");
+        let day_of = |busy: &Busy| busy.start.as_second() / (60 * MINUTES_A_DAY);
+        let mut days: Vec<_> = held.iter().map(day_of).collect();
+        days.sort_unstable();
+        assert_eq!(days, [1, 3, 4, 5], "the one kept first is given up");
+    }
+
+    #[test]
+    fn many_visitors_keep_no_whole_day() {
+        let (holds, now) = (Holds::default(), Timestamp::UNIX_EPOCH);
+        let keep = |number: u8, slot| {
+            holds.keep(&LinkSecret::of_bytes(&[number; 32]), slot, number.into(), now)
+        };
+        let morning = 8 * 60;
+        assert!((0..3).all(|number| keep(number, slot(morning + 30 * i64::from(number)))));
+        assert!(!keep(3, slot(morning + 8 * 60)), "the day's last");
+        assert!(keep(4, Slot { person: 1, ..slot(morning) }), "somebody else's");
+        assert!(keep(5, slot(morning + MINUTES_A_DAY)), "the next day's");
     }
 }

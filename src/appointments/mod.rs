@@ -9,6 +9,7 @@ mod holds;
 mod office;
 mod taking;
 mod views;
+mod who;
 
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use rand::{TryRngCore, rngs::OsRng};
@@ -20,15 +21,19 @@ pub use holds::HOLD_FOR;
 pub use office::{Bookings, BookingsAfar};
 pub use taking::{ByHand, Made, Wanted};
 pub use views::{AdminBooking, Booked, BookingDay, BookingTimes, BookingView};
+use who::Agendas;
+pub use who::Whom;
 
 use crate::{
     booking::{Day, free_times, nearest_times},
-    domain::{FieldError, LinkSecret},
+    domain::{Booking, FieldError, LinkSecret},
     store::StoreError,
 };
 
 /// The most days that are looked through for one answer.
 pub const MAX_DAYS: u32 = 62;
+/// So many days before and after a booking it can be moved to, if it is beyond those.
+const AROUND_DAYS: u32 = 14;
 /// Times that are named to whoever came too late.
 const NEAREST: usize = 3;
 /// What lasts into the first day.
@@ -78,7 +83,7 @@ pub struct Offer {
 }
 
 impl Bookings {
-    /// What can be booked on the `days` days from `from` on, or from today; at most [`MAX_DAYS`].
+    /// What can be booked on the `days` days from `from` on, or from today; at most [`MAX_DAYS`], and the last day at least.
     pub async fn offer(
         &self,
         from: Option<Date>,
@@ -86,6 +91,20 @@ impl Bookings {
         now: Timestamp,
     ) -> Result<Offer, StoreError> {
         self.offer_if(self.is_offered(now), from, days, now).await
+    }
+
+    /// What a booking can be moved to: the times of the next [`MAX_DAYS`] days, and around its own if that is beyond.
+    pub async fn offer_for(&self, booking: &Booking, now: Timestamp) -> Result<Offer, StoreError> {
+        let mut offer = self.offer(None, MAX_DAYS, now).await?;
+        let zone = self.rules().zone;
+        let days = |days: u32| jiff::Span::new().days(i64::from(days));
+        let beyond = zone.day(now).checked_add(days(MAX_DAYS)).unwrap_or(Date::MAX);
+        let own = zone.day(booking.start);
+        let from = own.checked_sub(days(AROUND_DAYS)).unwrap_or(Date::MIN).max(beyond);
+        if beyond <= own && from <= offer.furthest {
+            offer.days.extend(self.offer(Some(from), 2 * AROUND_DAYS + 1, now).await?.days);
+        }
+        Ok(offer)
     }
 
     /// What the firm's people can agree on at a fair, as far as this device knows.
@@ -106,15 +125,14 @@ impl Bookings {
         if !is_offered {
             return Ok(Offer { is_offered: false, days: Vec::new(), furthest });
         }
-        let from = from.unwrap_or(today).max(today);
+        let from = from.unwrap_or(today).clamp(today, furthest);
         let days = days.min(MAX_DAYS);
         let last = from.checked_add(jiff::Span::new().days(i64::from(days))).unwrap_or(Date::MAX);
         let since = rules.zone.day_start(from).checked_sub(BEFORE).unwrap_or(Timestamp::MIN);
         let until = rules.zone.day_end(last).checked_add(BEFORE).unwrap_or(Timestamp::MAX);
         let bookings = self.store().list_bookings(since, until).await?;
-        let mut booked = self.booked(&bookings, now);
-        booked.extend(self.holds().of_others(None, now));
-        let days = free_times(rules, &self.busy(now), &booked, now, from, days);
+        let Agendas { busy, booked } = self.agendas(&bookings, None, now);
+        let days = free_times(rules, &busy, &booked, now, from, days);
         Ok(Offer { is_offered: true, days, furthest })
     }
 
@@ -136,9 +154,8 @@ impl Bookings {
         }
         let since = now.checked_sub(BEFORE).unwrap_or(Timestamp::MIN);
         let bookings = self.store().list_bookings(since, Timestamp::MAX).await?;
-        let mut booked = self.booked(&bookings, now);
-        booked.extend(self.holds().of_others(None, now));
-        let times = nearest_times(self.rules(), &self.busy(now), &booked, now, start, NEAREST);
+        let Agendas { busy, booked } = self.agendas(&bookings, None, now);
+        let times = nearest_times(self.rules(), &busy, &booked, now, start, NEAREST);
         Ok(times.into_iter().map(|slot| slot.start).collect())
     }
 

@@ -4,12 +4,12 @@ use std::sync::{Arc, RwLock, Weak};
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::{calendars::Calendars, holds::Holds};
+use super::{calendars::Calendars, holds::Holds, who::name_of};
 use crate::{
-    booking::{Busy, Rules, free_at},
+    booking::Rules,
     clock::Clock,
     config::Config,
-    domain::{Booking, BookingWay, Language, LinkSecret, Room},
+    domain::{BookingWay, Language},
     jobs::Jobs,
     notify::{Desk, Invitations},
     store::Store,
@@ -162,58 +162,6 @@ impl Bookings {
         self.0.is_enabled && self.read_calendars().count_unbelievable(now) < people
     }
 
-    /// When people are busy by their calendars. Whose calendar is not believed any more has no time at all.
-    pub(super) fn busy(&self, now: Timestamp) -> Vec<Busy> {
-        self.read_calendars().busy(now)
-    }
-
-    /// The times that bookings take.
-    pub(super) fn booked(&self, bookings: &[Booking], now: Timestamp) -> Vec<Busy> {
-        booked(&self.0.rules, bookings, now)
-    }
-
-    /// Says who is free at a time, when the bookings around it are known.
-    pub(super) fn who_is_free(
-        &self,
-        start: Timestamp,
-        hold: Option<LinkSecret>,
-        now: Timestamp,
-    ) -> impl FnOnce(&[Booking]) -> Option<Room> + Send + 'static + use<> {
-        let (rules, holds) = (Arc::clone(&self.0.rules), Arc::clone(&self.0.holds));
-        let (busy, is_offered) = (self.busy(now), self.is_offered(now));
-        move |bookings| {
-            if !is_offered {
-                return None;
-            }
-            let mut taken = booked(&rules, bookings, now);
-            taken.extend(holds.of_others(hold.as_ref(), now));
-            let slot = free_at(&rules, &busy, &taken, now, start, None)?;
-            Some(Room { person: name_of(&rules, slot.person), start: slot.start, end: slot.end })
-        }
-    }
-
-    /// As [`Self::who_is_free`], for the firm itself: it may leave its own hours, but nobody meets two at once.
-    pub(super) fn who_is_there(
-        &self,
-        start: Timestamp,
-        person: Option<String>,
-        now: Timestamp,
-    ) -> impl FnOnce(&[Booking]) -> Option<Room> + Send + 'static + use<> {
-        let rules = Arc::clone(&self.0.rules);
-        move |bookings| {
-            let end = start.checked_add(rules.length).ok().filter(|_| start >= now)?;
-            let taken = booked(&rules, bookings, now);
-            let is_free = |number: &usize| {
-                let is_own = |busy: &&Busy| busy.person == *number;
-                !taken.iter().filter(is_own).any(|busy| busy.start < end && start < busy.end)
-            };
-            let names = (0..rules.people.len()).map(|number| (number, name_of(&rules, number)));
-            let wanted = names.filter(|(_, name)| person.as_ref().is_none_or(|one| one == name));
-            let mut free = wanted.filter(|(number, _)| is_free(number));
-            free.next().map(|(_, person)| Room { person, start, end })
-        }
-    }
-
     /// The names of those who meet visitors; none where the firm names nobody.
     pub fn people(&self) -> impl Iterator<Item = String> + '_ {
         let rules = &self.0.rules;
@@ -225,21 +173,4 @@ impl Bookings {
     pub fn length(&self) -> SignedDuration {
         self.0.rules.length
     }
-}
-
-/// Whose bookings are of nobody who is known any more stand in everybody's way: better none than two at once.
-fn booked(rules: &Rules, bookings: &[Booking], now: Timestamp) -> Vec<Busy> {
-    let mut all = Vec::new();
-    for booking in bookings.iter().filter(|booking| booking.takes_time(now)) {
-        let people = 0..rules.people.len();
-        let known = people.clone().find(|number| name_of(rules, *number) == booking.person);
-        for person in known.map_or(people, |person| person..person + 1) {
-            all.push(Busy { person, start: booking.start, end: booking.end });
-        }
-    }
-    all
-}
-
-fn name_of(rules: &Rules, person: usize) -> String {
-    rules.people.get(person).map(|person| person.name.clone()).unwrap_or_default()
 }

@@ -2,9 +2,9 @@
 
 use jiff::Timestamp;
 
-use super::{BookingError, Bookings, By, HOLD_FOR, errands::Errands, new_secret};
+use super::{BookingError, Bookings, By, HOLD_FOR, errands::Errands, new_secret, who::Whom};
 use crate::{
-    booking::{Slot, free_at},
+    booking::Slot,
     domain::{
         Booking, BookingWay, CONFIRM_WITHIN, Contact, ContactId, FieldCode, FieldError, Job,
         Language, LinkSecret, MAX_OPEN_BOOKINGS, NewBooking, NewContact,
@@ -35,8 +35,8 @@ pub struct ByHand {
     pub start: Timestamp,
     /// How they meet.
     pub way: BookingWay,
-    /// Whom the visitor meets; whoever is free if none.
-    pub person: Option<String>,
+    /// Whom the visitor meets.
+    pub whom: Whom,
 }
 
 /// A booking that was made.
@@ -67,10 +67,8 @@ impl Bookings {
         let (bookings, kept) = (self.clone(), secret.clone());
         let given_up = replaced.clone();
         let look = move |around: &[Booking]| {
-            let mut taken = bookings.booked(around, now);
-            taken.extend(bookings.holds().of_others(given_up.as_ref(), now));
-            let (rules, busy) = (bookings.rules(), bookings.busy(now));
-            let slot: Option<Slot> = free_at(rules, &busy, &taken, now, start, None);
+            let agendas = bookings.agendas(around, given_up.as_ref(), now);
+            let slot: Option<Slot> = agendas.free_at(bookings.rules(), now, start, None);
             slot.map(|slot| {
                 if let Some(given_up) = &given_up {
                     bookings.holds().release(given_up);
@@ -110,7 +108,7 @@ impl Bookings {
         let lapse = || now.checked_add(CONFIRM_WITHIN).unwrap_or(Timestamp::MAX);
         let Wanted { start, way, zone, hold, language } = wanted;
         let booking = NewBooking { way, zone, language, confirm_until: is_suspected.then(lapse) };
-        let decide = self.who_is_free(start, hold.clone(), now);
+        let decide = self.who_is_free(start, hold.clone(), None, now);
         let jobs = self.jobs_of_new(By::Visitor, now);
         let bookings = self.clone();
         let made = finished(async move {
@@ -147,9 +145,9 @@ impl Bookings {
         by_hand: ByHand,
         now: Timestamp,
     ) -> Result<Made, BookingError> {
-        let ByHand { start, way, person } = by_hand;
+        let ByHand { start, way, whom } = by_hand;
         let booking = NewBooking { way, zone: None, language, confirm_until: None };
-        let decide = self.who_is_there(start, person, now);
+        let decide = self.who_is_there(start, whom, now);
         let jobs = self.jobs_of_new(By::Firm, now);
         let bookings = self.clone();
         finished(async move {
@@ -169,9 +167,9 @@ impl Bookings {
         idempotency: Option<Idempotency>,
         now: Timestamp,
     ) -> Result<Made, BookingError> {
-        let ByHand { start, way, person } = by_hand;
+        let ByHand { start, way, whom } = by_hand;
         let booking = NewBooking { way, zone: None, language, confirm_until: None };
-        let decide = self.who_is_there(start, person, now);
+        let decide = self.who_is_there(start, whom, now);
         let jobs = self.jobs_of_new(By::Firm, now);
         let bookings = self.clone();
         finished(async move {

@@ -29,12 +29,13 @@ impl fmt::Display for DamageError {
 
 impl std::error::Error for DamageError {}
 
-/// Adds the remedy if the error is one of damaged data.
-pub(super) fn explain(error: anyhow::Error, config: &Config) -> anyhow::Error {
+/// Adds the remedy if the error is one of damaged data. `program` is how a command for the same data begins.
+pub(super) fn explain(error: anyhow::Error, config: &Config, program: &str) -> anyhow::Error {
     if !error.chain().any(is_damage) {
         return error;
     }
-    let remedy = remedy(&config.server.data_dir, newest_whole(&Backups::new(config)));
+    let backup = newest_whole(&Backups::new(config));
+    let remedy = remedy(program, &config.server.data_dir, backup);
     DamageError { reason: format!("{error:#}"), remedy }.into()
 }
 
@@ -53,15 +54,18 @@ fn is_damage(error: &(dyn std::error::Error + 'static)) -> bool {
     store.is_some_and(StoreError::is_damage)
 }
 
-fn remedy(data_dir: &Path, backup: Option<BackupFile>) -> String {
+fn remedy(program: &str, data_dir: &Path, backup: Option<BackupFile>) -> String {
     let backup = match backup {
         Some(BackupFile { path, at, .. }) => {
-            format!("The newest whole backup is of {at:.0}: `vitrina restore {}`.", path.display())
+            format!(
+                "The newest whole backup is of {at:.0}: `{program} restore {}`.",
+                path.display()
+            )
         }
         None => "There is no backup that is whole.".to_owned(),
     };
     format!(
-        "  Most of it can still be read: `vitrina salvage FILE` writes that into FILE, and `vitrina restore FILE` \
+        "  Most of it can still be read: `{program} salvage FILE` writes that into FILE, and `{program} restore FILE` \
          puts it in place. {backup}\n  Both keep the damaged data aside. Run them as the owner of {}, and check \
          the disk.",
         data_dir.display()

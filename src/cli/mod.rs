@@ -17,6 +17,7 @@ mod upkeep;
 
 use std::{
     ffi::OsStr,
+    fmt::Write as _,
     io::{self, Write as _},
     net::{IpAddr, Ipv4Addr},
     path::PathBuf,
@@ -158,6 +159,19 @@ impl Cli {
         }
         values
     }
+
+    /// How a command begins that is to meet the same configuration and data as this one.
+    fn program(&self) -> String {
+        let mut program = "vitrina".to_owned();
+        let options = [("--config", &self.config), ("--data-dir", &self.flags.data_dir)];
+        for (name, value) in options {
+            let Some(value) = value else { continue };
+            // As it is found from every folder.
+            let value = std::path::absolute(value).unwrap_or_else(|_| value.clone());
+            let _ = write!(program, " {name} {}", value.display());
+        }
+        program
+    }
 }
 
 /// Carries out the command line; prints what went wrong to standard error.
@@ -189,6 +203,7 @@ fn report(error: &anyhow::Error) {
 }
 
 fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
+    let explain = |error, config: &Config| explain(error, config, &cli.program());
     match &cli.command {
         None | Some(Command::Serve { .. }) => {
             let config = prepare(load(cli)?);
@@ -202,7 +217,9 @@ fn dispatch(cli: &Cli) -> anyhow::Result<ExitCode> {
             let config = load(cli)?.config;
             return upkeep::run(command, &config).map_err(|error| explain(error, &config));
         }
-        Some(Command::Salvage { file, form }) => salvage::run(&load(cli)?.config, file, form)?,
+        Some(Command::Salvage { file, form }) => {
+            salvage::run(&load(cli)?.config, &cli.program(), file, form)?;
+        }
         Some(Command::Completions { shell }) => completions::run(*shell)?,
         // Documents are read without a configuration.
         Some(Command::Extract { file }) => extract::run(file)?,

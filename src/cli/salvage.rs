@@ -11,7 +11,8 @@ use crate::{
     upkeep::LEFT_OUT_JOBS,
 };
 
-pub(super) fn run(config: &Config, file: &Path, form: &Form) -> anyhow::Result<()> {
+/// `program` is how a command for the same data begins.
+pub(super) fn run(config: &Config, program: &str, file: &Path, form: &Form) -> anyhow::Result<()> {
     let data_dir = &config.server.data_dir;
     check_owner(data_dir)?;
     if Connection::open(data_dir)?.is_some() {
@@ -35,7 +36,7 @@ pub(super) fn run(config: &Config, file: &Path, form: &Form) -> anyhow::Result<(
         .collect();
     let words = format!(
         "Read: {}, {} pictures. Damaged places: {}, records that nothing can be made of: {}.\nAll of it is in \
-         {shown}; `vitrina restore {shown}` puts it in the place of the damaged data, which are kept aside.",
+         {shown}; `{program} restore {shown}` puts it in the place of the damaged data, which are kept aside.",
         kinds.join(", "),
         salvaged.pictures,
         database.damages,

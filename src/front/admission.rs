@@ -21,7 +21,7 @@ use crate::{
     error::ApiError,
     http::{
         Peer, REQUEST_ID, TurnTaken, allowed_methods,
-        bounds::{Bound, Rate, most_read, too_large},
+        bounds::{Bound, Rate, most_read, takes_body, too_large},
         is_same_origin, require_session,
     },
     metrics::Cut,
@@ -102,8 +102,7 @@ pub(super) async fn prepare(
     let method = inner::method_of(request.method())
         .ok_or_else(|| unknown_method(app, request.method(), visit.path))?;
     let mut turn_taken = TurnTaken(false);
-    let takes_body = [Method::POST, Method::PUT, Method::PATCH].contains(request.method());
-    let body = if takes_body && !body.is_end_stream() {
+    let body = if takes_body(method.as_str(), visit.path) && !body.is_end_stream() {
         turn_taken = check_first(asked, host).await?;
         let max = most_read(method.as_str(), visit.path);
         let visitor = visitor_of(request.headers(), link.peer, &app.config.server);

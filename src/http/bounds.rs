@@ -161,7 +161,7 @@ pub const BOUNDS: &[Bound] = &[
         "/api/booking/holds",
         SMALL,
         Times,
-        "100 bytes for five minutes, three of a visitor and 1,000 in all",
+        "100 bytes for five minutes, three of a visitor, three of a day and 1,000 in all",
     ),
     anybody(Method::Delete, "/api/booking/holds/{secret}", NONE, Unlimited, "one of these less"),
     anybody(
@@ -449,6 +449,13 @@ impl Bound {
     pub fn needs_session_first(&self) -> bool {
         self.who == Administrator && self.has_file()
     }
+}
+
+/// Whether a body is read: of every call that brings something, of others where their row says so.
+#[must_use]
+pub fn takes_body(method: &str, path: &str) -> bool {
+    ["POST", "PUT", "PATCH"].contains(&method)
+        || Bound::of(method, path).is_some_and(|row| row.max_body > NONE)
 }
 
 /// The most that is read of a body, in bytes; a longer one is [`too_large`].

@@ -111,7 +111,8 @@ impl BookingErrand {
         let status = booking.status_at(now);
         let is_latest = booking.sequence == self.sequence;
         let ahead = booking.start.duration_since(now);
-        let is_ahead = |least| booking.reminders && booking.start == self.start && ahead > least;
+        // Of a time that was left and taken again each move made reminders.
+        let is_ahead = |least| booking.reminders && is_latest && ahead > least;
         match self.letter {
             BookingLetter::Confirm => is_latest && status == BookingStatus::ToConfirm,
             BookingLetter::Cancelled | BookingLetter::FirmCancelled => {
@@ -123,7 +124,11 @@ impl BookingErrand {
             BookingLetter::HourBefore => {
                 status == BookingStatus::Booked && is_ahead(SignedDuration::ZERO)
             }
-            _ => is_latest && status == BookingStatus::Booked && now < booking.end,
+            // With the request and all that the visitor wrote: what tells of the next time has that no more.
+            BookingLetter::FirmBooked => status == BookingStatus::Booked && now < booking.end,
+            BookingLetter::Booked | BookingLetter::Moved | BookingLetter::FirmMoved => {
+                is_latest && status == BookingStatus::Booked && now < booking.end
+            }
         }
     }
 
@@ -233,9 +238,17 @@ mod tests {
         cancelled.cancel(early);
         assert!(!day.is_wanted(&cancelled, early) && !hour.is_wanted(&cancelled, early));
         let mut moved = booking;
+        let first = Room { person: String::new(), start: moved.start, end: moved.end };
         let (start, end) = (at("2026-11-26T08:00:00Z"), at("2026-11-26T08:30:00Z"));
         moved.move_to(Room { person: String::new(), start, end }, early);
         assert!(!day.is_wanted(&moved, early) && !hour.is_wanted(&moved, early));
+        moved.move_to(first, early);
+        assert!(
+            !day.is_wanted(&moved, early) && !hour.is_wanted(&moved, early),
+            "others were made"
+        );
+        let again = BookingErrand::of(&moved, BookingLetter::DayBefore, None);
+        assert!(again.is_wanted(&moved, early));
     }
 
     #[test]
@@ -244,6 +257,12 @@ mod tests {
         let now = at("2026-11-20T10:00:01Z");
         let told = BookingErrand::of(&booking, BookingLetter::Booked, None);
         assert!(told.is_wanted(&booking, now));
+        let to_firm = BookingErrand::of(&booking, BookingLetter::FirmBooked, None);
+        let mut moved = booking.clone();
+        let (start, end) = (at("2026-11-26T08:00:00Z"), at("2026-11-26T08:30:00Z"));
+        moved.move_to(Room { person: String::new(), start, end }, now);
+        assert!(!told.is_wanted(&moved, now));
+        assert!(to_firm.is_wanted(&moved, now), "nothing else has what the visitor wrote");
         let mut cancelled = booking;
         cancelled.cancel(now);
         assert!(!told.is_wanted(&cancelled, now));

@@ -19,13 +19,13 @@ use crate::support::{
 };
 
 /// A calendar's server: what it answers can be changed.
-struct CalendarServer {
-    url: String,
+pub struct CalendarServer {
+    pub url: String,
     answer: Arc<Mutex<String>>,
 }
 
 impl CalendarServer {
-    fn start(answer: String) -> Self {
+    pub fn start(answer: String) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("port");
         let url = format!("http://{}/secret.ics", listener.local_addr().expect("address"));
         let answer = Arc::new(Mutex::new(answer));
@@ -47,7 +47,7 @@ impl CalendarServer {
         *self.answer.lock().expect("answer") = answer;
     }
 
-    fn settings(&self) -> impl Fn(&mut Config) + use<> {
+    pub fn settings(&self) -> impl Fn(&mut Config) + use<> {
         let url = self.url.clone();
         move |config| {
             config.limits.contact_per_hour = 0;
@@ -56,7 +56,7 @@ impl CalendarServer {
     }
 }
 
-fn calendar(event: &str) -> String {
+pub fn calendar(event: &str) -> String {
     let body = format!(
         "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\nBEGIN:VEVENT\r\nUID:1\r\n\
          DTSTAMP:20261101T000000Z\r\n{event}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
@@ -71,7 +71,7 @@ fn refusal() -> String {
     "HTTP/1.1 500 Oops\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".to_owned()
 }
 
-fn look(app: &TestApp) {
+pub fn look(app: &TestApp) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let looking = app.managed().bookings.look_at_calendars();
     runtime.expect("runtime").block_on(looking).expect("looked");

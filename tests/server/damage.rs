@@ -60,6 +60,9 @@ fn a_damaged_log_ends_the_start_for_good_and_both_remedies_help() {
         assert_fails(&said, 78, "`vitrina salvage FILE`");
         assert_fails(&said, 78, &format!("`vitrina restore {backup}`"));
     }
+    let place = data.to_str().expect("UTF-8");
+    let said = house.run(&["--data-dir", place, "backup"]);
+    assert_fails(&said, 78, &format!("`vitrina --data-dir {place} restore {backup}`"));
     assert_eq!(fs::read(&log).expect("read"), damaged, "nothing was overwritten");
 
     let file = house.dir.path().join("salvaged");

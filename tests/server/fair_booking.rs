@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 
 use crate::{
     access_tokens::{bearer, create_token},
+    booking_feed::{CalendarServer, calendar, look},
     support::{
         TestApp, assert_problem,
         booking::{MONDAY, book, free_times},
-        json_of,
+        json_of, text,
     },
 };
 
@@ -92,6 +93,21 @@ fn an_agreed_time_that_somebody_has_at_home_is_told_in_a_note_and_nothing_is_dro
     assert_eq!(notes.len(), 1, "told once: {notes:?}");
     let note = notes[0]["text"].as_str().expect("text");
     assert!(note.contains("jau ir aizņemts") && note.contains("10:00"), "{note}");
+}
+
+#[test]
+fn an_agreed_time_for_which_the_calendar_at_home_has_something_else_is_told_in_a_note() {
+    let busy = "DTSTART:20261123T070000Z\r\nDTEND:20261123T080000Z";
+    let server = CalendarServer::start(calendar(busy));
+    let home = TestApp::with_config(server.settings());
+    look(&home);
+    home.log_in();
+    let (secret, _) = create_token(&home);
+    let leads = json!({ "leads": [travelling("Anna Kalniņa", MONDAY)] });
+    let answer = home.post_json("/api/leads", &leads).header(bearer(&secret)).dispatch();
+    assert_eq!(json_of(answer)["results"][0]["outcome"], "taken");
+    assert_eq!(bookings(&home), Vec::<Value>::new());
+    assert!(text(&home.contacts()[0]["notes"][0]["text"]).contains("jau ir aizņemts"));
 }
 
 #[test]

@@ -1,6 +1,10 @@
 //! Requests that browsers never send: refused before anybody could understand them in another way, and answered
 //! sanely where HTTP allows them.
 
+use std::path::Path;
+
+use serde_json::json;
+
 use crate::support::{Executable, PASSWORD, RawConnection, cuts, run, text_of};
 
 fn start() -> (Executable, tempfile::TempDir) {
@@ -166,22 +170,47 @@ fn no_form_puts_another_method_in_the_place_of_its_own() {
     }
 }
 
+/// A server, and a connection to it on which the administrator has logged in: with their session's cookie.
+fn logged_in(data: &Path) -> (Executable, RawConnection, String) {
+    text_of(run(data, &["admin", "set-password"], PASSWORD));
+    let server = Executable::start(data);
+    let mut connection = RawConnection::open(server.port());
+    let login = json!({ "password": PASSWORD }).to_string();
+    connection.send(with_json("POST /api/admin/login", "", &login));
+    let answer = connection.answer().expect("an answer");
+    let cookie = answer.header("set-cookie").expect("a cookie").split(';').next();
+    let cookie = cookie.expect("its value").to_owned();
+    (server, connection, cookie)
+}
+
+fn with_json(asked: &str, headers: &str, body: &str) -> String {
+    format!(
+        "{asked} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n{headers}\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+#[test]
+fn a_deletion_that_asks_for_a_proof_gets_it() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let (_server, mut connection, cookie) = logged_in(&dir.path().join("data"));
+    let cookie = format!("Cookie: {cookie}\r\n");
+    let proof = json!({ "password": "nav īstā parole" }).to_string();
+    connection.send(with_json("DELETE /api/admin/me/second-factor", &cookie, &proof));
+    let answer = connection.answer().expect("an answer");
+    assert_eq!(answer.status, 422, "{answer:?}");
+    // What is not asked for is not read, and the connection goes on.
+    let other = "DELETE /api/booking/holds/none";
+    connection.send(with_json(other, "", &"x".repeat(1000)));
+    assert_eq!(connection.answer().expect("an answer").status, 204);
+}
+
 #[test]
 fn a_session_is_known_by_the_very_name_of_its_cookie() {
     let dir = tempfile::tempdir().expect("temporary directory");
-    let data = dir.path().join("data");
-    text_of(run(&data, &["admin", "set-password"], PASSWORD));
-    let server = Executable::start(&data);
-    let mut connection = RawConnection::open(server.port());
-    let login = format!("{{\"password\":\"{PASSWORD}\"}}");
-    connection.send(format!(
-        "POST /api/admin/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\n\r\n{login}",
-        login.len()
-    ));
-    let answer = connection.answer().expect("an answer");
-    let cookie = answer.header("set-cookie").expect("a cookie").split(';').next();
-    let (name, token) = cookie.and_then(|cookie| cookie.split_once('=')).expect("a name");
+    let (_server, mut connection, cookie) = logged_in(&dir.path().join("data"));
+    let (name, token) = cookie.split_once('=').expect("a name");
     assert_eq!(name, "vitrina_session");
     let mut ask = |cookies: &str| {
         connection.send(format!(

@@ -36,6 +36,7 @@ mod booking_crash;
 mod booking_feed;
 mod booking_mail;
 mod booking_pages;
+mod booking_people;
 mod bounds;
 mod clock_leap;
 mod consents;

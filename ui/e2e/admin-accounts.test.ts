@@ -5,6 +5,7 @@ import accounts from '../src/locales/lv/accounts.json' with { type: 'json' };
 import admin from '../src/locales/lv/admin.json' with { type: 'json' };
 import { logIn, openAdmin } from './support/admin';
 import { hydrated } from './support/browser';
+import { ADMIN_PASSWORD } from './support/server';
 import { expectNoComplaints, useSite } from './support/site';
 
 const ANSWERED_401 = /the server responded with a status of 401/;
@@ -91,6 +92,12 @@ it(
     await page.getByLabel(admin.login.code.label).fill(codeOf(key, 1));
     await page.locator('form button[type=submit]').click();
     await page.waitForURL('**/admin');
+
+    await openRoom(page, 'account');
+    await page.locator('#factor-password').fill(ADMIN_PASSWORD);
+    await page.getByRole('button', { name: accounts.own.factor.turnOff, exact: true }).click();
+    await page.getByText(accounts.own.factor.turnedOff, { exact: true }).waitFor();
+    await page.getByRole('button', { name: accounts.own.factor.begin }).waitFor();
     expectNoComplaints(visitor, ANSWERED_401);
   },
   PATIENCE_MS,

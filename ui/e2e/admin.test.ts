@@ -17,6 +17,16 @@ describe('login', () => {
     expectNoComplaints(visitor);
   });
 
+  it('is not sent without its scripts, which the page says it needs', async () => {
+    const visitor = await site.visit({ javaScript: false });
+    await visitor.page.goto('/admin-login');
+    await visitor.page.getByText('Administrācija darbojas tikai ar JavaScript.').waitFor();
+    await visitor.page.locator('input[name=password]').fill('zelta parole');
+    await visitor.page.locator('input[name=password]').press('Enter');
+    expect(await visitor.page.getByRole('button', { name: 'Pieslēgties' }).isDisabled()).toBe(true);
+    expect(new URL(visitor.page.url()).pathname).toBe('/admin-login');
+  });
+
   it('asks for a password that is not blank', async () => {
     const visitor = await site.visit();
     await open(visitor, '/admin-login');

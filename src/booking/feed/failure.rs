@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FeedFailure {
-    /// Nobody answers at the address, or what answers cannot prove who it is.
+    /// Nobody answers at the address, what answers cannot prove who it is, or it fails.
     Unreachable,
     /// The answer did not come in time or broke off.
     Timeout,
@@ -47,7 +47,9 @@ impl FeedFailure {
 impl fmt::Display for FeedFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Unreachable => "its server cannot be reached, or its certificate is not valid",
+            Self::Unreachable => {
+                "its server cannot be reached or fails, or its certificate is not valid"
+            }
             Self::Timeout => "its server did not answer in time",
             Self::Refused => {
                 "its server does not give it; the secret address may have been renewed"

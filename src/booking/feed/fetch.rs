@@ -76,10 +76,7 @@ pub async fn look(
     };
     match read {
         Ok(()) => (state.fetched_at, state.failure) = (Some(now), None),
-        Err(failure) => {
-            tracing::warn!("a calendar for bookings cannot be read: {failure}");
-            state.failure = Some(failure);
-        }
+        Err(failure) => state.failure = Some(failure),
     }
     state
 }

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::entry::EntryRequest;
 use crate::{
     app::App,
-    appointments::{AdminBooking, BookingError, By, ByHand, CalendarOverview, Move},
+    appointments::{AdminBooking, BookingError, By, ByHand, CalendarOverview, Move, Whom},
     domain::{
         Booking, BookingId, BookingStatus, BookingWay, Contact, ContactId, JournalAction,
         checked_word,
@@ -118,7 +118,7 @@ pub struct BookingEntry {
     start: Timestamp,
     /// How they meet.
     way: BookingWay,
-    /// Whom the visitor meets; whoever is free if not given.
+    /// Whom the visitor meets; whoever is free if not given: by hours and calendar, if anybody is.
     person: Option<String>,
 }
 
@@ -143,7 +143,7 @@ async fn create_booking(
 ) -> Result<Custom<JsonText>, ApiError> {
     let now = app.clock.now();
     let Json(BookingEntry { contact_id, contact, start, way, person }) = entry;
-    let by_hand = ByHand { start, way, person };
+    let by_hand = ByHand { start, way, whom: Whom::named(person) };
     let made = match (contact_id, contact) {
         (Some(id), None) => {
             let contact = app.store.find_contact_or_kept(id).await?.ok_or(ApiError::NotFound)?;

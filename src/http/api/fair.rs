@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::contact::IdempotencyKey;
 use crate::{
     app::App,
-    appointments::{BookingTimes, ByHand},
+    appointments::{BookingTimes, ByHand, Whom},
     domain::{BookingWay, Consent, ContactId, Language, LeadDraft, NewContact},
     error::ApiError,
     http::{
@@ -139,7 +139,7 @@ async fn take_with_time(
 ) -> Result<ContactId, ApiError> {
     let way = if lead.has_phone() { BookingWay::Phone } else { BookingWay::Video };
     let idempotency = key.0.map(|key| Idempotency::chosen_with(&key, &lead, &[&start.to_string()]));
-    let by_hand = ByHand { start, way, person: None };
+    let by_hand = ByHand { start, way, whom: Whom::WhoeverIsFree };
     let now = app.clock.now();
     let made = app.bookings.book_entered(lead, language, by_hand, idempotency, now).await?;
     Ok(made.booking.contact_id)

@@ -1665,7 +1665,7 @@ export interface components {
         BookingEntry: {
             contact?: null | components["schemas"]["EntryRequest"];
             contactId?: null | components["schemas"]["ContactId"];
-            /** @description Whom the visitor meets; whoever is free if not given. */
+            /** @description Whom the visitor meets; whoever is free if not given: by hours and calendar, if anybody is. */
             person?: string | null;
             /**
              * Format: date-time

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::sent::Sent;
 use crate::{
     app::App,
-    appointments::{BookingError, BookingView, By, MAX_DAYS, Move},
+    appointments::{BookingError, BookingView, By, Move},
     domain::{Booking, Contact, LinkSecret, checked_word},
     error::ApiError,
     http::{
@@ -267,8 +267,8 @@ pub(in crate::http) async fn managed_data(
         Err(BookingError::Missing) => return Ok(None),
         Err(error) => return Err(error.into()),
     };
+    let offer = app.bookings.offer_for(&booking, now).await.ok();
     let booking = Some(Box::new(app.bookings.view_of(&booking, &contact, link, now)));
-    let offer = app.bookings.offer(None, MAX_DAYS, now).await.ok();
     let times = offer.map(|offer| Box::new(app.bookings.times_of(offer, key.language)));
     Ok(Some(PageData::ManagedBooking { booking, times, problem }))
 }

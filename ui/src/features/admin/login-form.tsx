@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Role } from '../../api/get-me';
 import { type Credentials, postLogin } from '../../api/post-login';
 import { Alert } from '../../components/alert';
@@ -23,10 +23,15 @@ type LoginFormProps = {
 export function LoginForm({ asksEmail = false, onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation('admin');
   const form = useRef<HTMLFormElement>(null);
+  const [isAwake, setAwake] = useState(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [asksCode, setAsksCode] = useState(false);
   const [lacksEmail, setLacksEmail] = useState(false);
+  useEffect(() => {
+    // What is sent before would be a plain form, which the login does not take.
+    setAwake(true);
+  }, []);
   useLayoutEffect(() => {
     if (failure) document.getElementById(IDS[fieldOf(failure)])?.focus();
   }, [failure]);
@@ -94,7 +99,7 @@ export function LoginForm({ asksEmail = false, onLoggedIn }: LoginFormProps) {
         error={failure?.kind === 'required' ? t('login.error.required') : null}
       />
       {asksCode ? <LoginCode key="code" id={IDS.code} isWrong={failure?.kind === 'wrongCode'} /> : null}
-      <Button type="submit" isLoading={isPending} className="mt-5 w-full">
+      <Button type="submit" disabled={!isAwake} isLoading={isPending} className="mt-5 w-full">
         {t(isPending ? 'login.submit.pending' : 'login.submit.label')}
       </Button>
       <LoginAlert failure={failure} />

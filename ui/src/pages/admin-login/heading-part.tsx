@@ -1,3 +1,4 @@
+import { Alert } from '../../components/alert';
 import { AppLink } from '../../components/app-link';
 import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
@@ -19,6 +20,9 @@ export default function Heading() {
       </AppLink>
       <h1 className="mt-5 text-3xl">{t('login.header.title')}</h1>
       <p className="mt-3 text-lg opacity-80">{t('login.header.lead')}</p>
+      <div className="mt-5 hidden noscript:block!">
+        <Alert tone="info">{t('login.header.noScript')}</Alert>
+      </div>
     </header>
   );
 }

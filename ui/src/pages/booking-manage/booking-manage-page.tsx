@@ -1,31 +1,40 @@
 import '../../styles/booking.css';
 import { useMemo } from 'react';
+import type { BookingTimes } from '../../api/booking-types';
 import { LoadFailure } from '../../components/load-failure';
 import { Skeleton } from '../../components/skeleton';
 import { BookingManageTool } from '../../features/booking/booking-manage-tool';
 import { MissingBooking } from '../../features/booking/missing-booking';
 import { useTranslation } from '../../i18n/i18n-context';
+import { addDays, wallAt } from '../../lib/booking-clock';
 import { secretOf } from '../../lib/booking-secret';
 import { importLate } from '../../lib/import-late';
 import { usePage } from '../../lib/page-context';
 import type { ManagedBookingData } from '../../lib/page-state';
 import { usePageData } from '../../lib/use-page-data';
 
-/** As many as the server's first view has. */
-const TIMES_DAYS = 14;
+/** As many as the server's first view has: from today on, and before and after a booking that is beyond those. */
+const TIMES_DAYS = 62;
+const AROUND_DAYS = 14;
 
 async function load(secret: string): Promise<ManagedBookingData> {
   // A first view has its data in the document.
-  const [{ getBooking }, { getBookingTimes }] = await Promise.all([
-    importLate(() => import('../../api/get-booking')),
-    importLate(() => import('../../api/get-booking-times')),
-  ]);
-  const [booking, times] = await Promise.all([
-    getBooking(secret),
-    // The booking is of use without them.
-    getBookingTimes(null, TIMES_DAYS).catch(() => null),
-  ]);
+  const { getBooking } = await importLate(() => import('../../api/get-booking'));
+  const booking = await getBooking(secret);
+  // The booking is of use without them.
+  const times = booking && (await loadTimes(booking.start).catch(() => null));
   return { kind: 'managedBooking', booking, times, problem: null };
+}
+
+async function loadTimes(start: string): Promise<BookingTimes> {
+  const { getBookingTimes } = await importLate(() => import('../../api/get-booking-times'));
+  const times = await getBookingTimes(null, TIMES_DAYS);
+  const day = wallAt(start, times.zone).date;
+  const last = times.days.at(-1)?.date;
+  if (last === undefined || day <= last) return times;
+  const [after, around] = [addDays(last, 1), addDays(day, -AROUND_DAYS)];
+  const beyond = await getBookingTimes(around > after ? around : after, 2 * AROUND_DAYS + 1);
+  return { ...times, days: [...times.days, ...beyond.days.filter(({ date }) => date > last)] };
 }
 
 export default function BookingManagePage() {
