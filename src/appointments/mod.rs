@@ -26,7 +26,7 @@ pub use who::Whom;
 
 use crate::{
     booking::{Day, free_times, nearest_times},
-    domain::{Booking, FieldError, LinkSecret},
+    domain::{Booking, BookingId, FieldError, LinkSecret},
     store::StoreError,
 };
 
@@ -90,33 +90,35 @@ impl Bookings {
         days: u32,
         now: Timestamp,
     ) -> Result<Offer, StoreError> {
-        self.offer_if(self.is_offered(now), from, days, now).await
+        self.offer_if(self.is_offered(now), (from, days), None, now).await
     }
 
     /// What a booking can be moved to: the times of the next [`MAX_DAYS`] days, and around its own if that is beyond.
     pub async fn offer_for(&self, booking: &Booking, now: Timestamp) -> Result<Offer, StoreError> {
-        let mut offer = self.offer(None, MAX_DAYS, now).await?;
+        let offered =
+            |from, days| self.offer_if(self.is_offered(now), (from, days), Some(booking.id), now);
+        let mut offer = offered(None, MAX_DAYS).await?;
         let zone = self.rules().zone;
         let days = |days: u32| jiff::Span::new().days(i64::from(days));
         let beyond = zone.day(now).checked_add(days(MAX_DAYS)).unwrap_or(Date::MAX);
         let own = zone.day(booking.start);
         let from = own.checked_sub(days(AROUND_DAYS)).unwrap_or(Date::MIN).max(beyond);
         if beyond <= own && from <= offer.furthest {
-            offer.days.extend(self.offer(Some(from), 2 * AROUND_DAYS + 1, now).await?.days);
+            offer.days.extend(offered(Some(from), 2 * AROUND_DAYS + 1).await?.days);
         }
         Ok(offer)
     }
 
     /// What the firm's people can agree on at a fair, as far as this device knows.
     pub async fn offer_at_stand(&self, days: u32, now: Timestamp) -> Result<Offer, StoreError> {
-        self.offer_if(self.has_times(now), None, days, now).await
+        self.offer_if(self.has_times(now), (None, days), None, now).await
     }
 
     async fn offer_if(
         &self,
         is_offered: bool,
-        from: Option<Date>,
-        days: u32,
+        (from, days): (Option<Date>, u32),
+        moved: Option<BookingId>,
         now: Timestamp,
     ) -> Result<Offer, StoreError> {
         let rules = self.rules();
@@ -130,7 +132,9 @@ impl Bookings {
         let last = from.checked_add(jiff::Span::new().days(i64::from(days))).unwrap_or(Date::MAX);
         let since = rules.zone.day_start(from).checked_sub(BEFORE).unwrap_or(Timestamp::MIN);
         let until = rules.zone.day_end(last).checked_add(BEFORE).unwrap_or(Timestamp::MAX);
-        let bookings = self.store().list_bookings(since, until).await?;
+        let mut bookings = self.store().list_bookings(since, until).await?;
+        // What is moved stands in nobody's way.
+        bookings.retain(|booking| Some(booking.id) != moved);
         let Agendas { busy, booked } = self.agendas(&bookings, None, now);
         let days = free_times(rules, &busy, &booked, now, from, days);
         Ok(Offer { is_offered: true, days, furthest })

@@ -70,6 +70,24 @@ async fn a_request_a_person_and_a_purge_stay_erased_in_every_backup_from_before(
     assert_eq!(found.into_keys().collect::<BTreeSet<_>>(), BTreeSet::from([other, old]));
 }
 
+#[tokio::test]
+async fn a_backup_that_was_carried_off_alone_is_told_from_one_with_its_ledger() {
+    let house = open();
+    add_with_address(&house.store, "Viens", "viens@example.lv").await;
+    let backup = back_up(&house, 0).await;
+    publish(&house.store, &house.backups).await;
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let lacks_ledger = |file: &Path, data: &str| {
+        restore(file, &dir.path().join(data), at(1)).expect("restored").lacks_ledger
+    };
+    assert!(!lacks_ledger(&backup, "one"));
+    let alone = dir.path().join("alone/copy.backup");
+    fs::create_dir(dir.path().join("alone")).expect("folder");
+    fs::copy(&backup, &alone).expect("copied");
+    assert!(lacks_ledger(&alone, "other"));
+    assert!(!lacks_ledger(&alone, "other"), "the data that were there have one");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_erased_while_a_backup_is_made_does_not_come_back_with_it() {
     let house = open();

@@ -51,6 +51,11 @@ pub(super) fn write(dir: &Path, ledger: &Ledger) -> io::Result<()> {
     replace_file(&path_in(dir), &dir.join(format!("{NAME}{UNFINISHED}")), &bytes)
 }
 
+/// Whether there is one in this directory.
+pub(super) fn is_in(dir: &Path) -> bool {
+    path_in(dir).exists()
+}
+
 /// Adds the entries of the one in this directory, if there is one.
 pub(super) fn read_into(ledger: &mut Ledger, dir: &Path) -> Result<(), BackupError> {
     let path = path_in(dir);

@@ -28,6 +28,8 @@ pub struct Restored {
     pub replayed: Replayed,
     /// Where the data are that were there before, if there were any.
     pub aside: Option<PathBuf>,
+    /// Whether nothing tells who was erased since the backup: no ledger lay beside it, and there were no data.
+    pub lacks_ledger: bool,
     /// Whether the administrator's password is the backup's: only where there was none.
     pub has_password: bool,
 }
@@ -86,13 +88,15 @@ pub fn restore_with(
 ) -> Result<Restored, BackupError> {
     let Survey { header, ledger, bytes, .. } = survey(path)?;
     let mut beside = Ledger::default();
+    let mut is_beside = false;
     for dir in path.parent().into_iter().chain(options.ledger_dirs.iter().map(PathBuf::as_path)) {
+        is_beside |= ledger::is_in(dir);
         ledger::read_into(&mut beside, dir)?;
     }
     let mut import = Import::begin(data_dir)?;
     check_room(data_dir, bytes)?;
     import.replay_erasures(&beside, &ledger, header.created_at, !options.undo_purges);
-    let restored = fill(import, path, data_dir, now);
+    let restored = fill(import, (path, is_beside), data_dir, now);
     // Other programs write on that disk too, and a database takes more than its records.
     restored.map_err(|error| match error {
         BackupError::Store(error) if error.is_no_room() => no_room(data_dir, bytes),
@@ -101,10 +105,10 @@ pub fn restore_with(
     })
 }
 
-/// Makes a whole database of the backup and puts it in place.
+/// Makes a whole database of the backup, beside which a ledger lies or not, and puts it in place.
 fn fill(
     mut import: Import,
-    path: &Path,
+    (path, has_ledger): (&Path, bool),
     data_dir: &Path,
     now: Timestamp,
 ) -> Result<Restored, BackupError> {
@@ -128,7 +132,9 @@ fn fill(
     };
     let aside = import.finish(&format!("replaced-{}", now.strftime("%Y%m%dT%H%M%SZ")))?;
     let header = backup.header().clone();
-    Ok(Restored { header, totals: backup.totals(), replayed, aside, has_password })
+    let totals = backup.totals();
+    let lacks_ledger = !has_ledger && aside.is_none();
+    Ok(Restored { header, totals, replayed, aside, lacks_ledger, has_password })
 }
 
 /// Before half of it is written: a full disk keeps others from writing too.

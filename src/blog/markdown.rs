@@ -47,6 +47,7 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .add_allowed_classes("span", tasks::CLASSES)
         // Long lines scroll within their block; keys do it where the block has the focus.
         .set_tag_attribute_value("pre", "tabindex", "0")
+        .set_tag_attribute_value("table", "tabindex", "0")
         .add_allowed_classes("sup", ["footnote-reference"])
         .add_allowed_classes("ol", ["footnotes"])
         .attribute_filter(|element, attribute, value| match (element, attribute) {

@@ -7,6 +7,7 @@ use std::{
     path::Path,
     sync::Arc,
     thread,
+    time::Duration,
 };
 
 use anyhow::{Context, bail};
@@ -24,16 +25,22 @@ use crate::{
 
 const WAITING_LINES: usize = 64;
 
+/// For the server's first word, which it says at once.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// A running server.
 #[derive(Debug)]
-pub struct Connection(UnixStream);
+pub struct Connection {
+    stream: UnixStream,
+    replies: BufReader<UnixStream>,
+}
 
 impl Connection {
-    /// The server of this data directory, if one runs.
+    /// The server of this data directory, if one runs. Fails if it says nothing within ten seconds.
     pub fn open(data_dir: &Path) -> anyhow::Result<Option<Self>> {
         let socket = socket_in(data_dir);
         match UnixStream::connect(&socket) {
-            Ok(stream) => Ok(Some(Self(stream))),
+            Ok(stream) => Self::greeted(stream).map(Some),
             Err(error)
                 if matches!(
                     error.kind(),
@@ -51,6 +58,22 @@ impl Connection {
         }
     }
 
+    fn greeted(stream: UnixStream) -> anyhow::Result<Self> {
+        stream.set_read_timeout(Some(PATIENCE))?;
+        let mut replies = BufReader::new(stream.try_clone()?);
+        let mut line = String::new();
+        let heard = replies.by_ref().take(MAX_LINE_BYTES).read_line(&mut line);
+        if heard.is_err() || !matches!(serde_json::from_str(&line), Ok(Reply::Ready)) {
+            bail!(
+                "a server has the data and does not answer: it hangs, or is of another version than this command; \
+                 restart it"
+            );
+        }
+        // What it is asked for may take long.
+        stream.set_read_timeout(None)?;
+        Ok(Self { stream, replies })
+    }
+
     /// Has the server carry out a command; `input` follows it line by line.
     pub fn ask(
         self,
@@ -58,8 +81,7 @@ impl Connection {
         input: impl BufRead + Send,
         on_item: impl FnMut(Value) -> anyhow::Result<()>,
     ) -> anyhow::Result<Value> {
-        let Self(stream) = self;
-        let mut replies = BufReader::new(stream.try_clone()?);
+        let Self { stream, mut replies } = self;
         thread::scope(|scope| {
             // Apart, because the server answers while it is still being told.
             let telling = scope.spawn(|| tell(&stream, request, input));
@@ -124,6 +146,7 @@ fn listen(
             Reply::Item(item) => on_item(item)?,
             Reply::Done(done) => return Ok(done),
             Reply::Failed(reason) => bail!(reason),
+            Reply::Ready => bail!("the server speaks another version"),
         }
     }
     bail!("the server broke off before it was done")
@@ -162,6 +185,8 @@ pub fn carry_out_alone(
                     Reply::Item(item) => on_item(item)?,
                     Reply::Done(done) => return Ok(done),
                     Reply::Failed(reason) => bail!(reason),
+                    // Only a server has to say that it is there.
+                    Reply::Ready => {}
                 }
             }
             bail!("the command ended without an answer")

@@ -1,8 +1,8 @@
 //! Commands of the administrator's shell: carried out by the running server over a socket in the data
 //! directory, or on the closed database when no server runs. Either way by the same code.
 //!
-//! A line of JSON is the request; lines of JSON are the answers, the last of which is the end. An import's
-//! records follow the request, a line each.
+//! The server says at once that it listens. A line of JSON is the request; lines of JSON are the answers, the last of which
+//! is the end. An import's records follow the request, a line each.
 
 mod accounts;
 mod client;
@@ -130,6 +130,8 @@ pub enum Request {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Reply {
+    /// Before anything else: the server is alive.
+    Ready,
     /// One of several things.
     Item(Value),
     /// The end, with what was done.

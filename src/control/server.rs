@@ -56,7 +56,8 @@ fn is_trusted(stream: &UnixStream) -> bool {
 }
 
 async fn answer(stream: UnixStream, operator: &Operator) -> io::Result<()> {
-    let (read, write) = stream.into_split();
+    let (read, mut write) = stream.into_split();
+    write.write_all(&line_of(&Reply::Ready)?).await?;
     let mut read = BufReader::new(read);
     let line = timeout(REQUEST_PATIENCE, read_line(&mut read)).await??.unwrap_or_default();
     let (replies, mut told) = mpsc::channel(WAITING_LINES);
@@ -95,12 +96,16 @@ async fn read_line(read: &mut (impl AsyncBufRead + Unpin)) -> io::Result<Option<
     Ok(Some(line))
 }
 
+fn line_of(reply: &Reply) -> io::Result<Vec<u8>> {
+    let mut line = serde_json::to_vec(reply)?;
+    line.push(b'\n');
+    Ok(line)
+}
+
 async fn write_all(mut write: OwnedWriteHalf, told: &mut mpsc::Receiver<Reply>) -> io::Result<()> {
     let mut write_each = async || {
         while let Some(reply) = told.recv().await {
-            let mut line = serde_json::to_vec(&reply)?;
-            line.push(b'\n');
-            write.write_all(&line).await?;
+            write.write_all(&line_of(&reply)?).await?;
         }
         write.shutdown().await
     };

@@ -126,7 +126,10 @@ impl Told<'_> {
             let way = self.invitations.way(self.booking, self.contact, self.booking.language);
             let _ = writeln!(body, "{}: {way}", text.way);
         }
-        if let Some(word) = &self.booking.word {
+        // Said once: a reminder need not repeat why it was moved.
+        let is_reminder =
+            BookingLetter::REMINDERS.iter().any(|(one, _)| *one == self.errand.letter);
+        if let Some(word) = self.booking.word.as_ref().filter(|_| !is_reminder) {
             let _ = write!(body, "\n{}:\n{word}\n", self.invitations.firm());
         }
         let link = self.invitations.link(self.booking, &self.links.visitor);

@@ -119,7 +119,9 @@ impl Invitations {
         let with = format!("{}{}", full_name(contact), company.unwrap_or_default());
         let way = self.way(booking, contact, Language::Lv);
         let link = admin_link(&self.public_url, contact.id);
-        let lines = [Some(way.clone()), Some(contact.email.clone()), link.clone()];
+        let person = Some(&booking.person).filter(|person| !person.is_empty());
+        let person = person.map(|person| format!("{}: {}", text.person, one_line(person)));
+        let lines = [Some(way.clone()), person, Some(contact.email.clone()), link.clone()];
         let lines = lines.into_iter().flatten().filter(|line| !line.is_empty());
         Invitation {
             summary: fill_from(&text.event, &[("with", &with)]),

@@ -8,6 +8,20 @@ use crate::{domain::Language, text::is_in_xml};
 /// pine-950 of brand.md: the browser's frame continues the header.
 pub const THEME_COLOR: &str = "#0B2420";
 const SHARE_IMAGE: &str = "/og-image.png";
+/// What scripts take for the firm's zone where the document names none (`ui/src/lib/firm-zone.ts`).
+const ZONE_OF_SCRIPTS: &str = "Europe/Riga";
+
+/// The firm's zone as an attribute, where it has to be said.
+struct ZoneName<'a>(&'a str);
+
+impl fmt::Display for ZoneName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            ZONE_OF_SCRIPTS => Ok(()),
+            other => write!(f, " data-zone=\"{}\"", Escaped(other)),
+        }
+    }
+}
 
 pub(super) fn write(
     bundle: &Bundle,
@@ -34,10 +48,11 @@ fn write_to(
 ) -> fmt::Result {
     write!(
         out,
-        "<!doctype html><html lang=\"{}\"><head><meta charset=\"utf-8\">\
+        "<!doctype html><html lang=\"{}\"{}><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
          <title>{}</title><meta name=\"description\" content=\"{}\">",
         key.language,
+        ZoneName(&info.time_zone),
         Escaped(&rendered.title),
         Escaped(&rendered.description),
     )?;

@@ -12,11 +12,16 @@ use std::{
     time::Duration,
 };
 
-use rquickjs::{CatchResultExt, Context, Function, Module, Object, Runtime, Value, loader::Bundle};
+use jiff::Timestamp;
+use rquickjs::{
+    CatchResultExt, Context, Function, Module, Object, Runtime, Value, function::Func,
+    loader::Bundle,
+};
 use rustix::time::{ClockId, clock_gettime};
 use tokio::sync::oneshot;
 
 use super::BundleError;
+use crate::domain::TimeZone;
 
 /// Renderings that may wait, a second's work; more fail at once.
 const MAX_WAITING: usize = 64;
@@ -35,6 +40,8 @@ const IDLE: Duration = Duration::from_secs(5);
 pub(super) const MODULE: &str = "server.js";
 /// Global object that the bundle reads.
 const WORDINGS: &str = "__wordings";
+/// Global function that the bundle calls (`ui/src/lib/booking-clock.ts`).
+const CLOCK: &str = "__clock";
 /// Global object that the bundle defines (`ui/src/entry-server.tsx`).
 const GLOBAL: &str = "__ssr";
 
@@ -189,6 +196,7 @@ impl Engine {
             let run = || {
                 let wordings: Value<'_> = ctx.json_parse((program.wordings)())?;
                 ctx.globals().set(WORDINGS, wordings)?;
+                ctx.globals().set(CLOCK, Func::from(read_clock))?;
                 Module::import(&ctx, MODULE)?.finish::<()>()
             };
             run().catch(&ctx).map_err(|error| error.to_string())
@@ -217,6 +225,13 @@ impl Engine {
             result.catch(&ctx).map_err(|error| error.to_string())
         })
     }
+}
+
+/// What the clock of a zone shows at a moment (RFC 3339): `2026-11-24T09:30:00`. The engine has no `Intl`. Nothing if one
+/// of them is not known.
+fn read_clock(moment: String, zone: String) -> Option<String> {
+    let (moment, zone): (Timestamp, TimeZone) = (moment.parse().ok()?, zone.parse().ok()?);
+    Some(zone.civil(moment).to_string())
 }
 
 /// Processor time that this thread has used.

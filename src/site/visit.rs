@@ -96,10 +96,12 @@ impl Site {
         Some(match Box::pin(self.visit_blog(blog, key.clone(), now)).await {
             BlogVisit::Page(page) => visit.shown(&Shown::page(page, &key)),
             BlogVisit::MovedTo(slug) => {
-                Answer::moved(StatusCode::MOVED_PERMANENTLY, &address.beside(&slug).path(), None)
+                let target = visit.with_query(address.beside(&slug).path());
+                Answer::moved(StatusCode::MOVED_PERMANENTLY, &target, None)
             }
             BlogVisit::TranslatedAt(slug) => {
-                Answer::moved(StatusCode::FOUND, &address.beside(&slug).path(), None)
+                let target = visit.with_query(address.beside(&slug).path());
+                Answer::moved(StatusCode::FOUND, &target, None)
             }
         })
     }
@@ -128,6 +130,7 @@ impl Site {
         }
         if let Some(language) = visit.parameter("lang").and_then(Language::from_code) {
             let target = PageAddress::parse(path, language).in_language(language).path();
+            let target = visit.with_query(target);
             let cookie = language_cookie(language, visit.is_https);
             return Step::Answer(Answer::moved(StatusCode::SEE_OTHER, &target, Some(&cookie)));
         }
@@ -143,6 +146,13 @@ impl Visit<'_> {
         parameters
             .map(|parameter| parameter.split_once('=').unwrap_or((parameter, "")))
             .find_map(|(found, value)| (found == name).then_some(value))
+    }
+
+    /// A path with what the address asked for besides the language, such as where a campaign's readers come from.
+    fn with_query(&self, path: String) -> String {
+        let is_kept = |part: &&str| !part.is_empty() && part.split('=').next() != Some("lang");
+        let kept: Vec<&str> = self.query.unwrap_or_default().split('&').filter(is_kept).collect();
+        if kept.is_empty() { path } else { format!("{path}?{}", kept.join("&")) }
     }
 
     /// The stored choice, else what the browser prefers.

@@ -183,6 +183,8 @@ fn a_visitor_is_sent_on_to_the_present_slug_and_the_own_language() {
     let renamed = app.put_json(&uri, &json!({ "slug": "divi", "version": 2 })).dispatch();
     assert_eq!(renamed.status(), Status::Ok);
     assert_eq!(redirect(&app, "/blog/paris", "lv"), (301, Some("/blog/divi".into())));
+    let campaign = redirect(&app, "/blog/paris?utm_source=a", "lv");
+    assert_eq!(campaign, (301, Some("/blog/divi?utm_source=a".into())));
     let page = html(&app, "/en/blog/pair");
     assert!(page.contains("hreflang=\"lv\" href=\"https://www.example.lv/blog/divi\">"));
     assert!(page.contains("rel=\"canonical\" href=\"https://www.example.lv/en/blog/pair\">"));

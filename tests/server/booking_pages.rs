@@ -45,6 +45,32 @@ fn the_page_of_times_has_those_that_are_free_now() {
 }
 
 #[test]
+fn a_firm_elsewhere_has_its_own_clock_on_all_pages() {
+    // Nine in the morning there.
+    for (zone, nine) in [("Europe/London", "09"), ("UTC", "09"), ("Europe/Berlin", "08")] {
+        let app = TestApp::with_config(|config| {
+            config.server.time_zone = zone.parse().expect("a zone");
+        });
+        let start = format!("2026-11-23T{nine}:00:00Z");
+        let times = app.get("/booking?day=2026-11-23").dispatch();
+        assert_eq!(times.status(), Status::Ok, "{zone}");
+        let times = times.into_string().expect("text");
+        let tile = times.split_once(&format!("{nine}%3A00%3A00Z")).expect("the first time").1;
+        let words =
+            tile.split_once('>').and_then(|(_, rest)| rest.split_once("</a>")).expect("a tile").0;
+        assert!(words.contains("9:00"), "{zone}: {words}");
+        assert!(times.contains(&format!("data-zone=\"{zone}\"")), "for the scripts");
+        let secret = secret_of(&book(&app, &json!({ "start": start, "zone": zone })));
+        let own = app.get(&format!("/booking/{secret}")).dispatch();
+        assert_eq!(own.status(), Status::Ok, "{zone}");
+        let own = own.into_string().expect("text");
+        assert!(own.contains("Pirmdien, 23. novembrī, 9:00"), "{zone}");
+    }
+    let riga = TestApp::start().get("/").dispatch().into_string().expect("text");
+    assert!(riga.starts_with("<!doctype html><html lang=\"lv\"><head>"), "the scripts know it");
+}
+
+#[test]
 fn the_page_of_a_booking_is_for_whoever_has_its_link() {
     let app = TestApp::start();
     let secret = secret_of(&book(&app, &json!({})));

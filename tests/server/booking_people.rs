@@ -100,6 +100,24 @@ fn bookings_of_somebody_who_left_fill_nobody_elses_day() {
 }
 
 #[test]
+fn what_is_moved_stands_in_its_own_way_no_more() {
+    let app = TestApp::with_config(|config| config.booking.most_a_day = 1);
+    let booked = book(&app, &json!({}));
+    let page = app.get(&text(&booked["link"])).dispatch().into_string().expect("a page");
+    assert!(page.contains("value=\"2026-11-23T07:30:00Z\""), "half an hour later");
+    assert_eq!(free_times(&app, 3), Vec::<String>::new(), "for others the day is full");
+}
+
+#[test]
+fn the_firms_calendar_says_whom_a_visitor_meets() {
+    let app = &with(vec![person("Anna", ""), person("Pēteris", "")]);
+    book(app, &json!({}));
+    let url = text(&post(app, "/feed-link", &json!(null))["url"]);
+    let feed = app.get(&url).dispatch().into_string().expect("text");
+    assert!(feed.contains("Anna"), "{feed}");
+}
+
+#[test]
 fn no_day_beyond_the_last_is_told_as_full() {
     let app = TestApp::start();
     let times = json_of(app.get("/api/booking/times?from=2028-01-01").dispatch());

@@ -317,11 +317,24 @@ fn what_the_server_does_not_understand_is_answered_and_harms_nothing() {
     for line in ["", "{}", "{\"command\":\"fly\"}", "\u{0}\u{1}", &"x".repeat(100_000)] {
         let mut stream = std::os::unix::net::UnixStream::connect(&socket).expect("connected");
         writeln!(stream, "{line}").expect("written");
-        let mut answer = String::new();
-        BufReader::new(stream).read_line(&mut answer).expect("answer");
+        let mut replies = BufReader::new(stream).lines();
+        assert_eq!(replies.next().expect("a word").expect("text"), "\"ready\"");
+        let answer = replies.next().expect("an answer").expect("text");
         assert!(answer.starts_with("{\"failed\":"), "{answer}");
     }
     assert_eq!(house.export().len(), 1);
+}
+
+#[test]
+fn a_server_that_hangs_keeps_no_command_waiting() {
+    let mut house = House::with(Mode::Server, &["Ilze"]);
+    house.server.as_mut().expect("server").stop_at_once();
+    for command in [&["contacts", "export"][..], &["backup"], &["journal"]] {
+        assert_fails(&house.run(command), 1, "does not answer");
+    }
+    let doctor = house.run(&["doctor"]);
+    let said = String::from_utf8_lossy(&doctor.stdout).into_owned();
+    assert!(said.contains("a server has the data and does not answer"), "{said}");
 }
 
 /// Killed when another database is begun, when it takes over, and when the former one is gone.

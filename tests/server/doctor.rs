@@ -55,6 +55,23 @@ fn a_site_in_order_has_no_problem() {
 }
 
 #[test]
+fn rules_by_which_nobody_can_ever_book_are_named() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let data = dir.path().join("data");
+    let day =
+        ["mon", "tue", "wed", "thu", "fri"].map(|day| format!("hours.{day} = [\"09:00-12:00\"]"));
+    let hours = day.join("\n");
+    for (length, leaves_some) in [(180, true), (240, false)] {
+        let rules = format!("[booking]\nlength_minutes = {length}\n{hours}");
+        let config = write_config(dir.path(), &rules);
+        let (_, findings) = examine(&data, &config, free_port());
+        let is_of_times =
+            |one: &Value| one["message"].to_string().contains("[booking] leaves none");
+        assert_eq!(findings.iter().any(is_of_times), !leaves_some, "{length}: {findings:#?}");
+    }
+}
+
+#[test]
 fn what_is_wrong_is_named_with_what_to_do() {
     let dir = tempfile::tempdir().expect("temporary directory");
     let data = dir.path().join("data");

@@ -225,8 +225,14 @@ fn a_language_link_works_without_javascript() {
     assert!(cookie.starts_with("language=lv") && cookie.contains("Max-Age=31536000"), "{cookie}");
     drop(response);
     assert_eq!(language_of(&app, "/contact", "en"), "lv");
-    let response = app.get("/en/contact?lang=lv").dispatch();
-    assert_eq!(header(&response, "Location"), Some("/contact"));
+    for (asked, led_to) in [
+        ("/en/contact?lang=lv", "/contact"),
+        ("/en/contact?utm_source=a&lang=lv&utm_medium=b", "/contact?utm_source=a&utm_medium=b"),
+        ("/en/contact?lang=lv&", "/contact"),
+    ] {
+        let response = app.get(asked).dispatch();
+        assert_eq!(header(&response, "Location"), Some(led_to));
+    }
 }
 
 #[test]

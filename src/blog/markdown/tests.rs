@@ -78,6 +78,7 @@ fn tasks_have_boxes_that_show_their_state_and_are_named_by_their_words() {
 #[test]
 fn code_can_be_scrolled_by_keys_and_columns_keep_their_sides() {
     assert!(html_of("```\ngara rinda\n```").starts_with("<pre tabindex=\"0\"><code>"));
+    assert!(html_of("| a | b |\n|---|---|\n| 1 | 2 |").starts_with("<table tabindex=\"0\">"));
     let table = html_of("| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |");
     for cell in
         ["<th align=\"left\">a</th>", "<td align=\"center\">2</td>", "<td align=\"right\">3</td>"]

@@ -1,6 +1,6 @@
 //! The newest backup: how old it is, and whether it can be restored.
 
-use std::{fs, future, path::Path, process, thread};
+use std::{fs, future, os::unix::fs::MetadataExt, path::Path, process, thread};
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::{
@@ -40,15 +40,23 @@ pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
             "look at what is said of the data directory; then run doctor again",
         )),
     }
-    if config.backup.enabled
-        && config.backup.dir_in(&config.server.data_dir).starts_with(&config.server.data_dir)
-    {
+    let dir = config.backup.dir_in(&config.server.data_dir);
+    if config.backup.enabled && is_same_disk(&dir, &config.server.data_dir) {
         findings.push(Finding::advice(
-            "backups are on the same disk as the data",
-            "set backup.dir to another disk, or copy the newest one to another machine every day",
+            format!("backups are on the same disk as the data: {}", dir.display()),
+            "mount another disk there or set backup.dir to one, or copy the newest one to another machine every day",
         ));
     }
     findings
+}
+
+/// Of a folder that is not there yet: the disk on which it will be made.
+fn is_same_disk(one: &Path, other: &Path) -> bool {
+    let disk_of = |path: &Path| {
+        let path = std::path::absolute(path).ok()?;
+        path.ancestors().find_map(|folder| fs::metadata(folder).ok()).map(|found| found.dev())
+    };
+    disk_of(one) == disk_of(other)
 }
 
 /// Restores the newest one.

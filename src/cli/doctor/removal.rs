@@ -24,7 +24,12 @@ pub(super) fn check(Patient { config, .. }: &Patient) -> Vec<Finding> {
                 "whether old data are removed: only a running server says it",
             )];
         }
-        Err(error) => return vec![Finding::skipped(format!("{error:#}"))],
+        Err(error) => {
+            return vec![Finding::problem(
+                format!("whether old data are removed is not known: {error:#}"),
+                "run this as the server's user; if the server hangs, restart it",
+            )];
+        }
     };
     let asked = server.ask(&Request::ShowHold, io::empty(), |_| Ok(()));
     let asked = asked.and_then(|answer| Ok(serde_json::from_value::<Answer>(answer)?));

@@ -1,6 +1,6 @@
 //! `vitrina restore`: the data become what they were, but for whoever was erased since.
 
-use std::path::Path;
+use std::{fmt::Write as _, path::Path};
 
 use anyhow::{Context, bail};
 use serde_json::json;
@@ -40,7 +40,7 @@ pub(super) fn restore(
         "records": restored.totals.records,
         "files": restored.totals.files,
         "leftOut": left_out,
-        "mayLackErasures": lacks_key || is_former_unread || is_older_than_ledger,
+        "mayLackErasures": lacks_key || is_former_unread || is_older_than_ledger || restored.lacks_ledger,
         "formerData": restored.aside,
         "hasPassword": restored.has_password,
     });
@@ -51,7 +51,15 @@ pub(super) fn restore(
             aside.display()
         )
     });
-    let erased = erasure_words(restored.replayed);
+    let mut erased = erasure_words(restored.replayed);
+    if restored.lacks_ledger {
+        let _ = write!(
+            erased,
+            "\nNo ledger of erasures (vitrina-erasures) lies beside the backup: who was erased after {} is back, and those erasures \
+             have to be repeated.",
+            restored.header.created_at
+        );
+    }
     let words = format!(
         "Restored into {}: the state of {}, {} records and {} files. No backup holds sessions, known browsers, invitations, \
          tokens of devices and the link to the bookings' calendar: make anew what is needed.{erased}{former}",

@@ -1,6 +1,6 @@
 //! Where a request comes from: the socket's address, or the one that trusted proxies report.
 
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use ipnet::IpNet;
 use rocket::{
@@ -118,12 +118,19 @@ fn client_address(socket: IpAddr, forwarded: &[&str], proxies: &[ProxyNet]) -> I
         if !is_trusted(client) {
             break;
         }
-        let Ok(address) = hop.parse::<IpAddr>() else {
+        let Some(address) = address_of(hop) else {
             break;
         };
         client = address.to_canonical();
     }
     client
+}
+
+/// Some proxies write the port too: `203.0.113.1:4444`, `[2001:db8::1]:443`.
+fn address_of(hop: &str) -> Option<IpAddr> {
+    let in_brackets = || hop.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    let with_port = || hop.parse::<SocketAddr>().ok().map(|address| address.ip());
+    hop.parse().ok().or_else(with_port).or_else(in_brackets)
 }
 
 #[cfg(test)]
@@ -146,6 +153,9 @@ mod tests {
         assert_eq!(client("127.0.0.1", &["6.6.6.6, 198.51.100.1, 10.1.1.1"]), "198.51.100.1");
         assert_eq!(client("127.0.0.1", &["6.6.6.6", "198.51.100.1"]), "198.51.100.1");
         assert_eq!(client("::ffff:127.0.0.1", &["198.51.100.1"]), "198.51.100.1");
+        assert_eq!(client("127.0.0.1", &["6.6.6.6, 198.51.100.1:4444"]), "198.51.100.1");
+        assert_eq!(client("127.0.0.1", &["[2001:db8::1]:443, 10.1.1.1:80"]), "2001:db8::1");
+        assert_eq!(client("127.0.0.1", &["[2001:db8::1]"]), "2001:db8::1");
     }
 
     #[test]

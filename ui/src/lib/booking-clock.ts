@@ -1,5 +1,5 @@
-// Moments as a clock somewhere shows them. The firm's clock is written without Intl where it is Riga's, because the
-// server, which has none, writes the first view; all other clocks are the browser's business.
+// Moments as a clock somewhere shows them. Riga's is written without Intl, because the server, which has none, writes the
+// first view; the clock of a firm elsewhere it asks its program for.
 import { rigaClock } from '../i18n/riga-time';
 
 export const RIGA = 'Europe/Riga';
@@ -11,9 +11,17 @@ export type Wall = {
   minute: number;
 };
 
+/** Of the engine of the server, which has no Intl: "2026-11-24T09:30:00", nothing for a zone that is not known. */
+type ServerClock = (moment: string, zone: string) => string | undefined;
+
 /** What the clock of a zone (IANA) shows at a moment (RFC 3339). */
 export function wallAt(moment: string, zone: string): Wall {
-  if (zone === RIGA || typeof Intl === 'undefined') return rigaClock(moment);
+  if (zone === RIGA) return rigaClock(moment);
+  const { __clock: serverClock } = globalThis as { __clock?: ServerClock };
+  if (serverClock) {
+    const shown = serverClock(moment, zone);
+    return shown ? readWall(shown) : rigaClock(moment);
+  }
   const parts = formatOf(zone).formatToParts(new Date(moment));
   const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return {
@@ -21,6 +29,10 @@ export function wallAt(moment: string, zone: string): Wall {
     hour: Number(read('hour')),
     minute: Number(read('minute')),
   };
+}
+
+function readWall(shown: string): Wall {
+  return { date: shown.slice(0, 10), hour: Number(shown.slice(11, 13)), minute: Number(shown.slice(14, 16)) };
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -2,7 +2,8 @@ import { MapPin, Phone, Video } from 'lucide-react';
 import type { AdminBooking } from '../../api/admin-bookings';
 import { Badge, type BadgeTone } from '../../components/badge';
 import { useTranslation } from '../../i18n/i18n-context';
-import { RIGA, wallAt, writeClock } from '../../lib/booking-clock';
+import { wallAt, writeClock } from '../../lib/booking-clock';
+import { firmZone } from '../../lib/firm-zone';
 
 const ICONS = { video: Video, phone: Phone, place: MapPin };
 export const TONES: Record<AdminBooking['status'], BadgeTone> = {
@@ -19,7 +20,7 @@ export function BookingCard({ booking, onOpen }: BookingCardProps) {
   const { t } = useTranslation('admin-bookings');
   const { start, end, name, company, way, status, person } = booking;
   const Icon = ICONS[way];
-  const clock = (moment: string) => writeClock(wallAt(moment, RIGA));
+  const clock = (moment: string) => writeClock(wallAt(moment, firmZone()));
   return (
     <button
       type="button"

@@ -8,13 +8,13 @@ import { Dialog } from '../../components/dialog';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { isSessionOver } from '../../lib/admin-session';
-import { RIGA } from '../../lib/booking-clock';
 import { describeMoment } from '../../lib/booking-words';
 import { TONES } from './booking-card';
 import { BookingPerson } from './booking-person';
 import { ChangeParts } from './change-parts';
 import { describeFailure } from './describe-failure';
 import { useBookingChange } from './use-bookings';
+import { firmZone } from '../../lib/firm-zone';
 
 type BookingDialogProps = { booking: AdminBooking; onClose: () => void };
 
@@ -35,7 +35,13 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
     });
   };
   return (
-    <Dialog id="booking" title={describeMoment(start, RIGA, tBooking)} closeLabel={t('close')} isOpen onClose={onClose}>
+    <Dialog
+      id="booking"
+      title={describeMoment(start, firmZone(), tBooking)}
+      closeLabel={t('close')}
+      isOpen
+      onClose={onClose}
+    >
       <div className="grid gap-5">
         <p className="flex flex-wrap items-center gap-3">
           <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>

@@ -2,12 +2,12 @@ import type { AdminBooking } from '../../api/admin-bookings';
 import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
-import { RIGA } from '../../lib/booking-clock';
 import { describeMoment } from '../../lib/booking-words';
 import { useNow } from '../../lib/use-now';
 import { TONES } from './booking-card';
 import { formatIsoDay } from './format-iso-day';
 import type { RoomPlace } from './room-place';
+import { firmZone } from '../../lib/firm-zone';
 
 type BookingListProps = { bookings: AdminBooking[]; place: RoomPlace; onOpen: (booking: AdminBooking) => void };
 
@@ -70,7 +70,7 @@ function BookingLine({ booking, onOpen }: { booking: AdminBooking; onOpen: (book
       className="grid min-h-10 w-full cursor-pointer gap-x-4 px-3 py-2 text-left text-sm hover:bg-sunken md:grid-cols-[17rem_1fr_auto_auto] md:items-center pointer-coarse:min-h-11"
       onClick={() => onOpen(booking)}
     >
-      <span className="font-semibold tabular-nums">{describeMoment(start, RIGA, tBooking)}</span>
+      <span className="font-semibold tabular-nums">{describeMoment(start, firmZone(), tBooking)}</span>
       <span className="min-w-0 truncate">{company ? `${name}, ${company}` : name}</span>
       <span className="text-ink-soft">{person ? `${t(`way.${way}`)} · ${person}` : t(`way.${way}`)}</span>
       <span>

@@ -4,12 +4,13 @@ import { AppLink } from '../../components/app-link';
 import { Badge } from '../../components/badge';
 import { Skeleton } from '../../components/skeleton';
 import { useTranslation } from '../../i18n/i18n-context';
-import { RIGA, wallAt } from '../../lib/booking-clock';
+import { wallAt } from '../../lib/booking-clock';
 import { describeMoment } from '../../lib/booking-words';
 import { BookByHand } from './book-by-hand';
 import { TONES } from './booking-card';
 import { BookingsError } from './bookings-states';
 import { useBookingOf } from './use-bookings';
+import { firmZone } from '../../lib/firm-zone';
 
 /** In an opened request: when one meets, or the way to agree on it. */
 export function ContactBooking({ contact }: { contact: Contact }) {
@@ -36,10 +37,10 @@ function Agreed({ contactId, booking }: { contactId: string; booking: Booking | 
       {booking ? (
         <p className="mt-2 flex flex-wrap items-center gap-3">
           <AppLink
-            to={`/admin/bookings?view=week&week=${wallAt(booking.start, RIGA).date}`}
+            to={`/admin/bookings?view=week&week=${wallAt(booking.start, firmZone()).date}`}
             className="text-link tabular-nums"
           >
-            {describeMoment(booking.start, RIGA, tBooking)}
+            {describeMoment(booking.start, firmZone(), tBooking)}
           </AppLink>
           <span className="text-sm text-ink-soft">{t(`way.${booking.way}`)}</span>
           <Badge tone={TONES[booking.status]}>{t(`status.${booking.status}`)}</Badge>

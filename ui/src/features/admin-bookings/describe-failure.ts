@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/client';
 import { readNearest } from '../../api/booking-types';
-import { RIGA } from '../../lib/booking-clock';
 import { describeMoment } from '../../lib/booking-words';
+import { firmZone } from '../../lib/firm-zone';
 
 /** Why a booking could not be made or changed, with what is free instead. */
 export function describeFailure(
@@ -12,7 +12,7 @@ export function describeFailure(
 ): string {
   if (!(error instanceof ApiError)) return t('failed.server');
   if (error.code === 'time_taken') {
-    const nearest = readNearest(error.members).map((time) => describeMoment(time, RIGA, tBooking));
+    const nearest = readNearest(error.members).map((time) => describeMoment(time, firmZone(), tBooking));
     return nearest.length > 0 ? t('failed.takenNearest', { nearest: nearest.join('; ') }) : t('failed.taken');
   }
   if (error.code === 'booking_over') return t('failed.over');

@@ -4,7 +4,7 @@ import { addDays } from '../../lib/booking-clock';
 import { withPrefix } from '../../lib/local-path';
 import { navigate, useSearch } from '../../lib/navigation';
 import { usePage } from '../../lib/page-context';
-import { toRigaClock } from '../../lib/riga-clock';
+import { toFirmClock } from '../../lib/firm-clock';
 
 export const VIEWS = ['week', 'coming', 'past'] as const;
 export type RoomView = (typeof VIEWS)[number];
@@ -43,7 +43,7 @@ export function useRoomPlace(): RoomPlace {
   const { path, prefixed } = usePage();
   return useMemo(() => {
     const parameters = new URLSearchParams(search);
-    const today = toRigaClock(new Date()).slice(0, 10);
+    const today = toFirmClock(new Date()).slice(0, 10);
     const view = VIEWS.find((known) => known === parameters.get('view')) ?? 'week';
     const week = parameters.get('week') ?? '';
     const monday = mondayOf(DAY.test(week) && !Number.isNaN(Date.parse(week)) ? week : today);

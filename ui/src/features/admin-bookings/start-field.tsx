@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Field } from '../../components/field';
 import { useTranslation } from '../../i18n/i18n-context';
-import { RIGA, wallAt, writeClock } from '../../lib/booking-clock';
+import { wallAt, writeClock } from '../../lib/booking-clock';
 import { describeDay } from '../../lib/booking-words';
-import { fromRigaClock } from '../../lib/riga-clock';
+import { fromFirmClock } from '../../lib/firm-clock';
 import { useFreeTimes } from './use-bookings';
+import { firmZone } from '../../lib/firm-zone';
 
 type StartFieldProps = { id: string; fault: StartFault | null };
 
@@ -37,7 +38,7 @@ export function StartField({ id, fault }: StartFieldProps) {
                 <optgroup key={date} label={describeDay(date, tBooking)}>
                   {times.map((time) => (
                     <option key={time} value={time}>
-                      {`${describeDay(date, tBooking)}, ${writeClock(wallAt(time, RIGA))}`}
+                      {`${describeDay(date, tBooking)}, ${writeClock(wallAt(time, firmZone()))}`}
                     </option>
                   ))}
                 </optgroup>
@@ -70,5 +71,5 @@ export function readStart(form: FormData): string | null {
   const [free, own] = [form.get('free'), form.get('own')];
   // No times to choose from: there is nothing but the other one.
   if (typeof free === 'string' && free !== OTHER) return free === '' ? null : free;
-  return typeof own === 'string' && own !== '' ? fromRigaClock(own) : null;
+  return typeof own === 'string' && own !== '' ? fromFirmClock(own) : null;
 }

@@ -3,7 +3,7 @@ import type { AdminBooking } from '../../api/admin-bookings';
 import { AppLink } from '../../components/app-link';
 import { useTranslation } from '../../i18n/i18n-context';
 import { AdminQueries } from '../../lib/admin-queries';
-import { toRigaClock } from '../../lib/riga-clock';
+import { toFirmClock } from '../../lib/firm-clock';
 import { BookingCard } from './booking-card';
 import { BookingDialog } from './booking-dialog';
 import { CalendarNews } from './calendar-news';
@@ -21,7 +21,7 @@ export function TodayBookings() {
 function Today() {
   const { t } = useTranslation('admin-bookings');
   const [opened, setOpened] = useState<string | null>(null);
-  const today = toRigaClock(new Date()).slice(0, 10);
+  const today = toFirmClock(new Date()).slice(0, 10);
   const { data } = useBookings({ from: today, to: today });
   const bookings = (data?.bookings ?? []).filter(({ status }) => status !== 'cancelled');
   const booking = bookings.find(({ id }) => id === opened) ?? null;

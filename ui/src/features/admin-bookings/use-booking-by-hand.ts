@@ -10,7 +10,7 @@ import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { forgetForm } from '../../lib/kept-forms';
 import { makeUuid } from '../../lib/make-uuid';
 import { noteOwnArrival } from '../../lib/own-arrivals';
-import { toRigaClock } from '../../lib/riga-clock';
+import { toFirmClock } from '../../lib/firm-clock';
 import { describeFailure } from './describe-failure';
 import { collectErrors, findErrors, type HandErrors } from './hand-errors';
 import { readStart } from './start-field';
@@ -111,7 +111,7 @@ function readEntry(form: FormData, language: Language): ContactEntry {
     company: text(form, 'company'),
     message: '',
     source: 'phone',
-    consent: isAgreed ? { givenBy: 'phone', givenOn: toRigaClock(new Date()).slice(0, 10) } : null,
+    consent: isAgreed ? { givenBy: 'phone', givenOn: toFirmClock(new Date()).slice(0, 10) } : null,
     language,
   };
 }

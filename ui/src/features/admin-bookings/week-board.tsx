@@ -1,9 +1,10 @@
 import type { AdminBooking } from '../../api/admin-bookings';
 import { useTranslation } from '../../i18n/i18n-context';
-import { addDays, RIGA, wallAt } from '../../lib/booking-clock';
+import { addDays, wallAt } from '../../lib/booking-clock';
 import { dayOfMonth, describeDay, shortWeekday } from '../../lib/booking-words';
 import { BookingCard } from './booking-card';
 import type { RoomPlace } from './room-place';
+import { firmZone } from '../../lib/firm-zone';
 
 type WeekBoardProps = { bookings: AdminBooking[]; place: RoomPlace; onOpen: (booking: AdminBooking) => void };
 
@@ -15,7 +16,7 @@ export function WeekBoard({ bookings, place, onOpen }: WeekBoardProps) {
   const { t: tBooking } = useTranslation('booking');
   const days = [0, 1, 2, 3, 4, 5, 6].map((at) => {
     const date = addDays(place.monday, at);
-    return { date, own: bookings.filter(({ start }) => wallAt(start, RIGA).date === date) };
+    return { date, own: bookings.filter(({ start }) => wallAt(start, firmZone()).date === date) };
   });
   const shown = days.filter(({ own }, at) => at < WORKDAYS || own.length > 0);
   const columns = ['', '', '', '', '', 'md:grid-cols-5', 'md:grid-cols-6', 'md:grid-cols-7'][shown.length];

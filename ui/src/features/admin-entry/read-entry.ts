@@ -2,7 +2,7 @@
 import type { ApiFieldError } from '../../api/client';
 import type { ContactEntry } from '../../api/post-contact-entry';
 import type { Language } from '../../i18n/language';
-import { toRigaClock } from '../../lib/riga-clock';
+import { toFirmClock } from '../../lib/firm-clock';
 import { splitName } from './split-name';
 
 export const WAYS = ['phone', 'email', 'in_person', 'other'] as const;
@@ -14,7 +14,7 @@ export type EntryErrors = Partial<Record<EntryField, 'required' | 'invalid' | 't
 
 /** Today, where the firm is. */
 export function firmToday(now = new Date()): string {
-  return toRigaClock(now).slice(0, 10);
+  return toFirmClock(now).slice(0, 10);
 }
 
 export function readText(data: FormData, name: string): string {

@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { Field } from '../../components/field';
 import { useTranslation } from '../../i18n/i18n-context';
 import { ChangeFailure, StillWanted } from './change-failure';
-import { formatReceivedDate, fromRigaDay, toRigaDay } from './received-at';
+import { formatReceivedDate, fromFirmDay, toFirmDay } from './received-at';
 import { useContactChange } from './use-contact-changes';
 
 /** When the firm and the sender last spoke. */
@@ -45,15 +45,15 @@ type LastContactProps = { lastContactAt: string | null; onSave: (time: string | 
 
 function LastContact({ lastContactAt, onSave }: LastContactProps) {
   const { t } = useTranslation('admin');
-  const saved = lastContactAt === null ? '' : toRigaDay(lastContactAt);
-  const today = toRigaDay(new Date().toISOString());
+  const saved = lastContactAt === null ? '' : toFirmDay(lastContactAt);
+  const today = toFirmDay(new Date().toISOString());
   const [day, setDay] = useState(saved);
   const isSavable = day !== saved && day <= today;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSavable) onSave(day === '' ? null : fromRigaDay(day, new Date()));
+        if (isSavable) onSave(day === '' ? null : fromFirmDay(day, new Date()));
       }}
     >
       <Field id="contact-last" label={t('contacts.followUp.lastContact')} hint={t('contacts.followUp.lastContactHint')}>

@@ -12,7 +12,7 @@ import { saveFile } from '../../lib/save-file';
 import { ChangeFailure } from './change-failure';
 import { PERSON_KEY } from './contact-keys';
 import { fullName } from './full-name';
-import { toRigaDay } from './received-at';
+import { toFirmDay } from './received-at';
 import { useErasure } from './use-contact-changes';
 
 type ContactPersonProps = { contact: Contact; onErased: () => void };
@@ -25,7 +25,7 @@ export function ContactPerson({ contact, onErased }: ContactPersonProps) {
     mutationFn: async () => {
       const person = await getPerson(personOf(contact));
       const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
-      const name = `${t('contacts.person.fileName')}_${toRigaDay(person.exportedAt)}.json`;
+      const name = `${t('contacts.person.fileName')}_${toFirmDay(person.exportedAt)}.json`;
       saveFile(file, name);
       showToast({ title: t('contacts.person.exported'), description: name, tone: 'success' });
     },

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { dropSent } from '../../lib/begun-texts';
 import { useBegun } from '../../lib/use-begun';
 import { useNow } from '../../lib/use-now';
-import { formatDay, toRigaDay } from './received-at';
+import { formatDay, toFirmDay } from './received-at';
 
 type NextStep = NonNullable<Contact['nextStep']>;
 
@@ -42,7 +42,7 @@ export function NextStepField({ contact, isSaving, onSave }: NextStepFieldProps)
   }
   const edit = () => {
     setAsked(true);
-    setBegun(step ?? { text: '', due: toRigaDay(new Date().toISOString()) });
+    setBegun(step ?? { text: '', due: toFirmDay(new Date().toISOString()) });
   };
   if (step === null) {
     return (
@@ -68,7 +68,7 @@ export function NextStepField({ contact, isSaving, onSave }: NextStepFieldProps)
 
 function StepText({ step }: { step: NextStep }) {
   const { t, language } = useTranslation('admin');
-  const today = toRigaDay(new Date(useNow()).toISOString());
+  const today = toFirmDay(new Date(useNow()).toISOString());
   const isLate = step.due < today;
   return (
     <p className="flex min-w-0 items-start gap-2">

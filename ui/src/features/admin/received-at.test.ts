@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatReceivedDate, formatReceivedTime, fromRigaDay, toRigaDay } from './received-at';
+import { formatReceivedDate, formatReceivedTime, fromFirmDay, toFirmDay } from './received-at';
 
 describe('the time a request was received', () => {
   const justAfterMidnightInRiga = '2026-11-20T22:05:09.250Z';
@@ -21,12 +21,12 @@ describe('the time a request was received', () => {
 
 describe('a day of contact', () => {
   it('is the day in Riga', () => {
-    expect(toRigaDay('2026-11-20T22:05:09.250Z')).toBe('2026-11-21');
+    expect(toFirmDay('2026-11-20T22:05:09.250Z')).toBe('2026-11-21');
   });
 
   it('becomes a moment of that day which is not in the future', () => {
     const now = new Date('2026-11-20T22:05:09.250Z');
-    expect(fromRigaDay('2026-11-21', now)).toBe(now.toISOString());
-    for (const day of ['2026-11-20', '2026-07-01']) expect(toRigaDay(fromRigaDay(day, now))).toBe(day);
+    expect(fromFirmDay('2026-11-21', now)).toBe(now.toISOString());
+    for (const day of ['2026-11-20', '2026-07-01']) expect(toFirmDay(fromFirmDay(day, now))).toBe(day);
   });
 });

@@ -2,9 +2,9 @@
 // Only the browser formats these: the server renders no contact data, so Intl may be used.
 import { formatDate } from '../../i18n/format';
 import type { Language } from '../../i18n/language';
+import { firmZone } from '../../lib/firm-zone';
 
-const RIGA_CLOCK = {
-  timeZone: 'Europe/Riga',
+const PARTS = {
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',
@@ -18,7 +18,7 @@ let clock: Intl.DateTimeFormat | undefined;
 
 function readClock(createdAt: string): Record<string, string> {
   // Made once: an export asks for a hundred thousand dates.
-  clock ??= new Intl.DateTimeFormat('en-GB', RIGA_CLOCK);
+  clock ??= new Intl.DateTimeFormat('en-GB', { ...PARTS, timeZone: firmZone() });
   const parts = clock.formatToParts(new Date(createdAt));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
@@ -35,14 +35,14 @@ export function formatDay(day: string, language: Language): string {
 }
 
 /** 2026-11-21, as a date field has it. */
-export function toRigaDay(time: string): string {
+export function toFirmDay(time: string): string {
   const { year = '', month = '', day = '' } = readClock(time);
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }
 
-/** A moment of that day in Riga: the present one if it is today, else noon by winter time. */
-export function fromRigaDay(day: string, now: Date): string {
-  return day === toRigaDay(now.toISOString()) ? now.toISOString() : `${day}T10:00:00Z`;
+/** A moment of that day at the firm: the present one if it is today, else noon by winter time. */
+export function fromFirmDay(day: string, now: Date): string {
+  return day === toFirmDay(now.toISOString()) ? now.toISOString() : `${day}T10:00:00Z`;
 }
 
 /** Date and time to the second. */

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import type { Contact } from '../../api/get-contacts';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useNow } from '../../lib/use-now';
-import { formatDay, toRigaDay } from './received-at';
+import { formatDay, toFirmDay } from './received-at';
 import { describeReplyTime, type ReplyTime } from './reply-time';
 
 const TONES: Record<ReplyTime['state'], string> = {
@@ -48,7 +48,7 @@ function Clock({ createdAt }: { createdAt: string }) {
 
 function Step({ due }: { due: string }) {
   const { t, language } = useTranslation('admin');
-  const today = toRigaDay(new Date(useNow()).toISOString());
+  const today = toFirmDay(new Date(useNow()).toISOString());
   const state = due < today ? 'late' : due === today ? 'soon' : 'calm';
   return (
     <span className={`inline-flex items-center gap-1 ${TONES[state]}`}>

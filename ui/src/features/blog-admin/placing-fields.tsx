@@ -5,10 +5,12 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { isLanguage, LANGUAGES } from '../../i18n/language';
 import { describeFault } from './describe-fault';
 import { statusOf } from './post-status';
-import { fromRigaClock } from '../../lib/riga-clock';
+import { fromFirmClock } from '../../lib/firm-clock';
 import { useMoment } from '../../lib/use-moment';
 import type { PostEditorState } from './use-post-editor';
 import { usePosts } from './use-posts';
+import { RIGA } from '../../lib/booking-clock';
+import { firmZone } from '../../lib/firm-zone';
 
 type PlacingFieldsProps = { editor: PostEditorState; postId: string | null };
 
@@ -50,7 +52,7 @@ function PublishTime({ editor }: { editor: PostEditorState }) {
   const { t } = useTranslation('blog-admin');
   const describe = useMoment();
   const { form, faults, change } = editor;
-  const moment = fromRigaClock(form.publishedAt);
+  const moment = fromFirmClock(form.publishedAt);
   const isScheduled =
     moment !== null && statusOf({ isPublished: form.isPublished, publishedAt: moment }) === 'scheduled';
   return (
@@ -58,7 +60,7 @@ function PublishTime({ editor }: { editor: PostEditorState }) {
       <Field
         id="post-publishedAt"
         label={t('editor.publishAt.label')}
-        note={t('editor.publishAt.note')}
+        note={firmZone() === RIGA ? t('editor.publishAt.note') : firmZone()}
         hint={t('editor.publishAt.hint')}
         error={describeFault(faults.publishedAt, t)}
       >

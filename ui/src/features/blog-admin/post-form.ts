@@ -2,7 +2,7 @@
 import type { AdminPost } from '../../api/get-admin-post';
 import type { PostChange, PostInput } from '../../api/post-admin-post';
 import { isLanguage, type Language } from '../../i18n/language';
-import { fromRigaClock, toRigaClock } from '../../lib/riga-clock';
+import { fromFirmClock, toFirmClock } from '../../lib/firm-clock';
 
 /** As the fields hold it: what is not given is empty, and the moment is Riga's clock. */
 export type PostForm = {
@@ -37,7 +37,7 @@ export function formOf(post: PostChange, language: Language): PostForm {
     category: post.category ?? '',
     tags: post.tags ?? [],
     isPublished: post.isPublished ?? false,
-    publishedAt: post.publishedAt ? toRigaClock(post.publishedAt) : '',
+    publishedAt: post.publishedAt ? toFirmClock(post.publishedAt) : '',
     language: isLanguage(post.language) ? post.language : language,
     translationOf: post.translationOf ?? '',
     seoTitle: post.seoTitle ?? '',
@@ -47,7 +47,7 @@ export function formOf(post: PostChange, language: Language): PostForm {
 
 /** `before` is the moment that the post has: the field shows no seconds, and an unchanged one keeps them. */
 export function inputOf(form: PostForm, before: string | null): PostInput {
-  const isSameTime = before !== null && toRigaClock(before) === form.publishedAt;
+  const isSameTime = before !== null && toFirmClock(before) === form.publishedAt;
   return {
     ...form,
     title: form.title.trim(),
@@ -56,7 +56,7 @@ export function inputOf(form: PostForm, before: string | null): PostInput {
     category: form.category.trim(),
     featuredImage: orNull(form.featuredImage),
     featuredImageAlt: orNull(form.featuredImageAlt),
-    publishedAt: isSameTime ? before : fromRigaClock(form.publishedAt),
+    publishedAt: isSameTime ? before : fromFirmClock(form.publishedAt),
     translationOf: orNull(form.translationOf),
     seoTitle: orNull(form.seoTitle),
     metaDescription: orNull(form.metaDescription),

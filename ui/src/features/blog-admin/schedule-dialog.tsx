@@ -3,7 +3,9 @@ import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Field } from '../../components/field';
 import { useTranslation } from '../../i18n/i18n-context';
-import { fromRigaClock, toRigaClock } from '../../lib/riga-clock';
+import { fromFirmClock, toFirmClock } from '../../lib/firm-clock';
+import { RIGA } from '../../lib/booking-clock';
+import { firmZone } from '../../lib/firm-zone';
 
 const DAY_MS = 86_400_000;
 const FIRST_HOUR = 'T09:00';
@@ -37,7 +39,7 @@ export function ScheduleDialog({ planned, onSchedule, onClose }: ScheduleDialogP
       <Field
         id="schedule-moment"
         label={t('editor.publishAt.label')}
-        note={t('editor.publishAt.note')}
+        note={firmZone() === RIGA ? t('editor.publishAt.note') : firmZone()}
         hint={t('editor.schedule.hint')}
         error={isLate ? t('editor.schedule.late') : null}
       >
@@ -67,10 +69,10 @@ export function ScheduleDialog({ planned, onSchedule, onClose }: ScheduleDialogP
 }
 
 function isAhead(clock: string): boolean {
-  const moment = fromRigaClock(clock);
+  const moment = fromFirmClock(clock);
   return moment !== null && Date.parse(moment) > Date.now();
 }
 
 function tomorrowMorning(): string {
-  return toRigaClock(new Date(Date.now() + DAY_MS)).slice(0, 10) + FIRST_HOUR;
+  return toFirmClock(new Date(Date.now() + DAY_MS)).slice(0, 10) + FIRST_HOUR;
 }

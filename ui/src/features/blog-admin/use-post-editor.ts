@@ -9,7 +9,7 @@ import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { makeUuid } from '../../lib/make-uuid';
-import { fromRigaClock } from '../../lib/riga-clock';
+import { fromFirmClock } from '../../lib/firm-clock';
 import { addTag } from './add-tag';
 import { keepDraftHere } from './local-draft';
 import { type EditorStart, findMissing, inputOf, isSameForm, type PostField, type PostForm } from './post-form';
@@ -134,7 +134,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   async function publish(publishedAt: string | null) {
     const { publishedAt: before } = latest.current;
     const isPlanned =
-      before !== '' && statusOf({ isPublished: true, publishedAt: fromRigaClock(before) }) === 'scheduled';
+      before !== '' && statusOf({ isPublished: true, publishedAt: fromFirmClock(before) }) === 'scheduled';
     await save(start.baseVersion, { isPublished: true, publishedAt: publishedAt ?? (isPlanned ? '' : before) });
   }
 

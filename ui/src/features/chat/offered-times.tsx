@@ -1,7 +1,7 @@
 import { AppLink } from '../../components/app-link';
 import { useTranslation } from '../../i18n/i18n-context';
-import { RIGA } from '../../lib/booking-clock';
 import { describeMoment } from '../../lib/booking-words';
+import { firmZone } from '../../lib/firm-zone';
 import { BOOKING_PATH } from '../../lib/site-links';
 
 /** The free times of an answer, by the firm's clock as the answer has them: each leads to its booking. */
@@ -14,7 +14,7 @@ export function OfferedTimes({ times }: { times: readonly string[] }) {
       {times.map((time) => (
         <li key={time}>
           <AppLink to={`${BOOKING_PATH}?start=${encodeURIComponent(time)}`} className={look}>
-            {describeMoment(time, RIGA, tBooking)}
+            {describeMoment(time, firmZone(), tBooking)}
           </AppLink>
         </li>
       ))}

@@ -47,7 +47,7 @@ export function PostGrid({ posts, totalCount = posts.length }: BlogListData) {
         ))}
       </ul>
       {hasMore ? (
-        <p className="mt-10 text-center">
+        <p className="mt-10 text-center noscript:hidden">
           <Button variant="outline" isLoading={isLoading} onClick={() => void showMore()}>
             {t('list.grid.more')}
           </Button>

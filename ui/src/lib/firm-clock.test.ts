@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeMoment, fromRigaClock, toRigaClock } from './riga-clock';
+import { describeMoment, fromFirmClock, toFirmClock } from './firm-clock';
 
 it.each([
   ['2026-01-15T12:00', '2026-01-15T10:00:00.000Z'],
@@ -8,21 +8,21 @@ it.each([
   ['2026-03-29T04:00', '2026-03-29T01:00:00.000Z'],
   ['2026-10-25T04:00', '2026-10-25T02:00:00.000Z'],
 ])('%s in Riga is %s', (clock, moment) => {
-  expect(fromRigaClock(clock)).toBe(moment);
-  expect(toRigaClock(moment)).toBe(clock);
+  expect(fromFirmClock(clock)).toBe(moment);
+  expect(toFirmClock(moment)).toBe(clock);
 });
 
 it('an hour that the clock leaves out is the one after it', () => {
-  expect(fromRigaClock('2026-03-29T03:30')).toBe('2026-03-29T01:30:00.000Z');
+  expect(fromFirmClock('2026-03-29T03:30')).toBe('2026-03-29T01:30:00.000Z');
 });
 
 it('of an hour that comes twice the first is meant', () => {
-  expect(fromRigaClock('2026-10-25T03:30')).toBe('2026-10-25T00:30:00.000Z');
+  expect(fromFirmClock('2026-10-25T03:30')).toBe('2026-10-25T00:30:00.000Z');
 });
 
 it('what is no time is none', () => {
-  expect(fromRigaClock('')).toBeNull();
-  expect(fromRigaClock('rīt')).toBeNull();
+  expect(fromFirmClock('')).toBeNull();
+  expect(fromFirmClock('rīt')).toBeNull();
 });
 
 it('the day is told only when it is not today', () => {
