@@ -51,6 +51,8 @@ pub struct MailText {
     /// May hold `{{name}}` and `{{company}}`.
     pub subject: String,
     pub lead: String,
+    /// The same where an answer would not reach the visitor by itself.
+    pub lead_without_reply: String,
     pub name: String,
     pub email: String,
     pub company: String,

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::{Bookings, By};
 use crate::{
     domain::{Booking, BookingStatus, Contact, Job},
-    notify::{BOOKING_MAIL_JOB, BOOKING_REMINDER_JOB, BookingErrand, BookingLetter, can_be_mailed},
+    notify::{BOOKING_MAIL_JOB, BOOKING_REMINDER_JOB, BookingErrand, BookingLetter, plain_address},
 };
 
 /// Letters to visitors go before notices.
@@ -29,7 +29,7 @@ impl Bookings {
 impl Errands {
     /// Whether letters reach this visitor.
     pub fn reach(&self, contact: &Contact) -> bool {
-        self.has_mail && can_be_mailed(&contact.email)
+        self.has_mail && plain_address(&contact.email).is_some()
     }
 
     /// What tells of a new booking, or of one that was confirmed.

@@ -199,8 +199,8 @@ impl Accounts {
         self.store.invitations(self.clock.now()).await
     }
 
-    /// Takes an invitation back; gives whether there was one.
-    pub async fn withdraw(&self, id: InvitationId) -> Result<bool, StoreError> {
+    /// Takes an invitation back; gives it, if there was one.
+    pub async fn withdraw(&self, id: InvitationId) -> Result<Option<InvitationRecord>, StoreError> {
         self.store.withdraw_invitation(id).await
     }
 

@@ -115,14 +115,14 @@ impl Auth {
     }
 
     /// Ends the session with this id; gives whose it was, if there was one.
-    pub async fn end_session(&self, id: &str) -> Result<Option<AccountId>, LoginError> {
+    pub async fn end_session(&self, id: &str) -> Result<Option<Account>, LoginError> {
         let records = self.accounts.records().await?;
         let mut ended = None;
         for (token, session) in self.store.sessions().await? {
             if session_id(&token) == id {
                 self.store.remove_session(token).await?;
                 let owner = records.iter().find(|record| session.is_of(record));
-                ended = owner.map(|owner| owner.account.id);
+                ended = owner.map(|owner| owner.account.clone());
             }
         }
         Ok(ended)

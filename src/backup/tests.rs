@@ -27,6 +27,7 @@ use crate::{
 
 mod disk;
 mod folder;
+mod replies;
 
 const LEFT_OUT: [&str; 1] = ["ai"];
 

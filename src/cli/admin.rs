@@ -75,7 +75,8 @@ pub(super) fn journal(config: &Config, limit: usize, form: &Form) -> anyhow::Res
         let who =
             if entry["account"].is_null() { "(this machine)".to_owned() } else { text("name") };
         let count = entry["count"].as_u64().map(|count| count.to_string()).unwrap_or_default();
-        let words = [text("at"), who, text("action"), text("subject"), text("detail"), count];
+        let (whom, id) = (text("whom"), text("subject"));
+        let words = [text("at"), who, text("action"), whom, id, text("detail"), count];
         let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
         form.print(&entry, &words.join("  "))
     })?;

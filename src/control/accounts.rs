@@ -50,7 +50,7 @@ impl Operator {
         let details = AccountDetails::new(name, email, role).map_err(|errors| refusal(&errors))?;
         let hash = StoredHash::parse(password_hash)?;
         let account = self.accounts.add(details, &hash).await?;
-        let complete = |entry: JournalEntry| entry.about(account.id).with(role.name());
+        let complete = |entry: JournalEntry| entry.about_account(&account).with(role.name());
         self.record(JournalAction::AccountAdded, complete).await;
         let records = self.accounts.records().await?;
         let nameless = records.into_iter().find(|record| record.account.email.is_empty());
@@ -61,7 +61,7 @@ impl Operator {
     pub(super) async fn remove_account(&self, account: &str) -> anyhow::Result<Value> {
         let record = self.accounts.find(account).await?;
         let removed = self.accounts.remove(record.account.id).await?;
-        self.record(JournalAction::AccountRemoved, |entry| entry.about(removed.id)).await;
+        self.record(JournalAction::AccountRemoved, |entry| entry.about_account(&removed)).await;
         Ok(json!({ "removed": removed.id }))
     }
 
@@ -78,16 +78,16 @@ impl Operator {
             let in_file = records.find(AccountRecord::is_in_file);
             in_file.context("name an --account: `vitrina admin list` lists them")?
         };
-        let id = record.account.id;
-        self.accounts.set_password(id, None, &hash).await?;
-        self.record(JournalAction::PasswordChanged, |entry| entry.about(id)).await;
-        Ok(json!({ "changed": id }))
+        let account = record.account;
+        self.accounts.set_password(account.id, None, &hash).await?;
+        self.record(JournalAction::PasswordChanged, |entry| entry.about_account(&account)).await;
+        Ok(json!({ "changed": account.id }))
     }
 
     pub(super) async fn reset_second_factor(&self, account: &str) -> anyhow::Result<Value> {
         let record = self.accounts.find(account).await?;
         let account = self.accounts.remove_factor(record.account.id, None).await?;
-        self.record(JournalAction::SecondFactorOff, |entry| entry.about(account.id)).await;
+        self.record(JournalAction::SecondFactorOff, |entry| entry.about_account(&account)).await;
         Ok(json!({ "changed": account.id }))
     }
 

@@ -24,7 +24,7 @@ use crate::{
         ReplyWay, Variable, one_line,
     },
     jobs::Jobs,
-    notify::{REPLY_JOB, ReplyErrand},
+    notify::{REPLY_JOB, ReplyErrand, plain_address},
     store::{NewReply, ReplyRequeued, ReplyStored, Store, StoreError},
     wordings::Wordings,
 };
@@ -186,7 +186,7 @@ impl Replies {
                 return Err(ReplyError::MailOff);
             }
             // Whoever left a telephone number only has none.
-            if !contact.email.is_ascii() || !contact.email.contains('@') {
+            if plain_address(&contact.email).is_none() {
                 return Err(ReplyError::Address);
             }
         }

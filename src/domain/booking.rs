@@ -160,6 +160,14 @@ impl Booking {
         self.updated_at = now;
     }
 
+    /// Names of the letters that told the firm and the visitor when it was made, at the domain of the sender's address;
+    /// with angle brackets.
+    #[must_use]
+    pub fn first_letters(&self, domain: &str) -> [String; 2] {
+        let id = self.id;
+        [format!("<{id}-firmBooked-0-firm@{domain}>"), format!("<{id}-booked-0@{domain}>")]
+    }
+
     /// Whether this record may be taken over from another server together with its request; otherwise what is wrong
     /// with it.
     pub fn check_import(&self, contact: &Contact) -> Result<(), &'static str> {

@@ -6,6 +6,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::ContactId;
+
 /// Unguessable: whoever knows it may watch and stop the job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -115,6 +117,12 @@ impl Job {
     pub fn put_off(mut self, until: Timestamp) -> Self {
         self.state = JobState::Waiting { not_before: Some(until) };
         self
+    }
+
+    /// The contact request that it tells of, or sends something to: all such inputs name it alike.
+    #[must_use]
+    pub fn contact(&self) -> Option<ContactId> {
+        self.input.as_ref()?.get("contactId")?.as_str()?.parse().ok()
     }
 
     /// Until when it was put off from the start. After a failure it may begin anew as soon as the server does.

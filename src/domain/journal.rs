@@ -1,4 +1,5 @@
-//! The journal: who administered what. Nothing of a visitor stands in it but the ids of their requests.
+//! The journal: who administered what. Nothing of a visitor stands in it but the ids of their requests; who administers
+//! is named as they were called then, for as long as an entry is kept.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -38,7 +39,7 @@ pub enum JournalAction {
     StatusChanged,
     /// Several did; `count`, `detail` the status.
     StatusesChanged,
-    /// Contact requests were given to somebody, or to nobody; `count`.
+    /// Contact requests were given to somebody, or to nobody; `count`, or `subject` for one, and `whom`.
     ContactsAssigned,
     /// A contact request was entered by hand; `subject` is its id.
     ContactEntered,
@@ -64,11 +65,11 @@ pub enum JournalAction {
     PostDeleted,
     /// A purge that waited was confirmed; `count` is how many requests it removed.
     PurgeConfirmed,
-    /// Somebody was invited; `detail` is the role.
+    /// Somebody was invited; `whom`, `detail` is the role.
     AccountInvited,
-    /// An invitation was taken back.
+    /// An invitation was taken back; `whom`.
     InvitationWithdrawn,
-    /// An account was made; `subject` is its id, `detail` the role.
+    /// An account was made; `subject` is its id, as in all of the following, `whom` its person, `detail` the role.
     AccountAdded,
     /// Name, address or role of an account changed; `subject` is its id, `detail` the role.
     AccountChanged,
@@ -105,6 +106,10 @@ pub struct JournalEntry {
     /// Id of what it was done to.
     #[schema(required)]
     pub subject: Option<String>,
+    /// Whom it was done to, if that is somebody who administers: name and e-mail address of that time.
+    #[serde(default)]
+    #[schema(required)]
+    pub whom: Option<String>,
     /// What became of it, in a word of the API.
     #[schema(required)]
     pub detail: Option<String>,
@@ -118,20 +123,34 @@ impl JournalEntry {
     #[must_use]
     pub fn by(account: &Account, action: JournalAction, at: Timestamp) -> Self {
         let (id, name) = (Some(account.id), account.name.clone());
-        Self { at, account: id, name, action, subject: None, detail: None, count: None }
+        Self { account: id, name, ..Self::by_machine(action, at) }
     }
 
     /// Done on the machine itself.
     #[must_use]
     pub fn by_machine(action: JournalAction, at: Timestamp) -> Self {
         let name = String::new();
-        Self { at, account: None, name, action, subject: None, detail: None, count: None }
+        let (subject, whom, detail, count) = (None, None, None, None);
+        Self { at, account: None, name, action, subject, whom, detail, count }
     }
 
     /// The same, done to what has this id.
     #[must_use]
     pub fn about(self, id: impl ToString) -> Self {
         Self { subject: Some(id.to_string()), ..self }
+    }
+
+    /// The same, done to this person or their account.
+    #[must_use]
+    pub fn about_account(self, account: &Account) -> Self {
+        self.about(account.id).to(&account.name, &account.email)
+    }
+
+    /// The same, done to the person of this name and address.
+    #[must_use]
+    pub fn to(self, name: &str, email: &str) -> Self {
+        let whom = if email.is_empty() { name.to_owned() } else { format!("{name} <{email}>") };
+        Self { whom: Some(whom), ..self }
     }
 
     /// The same, with what became of it.

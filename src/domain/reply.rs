@@ -15,8 +15,8 @@ pub use self::{
     words::{Variable, fill, one_line},
 };
 use super::{
-    AccountId, Contact, ContactId, ContactPatch, ContactStatus, FieldError, JobId, Language,
-    LastContact,
+    AccountId, Booking, Contact, ContactId, ContactPatch, ContactStatus, FieldError, JobId,
+    Language, LastContact,
     field::{has_control, is_longer},
     id::impl_id,
 };
@@ -102,14 +102,25 @@ impl Reply {
     }
 
     /// Names of the letters that one which follows these answers: the notice of the request first, which the
-    /// visitor never got, but which their answer then joins in the firm's own mailbox.
+    /// visitor never got, but which their answer then joins in the firm's own mailbox. Where a time was booked with
+    /// the request, the letters about that are in its place.
     #[must_use]
-    pub fn thread(contact: ContactId, domain: &str, earlier: &[Self]) -> Vec<String> {
+    pub fn thread(
+        contact: &Contact,
+        bookings: &[Booking],
+        domain: &str,
+        earlier: &[Self],
+    ) -> Vec<String> {
+        let booked = bookings.iter().find(|booking| booking.created_at == contact.created_at);
+        let mut thread = match booked {
+            Some(booking) => booking.first_letters(domain).to_vec(),
+            None => vec![format!("<{}@{domain}>", contact.id)],
+        };
+        let first = thread.len();
         let sent = earlier.iter().filter(|reply| reply.way == ReplyWay::Mail);
-        let mut thread = vec![format!("<{contact}@{domain}>")];
         thread.extend(sent.map(|reply| reply.message_id.clone()));
         let surplus = thread.len().saturating_sub(MAX_REFERENCES);
-        thread.drain(1..=surplus);
+        thread.drain(first..first + surplus);
         thread
     }
 }
@@ -139,10 +150,17 @@ impl Reply {
         }
     }
 
-    /// The same for another server: neither the job that sends it here nor the key under which it came goes along.
+    /// The same for another server: neither the job that sends it here, nor why that has failed so far, nor the key
+    /// under which it came goes along.
     #[must_use]
     pub fn for_export(self) -> Self {
-        Self { job: None, key: None, ..self }
+        Self { key: None, ..self.without_job() }
+    }
+
+    /// The same without the job that sends it: nobody knows any more what became of one that was not sent yet.
+    #[must_use]
+    pub fn without_job(self) -> Self {
+        Self { job: None, trouble: None, ..self }
     }
 }
 

@@ -140,12 +140,6 @@ impl BookingErrand {
     }
 }
 
-/// Whether letters can go to this address: one beyond ASCII asks more of the mail server than many can.
-#[must_use]
-pub fn can_be_mailed(address: &str) -> bool {
-    !address.is_empty() && address.is_ascii()
-}
-
 pub(super) fn kinds(config: &Config, notifier: &Arc<Notifier>) -> [Kind; 2] {
     [BOOKING_MAIL_JOB, BOOKING_REMINDER_JOB].map(|name| kind(name, config, Arc::clone(notifier)))
 }

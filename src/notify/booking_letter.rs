@@ -2,17 +2,19 @@
 
 use std::fmt::Write;
 
+use anyhow::Context;
 use jiff::Timestamp;
 use lettre::{
     Message,
-    message::{Attachment, Mailbox, MultiPart, SinglePart, header::ContentType},
+    message::{Attachment, Mailbox, MessageBuilder, MultiPart, SinglePart, header::ContentType},
 };
 
 use super::{
     admin_link,
     booking::{BookingErrand, BookingLetter},
     invitations::Invitations,
-    letter::{Letters, full_name, reader_name},
+    letter::{Letters, full_name, mailbox_of, reader_name},
+    plain_address,
 };
 use crate::{
     booking::{Invitation, Method},
@@ -47,10 +49,11 @@ impl Told<'_> {
             return self.write_to_visitor(letters, since, &id);
         };
         let message = letters.begin(&self.firm_subject(), since, &format!("{id}-firm"));
+        let message = self.follow(message, letters);
         let mut message = message.to(Mailbox::new(None, receiver.parse()?));
         // As in the notice of a request.
-        if let Some(address) = self.contact.email.parse().ok().filter(|_| self.is_plain()) {
-            message = message.reply_to(Mailbox::new(Some(full_name(self.contact)), address));
+        if let Some(visitor) = mailbox_of(self.contact) {
+            message = message.reply_to(visitor);
         }
         Ok(message.singlepart(SinglePart::plain(self.firm_body(letters)))?)
     }
@@ -62,19 +65,26 @@ impl Told<'_> {
         id: &str,
     ) -> anyhow::Result<Message> {
         let firm = Some(self.invitations.firm().to_owned());
-        let message = letters
-            .begin(&self.subject(), since, id)
-            .to(Mailbox::new(reader_name(&full_name(self.contact)), self.contact.email.parse()?))
-            .reply_to(Mailbox::new(firm, self.reply_to.parse()?));
+        let address = plain_address(&self.contact.email).context("the visitor has no address")?;
+        let visitor = Mailbox::new(reader_name(&full_name(self.contact)), address.parse()?);
+        let message = letters.begin(&self.subject(), since, id);
+        let message = self.follow(message, letters).to(visitor);
+        let message = message.reply_to(Mailbox::new(firm, self.reply_to.parse()?));
         Ok(match self.invitation() {
             Some(invitation) => message.multipart(with(self.body(), &invitation)?)?,
             None => message.singlepart(SinglePart::plain(self.body()))?,
         })
     }
 
-    /// An address beyond ASCII would ask more of the mail server than many can.
-    fn is_plain(&self) -> bool {
-        self.contact.email.is_ascii()
+    /// Names the letter with which it began: mail programs show them as one conversation.
+    fn follow(&self, message: MessageBuilder, letters: &Letters) -> MessageBuilder {
+        use BookingLetter::{Booked, Confirm, FirmBooked};
+        if matches!(self.errand.letter, Confirm | Booked | FirmBooked) {
+            return message;
+        }
+        let [firm, visitor] = self.booking.first_letters(letters.domain());
+        let first = if self.errand.receiver.is_some() { firm } else { visitor };
+        message.in_reply_to(first.clone()).references(first)
     }
 
     fn text(&self) -> &BookingText {

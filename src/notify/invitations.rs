@@ -11,6 +11,7 @@ use crate::{
 use super::{
     admin_link,
     letter::{full_name, one_line},
+    plain_address,
 };
 
 /// Writes them as the configuration has the firm.
@@ -93,7 +94,6 @@ impl Invitations {
         let manage = link.as_ref().map(|link| fill_from(&text.manage, &[("link", link)]));
         let way = self.way(booking, contact, language);
         let description: Vec<String> = std::iter::once(way.clone()).chain(manage).collect();
-        let email = Some(contact.email.clone()).filter(|email| !email.is_empty());
         Invitation {
             uid: booking.id.to_string(),
             sequence: booking.sequence,
@@ -105,7 +105,7 @@ impl Invitations {
             description: description.join("\n"),
             location: way,
             organizer: self.organizer.clone(),
-            attendee: email.filter(|email| email.is_ascii()),
+            attendee: plain_address(&contact.email),
             method: method_of(booking),
             url: link.unwrap_or_default(),
         }

@@ -11,7 +11,7 @@ use lettre::{
     },
 };
 
-use super::admin_link;
+use super::{admin_link, plain_address};
 use crate::{
     config::Config,
     domain::{ConsentWay, Contact, Language, Reply, TimeZone},
@@ -72,9 +72,8 @@ impl Letters {
         let subject = fill_from(&self.text.subject, &values);
         let message = self.begin(&subject, since, &contact.id.to_string());
         let mut message = self.to_all(message);
-        // An address beyond ASCII would ask more of the mail server than many can; the text has it.
-        if let Some(address) = contact.email.parse().ok().filter(|_| contact.email.is_ascii()) {
-            message = message.reply_to(Mailbox::new(Some(name), address));
+        if let Some(visitor) = mailbox_of(contact) {
+            message = message.reply_to(visitor);
         }
         message.singlepart(SinglePart::plain(self.body(contact)))
     }
@@ -100,7 +99,10 @@ impl Letters {
         let mut message = Message::builder()
             .from(from)
             .reply_to(Mailbox::new(Some(one_line(&reply.sender)), reply.reply_to.parse()?))
-            .to(Mailbox::new(None, reply.to.parse()?))
+            .to(Mailbox::new(
+                None,
+                plain_address(&reply.to).as_deref().unwrap_or(&reply.to).parse()?,
+            ))
             .subject(one_line(&reply.subject))
             .date(SystemTime::from(reply.created_at))
             .message_id(Some(reply.message_id.clone()));
@@ -188,7 +190,9 @@ impl Letters {
             (&text.deadline, self.time_zone.write(deadline)),
             (&text.consent, consent),
         ];
-        let mut body = format!("{}\n\n", text.lead);
+        let lead =
+            if mailbox_of(contact).is_some() { &text.lead } else { &text.lead_without_reply };
+        let mut body = format!("{lead}\n\n");
         for (label, value) in fields.into_iter().chain(service) {
             // Writing to a string cannot fail.
             let _ = writeln!(body, "{label}: {value}");
@@ -206,6 +210,12 @@ impl Letters {
 /// Out-of-office programs do not answer it.
 fn auto_generated() -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into())
+}
+
+/// Where an answer reaches the visitor by itself, if it does.
+pub(super) fn mailbox_of(contact: &Contact) -> Option<Mailbox> {
+    let address = plain_address(&contact.email)?.parse().ok()?;
+    Some(Mailbox::new(Some(full_name(contact)), address))
 }
 
 pub(super) fn full_name(contact: &Contact) -> String {
@@ -284,6 +294,23 @@ mod tests {
         let fields = body.lines().take_while(|line| *line != "Ziņojums:");
         assert_eq!(fields.filter(|line| line.contains("Bcc")).count(), 2, "{body}");
         assert_eq!(body.lines().filter(|line| line.starts_with("Bcc")).count(), 0, "{body}");
+    }
+
+    #[test]
+    fn the_notice_promises_that_an_answer_reaches_the_visitor_only_where_it_does() {
+        let written = |email: &str| {
+            let contact = contact("Anna", "2026-11-21T10:00:00Z");
+            let contact = Contact { email: email.into(), ..contact };
+            let letter = letters().write(&contact, contact.created_at).expect("letter").formatted();
+            let letter = String::from_utf8(letter).expect("ASCII");
+            let to = letter.lines().find(|line| line.starts_with("Reply-To:")).map(str::to_owned);
+            (to, letters().body(&contact).contains("atbilde nonāks pie pieteicēja"))
+        };
+        let (to, is_promised) = written("anna@mežs.lv");
+        assert!(to.is_some_and(|to| to.contains("<anna@xn--mes-d3a.lv>")) && is_promised);
+        for email in ["jānis@example.lv", ""] {
+            assert_eq!(written(email), (None, false), "{email}");
+        }
     }
 
     #[test]

@@ -18,6 +18,7 @@ mod invitations;
 mod letter;
 mod mail;
 mod notice;
+mod plain_address;
 mod push;
 mod reply;
 mod smtp;
@@ -33,15 +34,14 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 pub use alarm::Alarm;
-pub use booking::{
-    BOOKING_MAIL_JOB, BOOKING_REMINDER_JOB, BookingErrand, BookingLetter, can_be_mailed,
-};
+pub use booking::{BOOKING_MAIL_JOB, BOOKING_REMINDER_JOB, BookingErrand, BookingLetter};
 pub use daily::{DAILY_MAIL_JOB, DailyMail};
 pub use desk::Desk;
 pub use hold::{HOLD_MAIL_JOB, HoldNotice, hold_receivers};
 pub use home::{Trouble, try_home};
 pub use invitations::{Invitations, path_of};
 pub use notice::Notice;
+pub use plain_address::plain_address;
 pub use push::{AGREED, Courier, MAX_LEADS, PUSH_JOB, PushState, push_kind};
 pub use reply::{REPLY_JOB, ReplyErrand};
 

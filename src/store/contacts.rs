@@ -52,8 +52,8 @@ impl Store {
         self.read(move |trees| read_contact(trees, id)).await
     }
 
-    /// Erases requests with the replies to them, their bookings and the keys under which they came, and enters them into the ledger of erasures;
-    /// gives how many there were. Their bytes leave the disk with the next compaction, which is asked for.
+    /// Erases requests with the replies to them, their bookings, the failed jobs that were to tell of them and the keys
+    /// under which they came, and enters them into the ledger of erasures; gives how many there were. Their bytes leave the disk with the next compaction, which is asked for.
     pub async fn erase_contacts(
         &self,
         ids: Vec<ContactId>,
@@ -152,6 +152,7 @@ pub(super) fn erase(
     let (bookings, booking_keys) = gone.changing(trees)?;
     let (ledger_key, entry) = (current_key(trees)?, erasure.encode());
     let all_ids = ids_of(trees, erased.iter().map(|(contact, _)| contact))?;
+    let dead_jobs = trees.dead_jobs.of_contacts(&trees.jobs, &all_ids.iter().copied().collect())?;
     let hashes: Vec<_> = all_ids.iter().map(|id| ledger_key.of_contact(*id)).collect();
     let all = (
         trees.contacts.changing(erased.iter().map(|(contact, _)| contact.id.as_bytes()))?,
@@ -159,13 +160,14 @@ pub(super) fn erase(
         trees.contact_merges.changing(all_ids.iter().map(ContactId::as_bytes))?,
         trees.erasures.changing(&hashes)?,
         trees.replies.changing(&replies)?,
+        trees.jobs.changing(dead_jobs.iter().map(|job| job.id.0.as_bytes()))?,
         trees.meta.changing(META_OF_ITSELF)?,
         bookings,
         booking_keys,
     );
     finish(all.transaction(
-        |(contacts, contact_keys, merges, erasures, reply_tree, meta, times, keys_of_times)| {
-            gone.apply(times, keys_of_times)?;
+        |(contacts, contact_keys, merges, erasures, reply_tree, jobs, meta, times, time_keys)| {
+            gone.apply(times, time_keys)?;
             for (id, hash) in all_ids.iter().zip(&hashes) {
                 merges.remove(id.as_bytes())?;
                 erasures.insert(hash, &entry)?;
@@ -173,6 +175,9 @@ pub(super) fn erase(
             // A job that still waits to send one of them finds nothing to send.
             for key in &replies {
                 reply_tree.remove(key)?;
+            }
+            for job in &dead_jobs {
+                jobs.remove(job.id.0.as_bytes())?;
             }
             for (contact, keys) in &erased {
                 contacts.remove(contact.id.as_bytes())?;
@@ -189,6 +194,9 @@ pub(super) fn erase(
             ask_for_compaction(meta, now)
         },
     ))?;
+    for job in &dead_jobs {
+        trees.dead_jobs.note(Some(job), None);
+    }
     let ids: Vec<ContactId> = erased.iter().map(|(contact, _)| contact.id).collect();
     trees.contact_index.note_erasures(&ids);
     Ok(ids)

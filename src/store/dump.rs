@@ -18,6 +18,7 @@ use super::{
     pictures::{PICTURES_DIR, PictureDir},
     prepare_data_dir,
     replay::Replay,
+    replies::forget_jobs,
     schema,
     space::Space,
     trees::{JOBS, META, META_OF_ITSELF, PASSING, Trees, decode},
@@ -255,6 +256,7 @@ impl Import {
         if schema != Some(schema::SCHEMA_VERSION) {
             return Err(StoreError::Files(format!("the copy has the schema version {schema:?}")));
         }
+        forget_jobs(&trees)?;
         self.replay.finish(&trees)?;
         drop(trees);
         db.flush()?;

@@ -85,9 +85,12 @@ impl Store {
         self.read(move |trees| open_invitation(trees, token, now)).await
     }
 
-    /// Takes an invitation back; gives whether there was one.
-    pub async fn withdraw_invitation(&self, id: InvitationId) -> Result<bool, StoreError> {
-        self.commit(move |trees| Ok(remove_if(trees, |record| Ok(record.id == id))? > 0)).await
+    /// Takes an invitation back; gives it, if there was one.
+    pub async fn withdraw_invitation(
+        &self,
+        id: InvitationId,
+    ) -> Result<Option<InvitationRecord>, StoreError> {
+        self.commit(move |trees| Ok(remove_if(trees, |record| Ok(record.id == id))?.pop())).await
     }
 }
 
@@ -111,16 +114,17 @@ fn is_open(trees: &Trees, record: &InvitationRecord, now: Timestamp) -> Result<b
 fn remove_if(
     trees: &Trees,
     is_over: impl Fn(&InvitationRecord) -> Result<bool, StoreError>,
-) -> Result<usize, StoreError> {
-    let mut removed = 0;
+) -> Result<Vec<InvitationRecord>, StoreError> {
+    let mut removed = Vec::new();
     for record in &trees.invitations {
         let (token, bytes) = record?;
-        if is_over(&decode(INVITATIONS, &bytes)?)? {
+        let record = decode(INVITATIONS, &bytes)?;
+        if is_over(&record)? {
             trees.invitations.remove(token)?;
-            removed += 1;
+            removed.push(record);
         }
     }
-    if removed > 0 {
+    if !removed.is_empty() {
         // Their addresses are still in the database's files.
         trees.meta.insert(META_TRACES, &[1])?;
     }

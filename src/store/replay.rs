@@ -21,11 +21,11 @@ use super::{
     log::Pages,
     opening::open_whole,
     trees::{
-        BOOKINGS, CONTACT_KEYS, CONTACT_MERGES, CONTACTS, META, META_KNOWN_TIME, META_TRACES,
+        BOOKINGS, CONTACT_KEYS, CONTACT_MERGES, CONTACTS, JOBS, META, META_KNOWN_TIME, META_TRACES,
         REPLIES, Trees, decode,
     },
 };
-use crate::domain::ContactId;
+use crate::domain::{ContactId, Job};
 
 /// The records that come with a backup, looked at one by one.
 #[derive(Default)]
@@ -164,12 +164,14 @@ impl Replay {
             return Ok(self.erased.has_contact(decode::<KeyRecord>(CONTACT_KEYS, value)?.contact));
         }
         let of_request = [REPLIES, BOOKINGS].into_iter().find(|name| tree == name.as_bytes());
-        if let Some(name) = of_request {
-            let ContactOnly { contact_id } = decode(name, value)?;
-            // Their trees come after the requests: those of an erased address are known by now.
-            return Ok(self.erased.has_contact(contact_id) || self.left_out.contains(&contact_id));
-        }
-        Ok(false)
+        let contact = match of_request {
+            Some(name) => Some(decode::<ContactOnly>(name, value)?.contact_id),
+            None if tree == JOBS.as_bytes() => decode::<Job>(JOBS, value)?.contact(),
+            None => None,
+        };
+        // These trees come after the requests: those of an erased address are known by now.
+        let is_left_out = |id| self.erased.has_contact(id) || self.left_out.contains(&id);
+        Ok(contact.is_some_and(is_left_out))
     }
 
     /// How many requests were left out.

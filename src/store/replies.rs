@@ -13,6 +13,7 @@ pub(super) use self::moving::{MovedReply, carry_out_move, plan_move};
 pub use self::new::NewReply;
 use super::{
     ContactChangeError, Store, StoreError,
+    bookings::read_of_contact,
     contact_bulk::write_with_replies,
     contacts::{encode_jobs, finish, insert_jobs, read_contact},
     trees::{JOBS, REPLIES, Trees, decode, encode},
@@ -84,7 +85,8 @@ impl Store {
             let mut contact = before.clone();
             contact.note_reply(now);
             let reply_id = ReplyId::new(trees.new_id(now));
-            let mut reply = reply.into_reply(reply_id, &contact, &earlier, now);
+            let bookings = read_of_contact(trees, id)?;
+            let mut reply = reply.into_reply(reply_id, &contact, &bookings, &earlier, now);
             let job = (reply.way == ReplyWay::Mail).then(|| job(&reply));
             reply.job = job.as_ref().map(|job| job.id);
             write_with_replies(
@@ -243,6 +245,17 @@ pub(super) fn keys_of_replies(
         }
     }
     Ok(keys)
+}
+
+/// Lets all replies forget the jobs that send them, which a backup does not hold: by now they may have been sent.
+pub(super) fn forget_jobs(trees: &Trees) -> Result<(), StoreError> {
+    for record in trees.replies.iter().values() {
+        let reply: Reply = decode(REPLIES, &record?)?;
+        if reply.sent_at.is_none() && (reply.job.is_some() || reply.trouble.is_some()) {
+            trees.replies.insert(key_of(&reply), encode(REPLIES, &reply.without_job())?)?;
+        }
+    }
+    Ok(())
 }
 
 fn read_replies(trees: &Trees, contact: ContactId) -> Result<Vec<Reply>, StoreError> {

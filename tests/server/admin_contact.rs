@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use rocket::http::{ContentType, Header, Status};
 use serde_json::{Value, json};
 
-use crate::support::{TestApp, assert_problem, contact_with, json_of, text};
+use crate::support::{ContactNames, TestApp, assert_problem, contact_with, json_of, text};
 
 fn with_contact() -> (TestApp, String) {
     let app = TestApp::with_contacts([json!({})]);
@@ -176,4 +176,31 @@ fn an_erased_request_is_gone_with_its_key_and_asks_for_compaction() {
     );
     assert_problem(app.client.delete(&uri).dispatch(), Status::NotFound, "not_found");
     assert_ne!(send()["id"], id, "the key was forgotten with the request");
+}
+
+#[test]
+fn what_a_colleague_leaves_behind_is_found_among_the_requests_of_nobody() {
+    let (app, id) = with_contact();
+    let other = app.send_contact(&json!({ "firstName": "Otrs" }));
+    let (sales, owner) = (app.add_account("sales"), app.add_account("owner"));
+    app.change(&id, &json!({ "assignee": sales }));
+    app.change(&other, &json!({ "assignee": owner }));
+    let of_nobody = || ContactNames::read(&app, "assignee=none").total;
+    assert_eq!(of_nobody(), 0);
+    let account = format!("/api/admin/accounts/{sales}");
+    let role = |role: &str| {
+        let patch = app.client.patch(account.clone()).header(ContentType::JSON);
+        let patch = patch.body(json!({ "role": role }).to_string()).dispatch();
+        assert_eq!(patch.status(), Status::NoContent);
+    };
+    role("editor");
+    assert_eq!(of_nobody(), 1, "an editor answers nobody");
+    role("sales");
+    assert_eq!(of_nobody(), 0);
+    assert_eq!(app.client.delete(account.clone()).dispatch().status(), Status::NoContent);
+    assert_eq!(of_nobody(), 1);
+    assert_eq!(ContactNames::read(&app, &format!("assignee={sales}")).total, 1);
+    app.change(&other, &json!({ "assignee": null }));
+    assert_eq!(of_nobody(), 2);
+    assert_eq!(ContactNames::read(&app, "assignee=none&status=won").total, 0);
 }

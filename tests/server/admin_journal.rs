@@ -90,7 +90,7 @@ fn the_journal_is_read_page_by_page() {
 }
 
 #[test]
-fn accounts_that_change_are_in_the_journal_with_their_ids() {
+fn accounts_that_change_are_in_the_journal_with_their_ids_and_names() {
     let app = TestApp::start();
     app.log_in();
     let id = app.add_account("sales").to_string();
@@ -105,4 +105,47 @@ fn accounts_that_change_are_in_the_journal_with_their_ids() {
         (&list["entries"][1]["subject"], &list["entries"][1]["detail"]),
         (&json!(id), &json!("editor"))
     );
+    for entry in list["entries"].as_array().expect("array") {
+        assert_eq!(entry["whom"], "Ilze <sales@example.lv>", "also of who is gone: {entry}");
+    }
+}
+
+#[test]
+fn the_journal_names_who_was_invited_and_who_was_given_requests() {
+    let app = TestApp::with_contacts([json!({ "firstName": "Jānis" })]);
+    let own = json!({ "email": "owner@example.lv" });
+    // The second time nothing changes.
+    for _ in 0..2 {
+        let me = app.client.patch("/api/admin/me").header(ContentType::JSON);
+        assert_eq!(me.body(own.to_string()).dispatch().status(), Status::Ok);
+    }
+    let person = json!({ "name": "Sanda", "email": "sanda@example.lv", "role": "sales" });
+    let invited = app.post_json("/api/admin/invitations", &person).dispatch();
+    assert_eq!(invited.status(), Status::Created);
+    let withdraw = format!("/api/admin/invitations/{}", text(&json_of(invited)["id"]));
+    assert_eq!(app.client.delete(withdraw).dispatch().status(), Status::NoContent);
+    let (ids, sales) = ([app.contacts()[0]["id"].clone()], app.add_account("sales"));
+    for assignee in [json!(sales), Value::Null] {
+        let bulk = json!({ "ids": ids, "action": "assign", "assignee": assignee });
+        assert_eq!(
+            app.post_json("/api/admin/contacts/bulk", &bulk).dispatch().status(),
+            Status::Ok
+        );
+    }
+    app.change(&text(&ids[0]), &json!({ "assignee": sales }));
+    app.change(&text(&ids[0]), &json!({ "tags": ["izstāde"] }));
+    let list = journal(&app, "?limit=6");
+    assert_eq!(list["entries"][0]["subject"], ids[0]);
+    let entries = list["entries"].as_array().expect("array").iter();
+    let whom: Vec<_> =
+        entries.map(|entry| (text(&entry["action"]), entry["whom"].clone())).collect();
+    let expected = [
+        ("contactsAssigned", json!("Ilze <sales@example.lv>")),
+        ("contactsAssigned", Value::Null),
+        ("contactsAssigned", json!("Ilze <sales@example.lv>")),
+        ("invitationWithdrawn", json!("Sanda <sanda@example.lv>")),
+        ("accountInvited", json!("Sanda <sanda@example.lv>")),
+        ("accountChanged", json!("administrator <owner@example.lv>")),
+    ];
+    assert_eq!(whom, expected.map(|(action, whom)| (action.to_owned(), whom)));
 }

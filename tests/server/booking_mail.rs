@@ -8,6 +8,7 @@ use vitrina::config::Config;
 
 use crate::{
     notices_mail::send_to,
+    replies::{path, reply_with},
     support::{
         SmtpServer, TestApp, assert_problem,
         booking::{MONDAY, book, change, secret_of, view},
@@ -303,4 +304,52 @@ fn an_english_visitor_is_written_to_in_english_by_both_clocks() {
     let both = "23 November 2026 at 09:00 (Europe/Riga); 23 November 2026 at 07:00 (Europe/London)";
     assert!(body.contains(both), "{body}");
     assert!(body.contains("https://www.example.lv/en/booking/"));
+}
+
+#[test]
+fn all_letters_about_a_booking_and_the_answers_to_it_are_one_conversation() {
+    let house = &House::open();
+    let booked = book(&house.app, &json!({}));
+    let secret = secret_of(&booked);
+    let header = |letter: &Value, name: &str| text(&letter["headers"][name]);
+    let first = header(&house.last_of(2, VISITOR), "Message-ID");
+    let first_of_firm = header(&house.last_of(2, FIRM), "Message-ID");
+    house.app.clock.advance(SignedDuration::from_mins(1));
+    change(&house.app, &secret, "move", &json!({ "start": "2026-11-24T08:00:00Z" }));
+    for (to, first) in [(VISITOR, &first), (FIRM, &first_of_firm)] {
+        let moved = house.last_of(4, to);
+        assert_eq!((&header(&moved, "In-Reply-To"), &header(&moved, "References")), (first, first));
+    }
+    house.app.log_in();
+    let id = text(&house.app.contacts()[0]["id"]);
+    let reply = reply_with(&json!({}));
+    let response = house.app.post_json(&path(&id), &reply).dispatch();
+    assert_eq!(response.status(), Status::Created);
+    let answer = house.last_of(5, VISITOR);
+    assert_eq!(header(&answer, "In-Reply-To"), first);
+    assert_eq!(header(&answer, "References"), format!("{first_of_firm} {first}"));
+}
+
+#[test]
+fn a_domain_beyond_ascii_gets_its_letters_by_its_other_name() {
+    let house = &House::open();
+    let booked = book(&house.app, &json!({ "email": "janis@mežs.lv" }));
+    assert_eq!(booked["mails"], true);
+    let plain = "janis@xn--mes-d3a.lv";
+    let (_, event) = event_of(&house.last_of(2, plain));
+    assert!(event.contains(&format!("mailto:{plain}")), "{event}");
+    let told = house.last_of(2, FIRM);
+    assert_eq!(text(&told["headers"]["Reply-To"]), format!("Jānis Bērziņš <{plain}>"));
+    assert!(text(&told["body"]).contains("E-pasts: janis@mežs.lv"));
+    house.app.log_in();
+    let id = text(&house.app.contacts()[0]["id"]);
+    let reply = reply_with(&json!({}));
+    assert_eq!(house.app.post_json(&path(&id), &reply).dispatch().status(), Status::Created);
+    house.last_of(3, plain);
+    let id = house.app.send_contact(&json!({ "email": "jānis@example.lv" }));
+    let refused = house.app.post_json(&path(&id), &reply).dispatch();
+    assert_problem(refused, Status::UnprocessableEntity, "reply_address");
+    let told = house.last_of(4, FIRM);
+    assert_eq!(told["headers"]["Reply-To"], Value::Null);
+    assert!(!text(&told["body"]).contains("atbilde nonāks pie pieteicēja"));
 }

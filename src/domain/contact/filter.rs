@@ -19,6 +19,8 @@ const MARK: char = '\u{1}';
 const BEGIN: char = '\u{4}';
 /// Ends a facet.
 const END: char = '\u{3}';
+/// Which facet it is: who answers the request.
+const ASSIGNEE: char = 'a';
 
 /// A property that requests share, by which a list can be narrowed. Texts are compared as a search compares them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +43,7 @@ pub(super) fn push_facet(text: &mut String, facet: Facet<'_>) {
         Facet::Service(service) => ('v', service.to_owned()),
         Facet::Source(source) => ('s', source.to_owned()),
         Facet::Language(language) => ('l', language.code().to_owned()),
-        Facet::Assignee(person) => ('a', person.map(|id| id.to_string()).unwrap_or_default()),
+        Facet::Assignee(person) => (ASSIGNEE, person.map(|id| id.to_string()).unwrap_or_default()),
         Facet::Tag(tag) => ('t', tag.to_owned()),
     };
     let mut folded = String::from(kind);
@@ -53,16 +55,30 @@ pub(super) fn push_facet(text: &mut String, facet: Facet<'_>) {
     text.push(END);
 }
 
-/// Facets that all occur in a request.
+/// Facets that all occur in a request, and others of which none does.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Facets(Vec<String>);
+pub struct Facets {
+    wanted: Vec<String>,
+    unwanted: Vec<String>,
+}
 
 impl Facets {
     /// Asks for one more.
     pub fn add(&mut self, facet: Facet<'_>) {
         let mut wanted = String::new();
         push_facet(&mut wanted, facet);
-        self.0.push(wanted);
+        self.wanted.push(wanted);
+    }
+
+    /// Asks for those that none of these people answers: nobody does, or somebody who is not among them any more.
+    pub fn add_answered_by_none_of(&mut self, people: impl Iterator<Item = AccountId>) {
+        // Every request has this beginning of a facet.
+        self.wanted.push(String::from_iter([BEGIN, MARK, ASSIGNEE]));
+        for person in people {
+            let mut unwanted = String::new();
+            push_facet(&mut unwanted, Facet::Assignee(Some(person)));
+            self.unwanted.push(unwanted);
+        }
     }
 }
 
@@ -122,14 +138,19 @@ pub struct ContactFilter {
 impl ContactFilter {
     /// All that has to occur in the text of a request.
     pub fn needles(&self) -> impl Iterator<Item = &str> {
-        self.words.iter().chain(self.facets.0.iter().map(String::as_str))
+        self.words.iter().chain(self.facets.wanted.iter().map(String::as_str))
+    }
+
+    /// What may not occur there.
+    pub fn unwanted(&self) -> impl Iterator<Item = &str> {
+        self.facets.unwanted.iter().map(String::as_str)
     }
 
     /// Whether nothing but the status is asked for.
     #[must_use]
     pub fn is_by_status(&self) -> bool {
         let is_any_time = self.received == Received::default() && self.due.is_none();
-        self.words.is_empty() && self.facets.0.is_empty() && is_any_time
+        self.words.is_empty() && self.facets == Facets::default() && is_any_time
     }
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::domain::FieldCode;
+use crate::domain::{BookingId, BookingWay, Consent, ContactDraft, FieldCode, NewBooking, Room};
 
 fn draft(subject: &str, text: &str) -> ReplyDraft {
     ReplyDraft {
@@ -56,9 +56,43 @@ fn a_template_may_only_use_variables_that_there_are() {
     assert_eq!(template("Hello {{fristName}}"), Err(ReplyFault::Unfilled(unknown)));
 }
 
+fn request() -> Contact {
+    let draft = ContactDraft {
+        first_name: "Anna".into(),
+        last_name: "Ozola".into(),
+        email: "anna@example.lv".into(),
+        company: "SIA".into(),
+        gdpr_consent: true,
+        ..ContactDraft::default()
+    };
+    let consent = Consent { version: "1".into(), language: Language::Lv };
+    let contact = draft.validate(consent).expect("valid");
+    contact.into_contact(ContactId::new(Uuid::nil()), Timestamp::UNIX_EPOCH)
+}
+
+#[test]
+fn a_reply_to_who_booked_follows_the_letters_about_that() {
+    let contact = request();
+    let book = |at: Timestamp| {
+        let (way, language) = (BookingWay::Video, Language::Lv);
+        let new = NewBooking { way, zone: None, language, confirm_until: None };
+        let room = Room { person: String::new(), start: at, end: at };
+        new.into_booking(BookingId::new(Uuid::max()), contact.id, room, at)
+    };
+    let id = Uuid::max();
+    let together = book(contact.created_at);
+    let told =
+        [format!("<{id}-firmBooked-0-firm@example.lv>"), format!("<{id}-booked-0@example.lv>")];
+    assert_eq!(Reply::thread(&contact, &[together], "example.lv", &[]), told);
+    let later = book(contact.created_at + jiff::SignedDuration::from_hours(1));
+    let notice = format!("<{}@example.lv>", contact.id);
+    assert_eq!(Reply::thread(&contact, &[later], "example.lv", &[]), [notice]);
+}
+
 #[test]
 fn a_long_thread_keeps_its_first_letter_and_the_newest() {
-    let id = ContactId::new(Uuid::nil());
+    let contact = request();
+    let id = contact.id;
     let reply = |number: u128| Reply {
         id: ReplyId::new(Uuid::from_u128(number)),
         contact_id: id,
@@ -81,10 +115,13 @@ fn a_long_thread_keeps_its_first_letter_and_the_newest() {
     };
     let replies: Vec<Reply> = (0..30).map(reply).collect();
     let first = format!("<{id}@example.lv>");
-    assert_eq!(Reply::thread(id, "example.lv", &replies[..1]), std::slice::from_ref(&first));
+    assert_eq!(
+        Reply::thread(&contact, &[], "example.lv", &replies[..1]),
+        std::slice::from_ref(&first)
+    );
     let two = [first.clone(), "<1@example.lv>".into()];
-    assert_eq!(Reply::thread(id, "example.lv", &replies[..2]), two);
-    let thread = Reply::thread(id, "example.lv", &replies);
+    assert_eq!(Reply::thread(&contact, &[], "example.lv", &replies[..2]), two);
+    let thread = Reply::thread(&contact, &[], "example.lv", &replies);
     assert_eq!(thread.len(), MAX_REFERENCES);
     assert_eq!((&thread[0], thread[19].as_str()), (&first, "<29@example.lv>"));
 }

@@ -153,7 +153,7 @@ async fn change_account(
     let Json(AccountChange { name, email, role }) = change;
     let patch = AccountPatch::new(name.as_deref(), email.as_deref(), role);
     let account = app.auth.accounts.change(id, patch.map_err(ApiError::Validation)?).await?;
-    let complete = |entry: JournalEntry| entry.about(id).with(account.role.name());
+    let complete = |entry: JournalEntry| entry.about_account(&account).with(account.role.name());
     session.record_as(app, JournalAction::AccountChanged, complete).await;
     Ok(Status::NoContent)
 }
@@ -176,8 +176,9 @@ async fn remove_account(
     app: &State<App>,
 ) -> Result<Status, ApiError> {
     let id: AccountId = id.parse().map_err(|_| ApiError::NotFound)?;
-    app.auth.accounts.remove(id).await?;
-    session.record_as(app, JournalAction::AccountRemoved, |entry| entry.about(id)).await;
+    let account = app.auth.accounts.remove(id).await?;
+    let complete = |entry: JournalEntry| entry.about_account(&account);
+    session.record_as(app, JournalAction::AccountRemoved, complete).await;
     Ok(Status::NoContent)
 }
 
@@ -223,7 +224,7 @@ async fn invite(
     let Json(InvitationRequest { name, email, role }) = request;
     let details = AccountDetails::new(&name, &email, role).map_err(ApiError::Validation)?;
     let (token, invitation) = app.auth.accounts.invite(details, session.account.id).await?;
-    let complete = |entry: JournalEntry| entry.about(invitation.id).with(role.name());
+    let complete = |entry: JournalEntry| to_invited(entry, &invitation).with(role.name());
     session.record_as(app, JournalAction::AccountInvited, complete).await;
     let path = format!("/admin/invite#{}", token.reveal());
     Ok(Custom(Status::Created, json(&NewInvitation { invitation: invitation.into(), path })?))
@@ -245,11 +246,14 @@ async fn withdraw_invitation(
     app: &State<App>,
 ) -> Result<Status, ApiError> {
     let id: InvitationId = id.parse().map_err(|_| ApiError::NotFound)?;
-    if !app.auth.accounts.withdraw(id).await? {
-        return Err(ApiError::NotFound);
-    }
-    session.record_as(app, JournalAction::InvitationWithdrawn, |entry| entry.about(id)).await;
+    let invitation = app.auth.accounts.withdraw(id).await?.ok_or(ApiError::NotFound)?;
+    let complete = |entry| to_invited(entry, &invitation);
+    session.record_as(app, JournalAction::InvitationWithdrawn, complete).await;
     Ok(Status::NoContent)
+}
+
+fn to_invited(entry: JournalEntry, invitation: &InvitationRecord) -> JournalEntry {
+    entry.about(invitation.id).to(&invitation.name, &invitation.email)
 }
 
 /// A session that is good.
@@ -304,6 +308,7 @@ async fn end_session(
     app: &State<App>,
 ) -> Result<Status, ApiError> {
     let account = app.auth.end_session(id).await?.ok_or(ApiError::NotFound)?;
-    session.record_as(app, JournalAction::SessionEnded, |entry| entry.about(account)).await;
+    let complete = |entry: JournalEntry| entry.about_account(&account);
+    session.record_as(app, JournalAction::SessionEnded, complete).await;
     Ok(Status::NoContent)
 }

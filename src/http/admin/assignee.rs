@@ -6,13 +6,19 @@ use crate::{
     error::ApiError,
 };
 
-/// Refuses to give a request to somebody who may not see it, or who is not there.
-pub(super) async fn check(app: &App, assignee: &Change<AccountId>) -> Result<(), ApiError> {
-    let Change::To(id) = assignee else { return Ok(()) };
-    let records = app.auth.accounts.records().await?;
-    let is_fit = |account: &Account| account.id == *id && account.role.handles_requests();
-    if records.iter().any(|record| is_fit(&record.account)) {
-        return Ok(());
-    }
-    Err(ApiError::Validation(vec![FieldError { field: "assignee", code: FieldCode::Invalid }]))
+/// Those who answer contact requests.
+pub(super) async fn people(app: &App) -> Result<Vec<Account>, ApiError> {
+    let accounts = app.auth.accounts.records().await?.into_iter().map(|record| record.account);
+    Ok(accounts.filter(|account| account.role.handles_requests()).collect())
+}
+
+/// Refuses to give a request to somebody who may not see it, or who is not there. Gives who gets it, if somebody does.
+pub(super) async fn check(
+    app: &App,
+    assignee: &Change<AccountId>,
+) -> Result<Option<Account>, ApiError> {
+    let Change::To(id) = assignee else { return Ok(None) };
+    let found = people(app).await?.into_iter().find(|account| account.id == *id);
+    let invalid = || FieldError { field: "assignee", code: FieldCode::Invalid };
+    found.map(Some).ok_or_else(|| ApiError::Validation(vec![invalid()]))
 }

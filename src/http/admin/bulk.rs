@@ -96,13 +96,14 @@ async fn change_contacts(
     let Json(BulkRequest { ids, action, status, assignee, seen }) = request;
     let contacts = SeenContacts::new(ids, &seen).map_err(ApiError::Validation)?;
     let ids: Vec<ContactId> = contacts.iter().map(|contact| contact.id).collect();
+    let mut person = None;
     let patch = match (action, status, assignee) {
         (BulkAction::Erase, ..) => None,
         (BulkAction::Status, None, _) => return Err(missing("status")),
         (BulkAction::Status, status, _) => Some(ContactPatch { status, ..ContactPatch::default() }),
         (BulkAction::Assign, _, Change::Unchanged) => return Err(missing("assignee")),
         (BulkAction::Assign, _, assignee) => {
-            assignee::check(app, &assignee).await?;
+            person = assignee::check(app, &assignee).await?;
             Some(ContactPatch { assignee, ..ContactPatch::default() })
         }
     };
@@ -117,8 +118,11 @@ async fn change_contacts(
             BulkAction::Status => (JournalAction::StatusesChanged, status),
             BulkAction::Assign => (JournalAction::ContactsAssigned, None),
         };
-        let detail = status.map(|status| status.name().to_owned());
-        let complete = |entry: JournalEntry| JournalEntry { detail, ..entry.counting(done) };
+        let complete = |entry: JournalEntry| match (status, person) {
+            (Some(status), _) => entry.counting(done).with(status.name()),
+            (None, Some(person)) => entry.counting(done).to(&person.name, &person.email),
+            (None, None) => entry.counting(done),
+        };
         session.record_as(app, action, complete).await;
     }
     let results = ids.into_iter().zip(outcomes);

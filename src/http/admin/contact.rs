@@ -14,7 +14,8 @@ use crate::{
     app::App,
     domain::{
         AccountId, Booking, BookingId, BookingStatus, BookingWay, Change, Contact, ContactId,
-        ContactPatch, ContactStatus, JournalAction, LastContact, NewNote, NextStep, NoteId,
+        ContactPatch, ContactStatus, JournalAction, JournalEntry, LastContact, NewNote, NextStep,
+        NoteId,
     },
     error::ApiError,
     http::{
@@ -180,8 +181,16 @@ async fn change_contact(
     let Json(change) = change;
     let status = change.status;
     let patch = change.into_patch().validate(now).map_err(ApiError::Validation)?;
-    assignee::check(app, &patch.assignee).await?;
+    let person = assignee::check(app, &patch.assignee).await?;
+    let is_given = patch.assignee != Change::Unchanged;
     let contact = app.desk.change(id, expected.0, patch, now).await?;
+    if is_given {
+        let complete = |entry: JournalEntry| match person {
+            Some(person) => entry.about(id).to(&person.name, &person.email),
+            None => entry.about(id),
+        };
+        session.record_as(app, JournalAction::ContactsAssigned, complete).await;
+    }
     if let Some(status) = status {
         let action = JournalAction::StatusChanged;
         session.record_as(app, action, |entry| entry.about(id).with(status.name())).await;

@@ -6,6 +6,7 @@ use rocket::{Route, State, get, routes as collect, tokio};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::assignee;
 use crate::{
     app::App,
     domain::{Contact, PROMISE},
@@ -35,7 +36,7 @@ pub fn routes() -> Vec<Route> {
         ("to" = Option<String>, Query, description = "Only those that came on this day or earlier"),
         ("source" = Option<String>, Query, description = "Only those from this source"),
         ("service" = Option<String>, Query, description = "Only those about the service with this key"),
-        ("assignee" = Option<String>, Query, description = "Only those that the person with this id answers, or `none`: nobody"),
+        ("assignee" = Option<String>, Query, description = "Only those that the person with this id answers, or `none`: nobody, or somebody who answers requests no more"),
         ("language" = Option<String>, Query, description = "Only those whose consent text was shown in this language: `lv` or `en`"),
         ("tag" = Option<String>, Query, description = "Only those with this tag"),
         ("due" = Option<String>, Query, description = "Only those with a next step: `today`, or `late` if it was due on an earlier day"),
@@ -57,7 +58,9 @@ async fn list_contacts(
     let limit = CONTACTS_PAGE.read(query.limit)?;
     let today = Today::at(app.clock.now(), app.config.server.time_zone);
     let order = query.order(&today)?;
-    let page = app.store.list_contacts(query.filter(&today)?, limit, order).await?;
+    let people = if query.is_of_nobody() { assignee::people(app).await? } else { Vec::new() };
+    let people: Vec<_> = people.into_iter().map(|account| account.id).collect();
+    let page = app.store.list_contacts(query.filter(&today, &people)?, limit, order).await?;
     let last = page.contacts.last().filter(|_| page.has_more);
     let next = last.map(|last| query.link(limit, order, last));
     Ok(Paged { body: json(&page.contacts)?, total: page.total, next })

@@ -112,9 +112,10 @@ async fn change_me(
     let patch = AccountPatch::new(name.as_deref(), email.as_deref(), None);
     let patch = patch.map_err(ApiError::Validation)?;
     let account = app.auth.accounts.change(session.account.id, patch).await?;
-    let (id, role) = (account.id, account.role.name());
-    let complete = |entry: JournalEntry| entry.about(id).with(role);
-    session.record_as(app, JournalAction::AccountChanged, complete).await;
+    let complete = |entry: JournalEntry| entry.about_account(&account).with(account.role.name());
+    if account != session.account {
+        session.record_as(app, JournalAction::AccountChanged, complete).await;
+    }
     session.account = account;
     json(&Me::of(&session))
 }
@@ -174,7 +175,7 @@ async fn change_password(
     let hash = app.auth.hash(password).await?;
     let id = session.account.id;
     let token = app.auth.change_password(id, proved, &hash).await?;
-    session.record_as(app, JournalAction::PasswordChanged, |entry| entry.about(id)).await;
+    record_own(app, &session, JournalAction::PasswordChanged).await;
     let device = jar.get(cookie.device_name()).map(|cookie| SecretToken::received(cookie.value()));
     Entered::new(app, cookie, device, &token, &session.account).await
 }
@@ -242,7 +243,7 @@ async fn confirm_second_factor(
     app.rate_limits.own_account.check(key_of(id)).map_err(ApiError::RateLimited)?;
     let codes = app.auth.accounts.confirm_factor(id, code.0.code).await?;
     let recovery_codes = codes.ok_or_else(|| invalid("code"))?;
-    session.record_as(app, JournalAction::SecondFactorOn, |entry| entry.about(id)).await;
+    record_own(app, &session, JournalAction::SecondFactorOn).await;
     json(&RecoveryCodes { recovery_codes })
 }
 
@@ -271,8 +272,13 @@ async fn remove_second_factor(
     let proved = prove(app, &session, proof.0.password, "password").await?;
     let id = session.account.id;
     app.auth.accounts.remove_factor(id, Some(proved)).await?;
-    session.record_as(app, JournalAction::SecondFactorOff, |entry| entry.about(id)).await;
+    record_own(app, &session, JournalAction::SecondFactorOff).await;
     Ok(Status::NoContent)
+}
+
+/// Records what somebody did with their own account.
+async fn record_own(app: &App, session: &OwnSession, action: JournalAction) {
+    session.record_as(app, action, |entry| entry.about_account(&session.account)).await;
 }
 
 /// Refuses who does not know the account's password; so often only. Gives what it was compared with.

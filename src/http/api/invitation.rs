@@ -110,7 +110,7 @@ async fn accept_invitation(
     let hash = app.auth.hash(password).await?;
     let account = accounts.accept(&token, name, &hash).await?;
     let entry = JournalEntry::by(&account, JournalAction::AccountAdded, app.clock.now());
-    app.record(entry.about(account.id).with(account.role.name())).await;
+    app.record(entry.about_account(&account).with(account.role.name())).await;
     let session = app.auth.enter(account.id, &hash).await?;
     let device = jar.get(cookie.device_name()).map(|cookie| SecretToken::received(cookie.value()));
     Entered::new(app, cookie, device, &session, &account).await

@@ -209,7 +209,7 @@ pub(super) fn read_between(
 }
 
 /// The bookings of a request, oldest first.
-pub(super) fn read_of_contact(
+pub(in crate::store) fn read_of_contact(
     trees: &Trees,
     contact: ContactId,
 ) -> Result<Vec<Booking>, StoreError> {

@@ -9,7 +9,9 @@ mod writing;
 use jiff::{SignedDuration, Timestamp};
 
 pub use keys::LinkProof;
-pub(super) use keys::{BookingWrite, check_key, keys_of_record, remove_stray_keys};
+pub(super) use keys::{
+    BookingWrite, check_key, keys_of_record, read_of_contact, remove_stray_keys,
+};
 pub use links::BookingLinks;
 
 use super::{
@@ -22,7 +24,7 @@ use super::{
 use crate::domain::{
     Booking, BookingId, Contact, ContactId, Job, NewBooking, NewContact, PersonKey, Room,
 };
-use keys::{read_between, read_of_contact};
+use keys::read_between;
 use writing::{Written, linked, write};
 
 /// What is looked at on each side of a wanted time: a whole day of any zone, and what lasts into it.

@@ -32,6 +32,7 @@ struct Query<'f> {
     filter: &'f ContactFilter,
     /// The longest one first: it occurs most seldom.
     words: Vec<Finder<'f>>,
+    unwanted: Vec<Finder<'f>>,
     /// The least id of those that came in time, and the least of those that came too late.
     from: Option<ContactId>,
     until: Option<ContactId>,
@@ -125,6 +126,7 @@ impl<'f> Query<'f> {
         Self {
             filter,
             words: words.into_iter().map(Finder::new).collect(),
+            unwanted: filter.unwanted().map(Finder::new).collect(),
             from: filter.received.from.map(first_id_at),
             until: filter.received.before.map(first_id_at),
             before,
@@ -135,7 +137,13 @@ impl<'f> Query<'f> {
 
 impl Query<'_> {
     fn fits(&self, head: &Head, text: &[u8]) -> bool {
-        self.fits_head(head) && self.words.iter().all(|word| word.find(text).is_some())
+        self.fits_head(head) && self.fits_text(&self.words, text)
+    }
+
+    /// Whether all of these words occur in it, and nothing that is unwanted.
+    fn fits_text(&self, words: &[Finder<'_>], text: &[u8]) -> bool {
+        words.iter().all(|word| word.find(text).is_some())
+            && self.unwanted.iter().all(|word| word.find(text).is_none())
     }
 
     fn fits_head(&self, head: &Head) -> bool {
@@ -168,7 +176,7 @@ impl Query<'_> {
             }
             let end = ends[number] as usize;
             let text = &texts[begin..end];
-            if fits_head(&number) && others.iter().all(|word| word.find(text).is_some()) {
+            if fits_head(&number) && self.fits_text(others, text) {
                 fitting.push(number);
             }
             // One place is enough.

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
-use crate::domain::{AccountId, Contact, Reply, ReplyDraft, ReplyId, ReplyWay};
+use crate::domain::{AccountId, Booking, Contact, Reply, ReplyDraft, ReplyId, ReplyWay};
 
 /// A complete reply that is to be stored.
 #[derive(Clone, Debug)]
@@ -45,6 +45,7 @@ impl NewReply {
         self,
         id: ReplyId,
         contact: &Contact,
+        bookings: &[Booking],
         earlier: &[Reply],
         now: Timestamp,
     ) -> Reply {
@@ -63,7 +64,7 @@ impl NewReply {
             template: draft.template,
             way: draft.way,
             message_id: Reply::message_id_of(id, &domain),
-            references: Reply::thread(contact.id, &domain, earlier),
+            references: Reply::thread(contact, bookings, &domain, earlier),
             job: None,
             trouble: None,
             created_at: now,

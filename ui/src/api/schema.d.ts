@@ -2689,6 +2689,8 @@ export interface components {
             name: string;
             /** @description Id of what it was done to. */
             subject: string | null;
+            /** @description Whom it was done to, if that is somebody who administers: name and e-mail address of that time. */
+            whom: string | null;
         };
         /**
          * Format: uuid
@@ -4198,7 +4200,7 @@ export interface operations {
                 source?: string;
                 /** @description Only those about the service with this key */
                 service?: string;
-                /** @description Only those that the person with this id answers, or `none`: nobody */
+                /** @description Only those that the person with this id answers, or `none`: nobody, or somebody who answers requests no more */
                 assignee?: string;
                 /** @description Only those whose consent text was shown in this language: `lv` or `en` */
                 language?: string;

@@ -5,8 +5,8 @@ use rocket::{form::FromForm, http::RawStr};
 
 use crate::{
     domain::{
-        Contact, ContactFilter, ContactId, ContactOrder, ContactStatus, DeadlinePlace, DueDays,
-        Facet, Facets, Language, PROMISE, Received, SearchWords, StatusSet, TimeZone,
+        AccountId, Contact, ContactFilter, ContactId, ContactOrder, ContactStatus, DeadlinePlace,
+        DueDays, Facet, Facets, Language, PROMISE, Received, SearchWords, StatusSet, TimeZone,
     },
     error::ApiError,
 };
@@ -56,8 +56,13 @@ pub(super) struct ListQuery<'q> {
 }
 
 impl ListQuery<'_> {
-    /// Which requests are asked for.
-    pub fn filter(&self, today: &Today) -> Result<ContactFilter, ApiError> {
+    /// Whether those are asked for that nobody answers.
+    pub fn is_of_nobody(&self) -> bool {
+        self.assignee == Some("none")
+    }
+
+    /// Which requests are asked for; `people` answer requests.
+    pub fn filter(&self, today: &Today, people: &[AccountId]) -> Result<ContactFilter, ApiError> {
         let texts = [self.q, self.source, self.service, self.tag];
         if texts.into_iter().flatten().any(|text| text.chars().count() > MAX_QUERY_CHARS) {
             return Err(ApiError::BadRequest);
@@ -68,7 +73,7 @@ impl ListQuery<'_> {
         Ok(ContactFilter {
             words: self.q.map(SearchWords::parse).unwrap_or_default(),
             statuses,
-            facets: self.facets()?,
+            facets: self.facets(people)?,
             received: self.received(today.zone)?.and(by_deadline),
             due: self.due(today.day)?,
         })
@@ -106,7 +111,7 @@ impl ListQuery<'_> {
         })
     }
 
-    fn facets(&self) -> Result<Facets, ApiError> {
+    fn facets(&self, people: &[AccountId]) -> Result<Facets, ApiError> {
         let mut facets = Facets::default();
         let service = self.service.map(Facet::Service);
         let tag = self.tag.map(Facet::Tag);
@@ -119,7 +124,9 @@ impl ListQuery<'_> {
         }
         match self.assignee {
             None => {}
-            Some("none") => facets.add(Facet::Assignee(None)),
+            Some(_) if self.is_of_nobody() => {
+                facets.add_answered_by_none_of(people.iter().copied());
+            }
             Some(id) => {
                 let person = id.parse().map_err(|_| ApiError::BadRequest)?;
                 facets.add(Facet::Assignee(Some(person)));

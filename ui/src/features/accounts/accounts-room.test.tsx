@@ -26,22 +26,71 @@ const SEEN: Record<string, unknown> = {
   ],
   '/api/admin/journal': {
     entries: [
-      { id: 'j', at: AT, account: null, name: '', action: 'accountAdded', subject: 'i', detail: 'sales', count: null },
-      { id: 'k', at: AT, account: 'a', name: 'A', action: 'statusChanged', subject: 'k', detail: 'won', count: null },
-      { id: 'l', at: AT, account: 'a', name: 'A', action: 'tokenCreated', subject: null, detail: 'owner', count: null },
+      {
+        id: 'j',
+        at: AT,
+        account: null,
+        name: '',
+        action: 'accountAdded',
+        subject: 'i',
+        whom: null,
+        detail: 'sales',
+        count: null,
+      },
+      {
+        id: 'k',
+        at: AT,
+        account: 'a',
+        name: 'A',
+        action: 'statusChanged',
+        subject: 'k',
+        whom: null,
+        detail: 'won',
+        count: null,
+      },
+      {
+        id: 'l',
+        at: AT,
+        account: 'a',
+        name: 'A',
+        action: 'tokenCreated',
+        subject: null,
+        whom: null,
+        detail: 'owner',
+        count: null,
+      },
+      {
+        id: 'm',
+        at: AT,
+        account: 'a',
+        name: 'A',
+        action: 'accountRemoved',
+        subject: 'x',
+        whom: 'Zane <z@example.lv>',
+        detail: null,
+        count: null,
+      },
     ],
     next: null,
   },
 };
 const takeRole = vi.fn();
 let answerChange: () => Response;
+/** How many open requests each has. */
+let openOf: Record<string, number>;
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
   answerChange = () => new Response(null, { status: 204 });
-  fetchMock.mockImplementation((path, init) =>
-    Promise.resolve(init?.method === 'GET' ? Response.json(SEEN[path]) : answerChange()),
-  );
+  openOf = {};
+  fetchMock.mockImplementation((path, init) => {
+    if (init?.method !== 'GET') return Promise.resolve(answerChange());
+    const query = new URL(path, 'http://localhost').searchParams;
+    if (!path.startsWith('/api/admin/contacts')) return Promise.resolve(Response.json(SEEN[path]));
+    expect(query.get('status')).toBe('new,contacted');
+    const count = openOf[query.get('assignee') ?? ''] ?? 0;
+    return Promise.resolve(Response.json([], { headers: { 'X-Total-Count': String(count) } }));
+  });
   // happy-dom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
     this.open = true;
@@ -134,6 +183,22 @@ describe.each([
     expect(changes()).toEqual(['DELETE /api/admin/accounts/a']);
   });
 
+  it('say how many open requests become nobody’s by a removal, and by another role', async () => {
+    openOf.i = 2;
+    await openRoom();
+    const left = texts.people.left_other.replace('{{count}}', '2');
+    await userEvent.click(screen.getByRole('button', { name: named(texts.people.removeNamed, 'Anna') }));
+    expect(screen.queryByText(left)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: texts.people.confirm.cancel }));
+    await userEvent.click(screen.getByRole('button', { name: named(texts.people.removeNamed, 'Ilze') }));
+    await screen.findByText(left);
+    await userEvent.click(await screen.findByRole('button', { name: texts.people.confirm.cancel }));
+    expect(screen.queryByText(left)).toBeNull();
+    await userEvent.selectOptions(roleOf('Ilze'), 'editor');
+    await screen.findByText(left);
+    expect(changes()).toEqual([]);
+  });
+
   it('show the link of an invitation once, to be copied', async () => {
     await openRoom();
     answerChange = () => Response.json({ path: '/admin/invite#secret' }, { status: 201 });
@@ -197,5 +262,6 @@ describe.each([
     const { won } = { lv: lvAdmin, en: enAdmin }[language].contacts.status;
     screen.getByRole('cell', { name: `${texts.journal.action.statusChanged} · ${won} · k` });
     screen.getByRole('cell', { name: `${texts.journal.action.tokenCreated} · owner` });
+    screen.getByRole('cell', { name: `${texts.journal.action.accountRemoved} · Zane <z@example.lv>` });
   });
 });

@@ -66,7 +66,7 @@ function JournalTable({ entries }: { entries: readonly JournalEntry[] }) {
   );
 }
 
-/** What was done, to how many, with what outcome, and the beginning of the id that it was done to. */
+/** What was done, to how many, with what outcome, to whom, and the end of the id that it was done to. */
 function useEntryWords(): (entry: JournalEntry) => string {
   const { t } = useTranslation('accounts');
   const { t: tAdmin } = useTranslation('admin');
@@ -81,9 +81,17 @@ function useEntryWords(): (entry: JournalEntry) => string {
   }
 
   return (entry) => {
-    const { action, count, subject } = entry;
+    const { action, count, subject, whom } = entry;
+    // Whose account it was is said by its person; which request was given to somebody, by its id.
+    const isOfPerson = whom !== null && action !== 'contactsAssigned';
     const amount = count === null ? null : `× ${String(count)}`;
-    const parts = [t(`journal.action.${action}`), amount, nameDetail(entry), subject?.slice(-8) ?? null];
+    const parts = [
+      t(`journal.action.${action}`),
+      amount,
+      nameDetail(entry),
+      whom,
+      isOfPerson ? null : (subject?.slice(-8) ?? null),
+    ];
     return parts.filter((part) => part !== null).join(' · ');
   };
 }

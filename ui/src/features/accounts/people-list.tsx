@@ -4,6 +4,7 @@ import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useTranslation } from '../../i18n/i18n-context';
+import { LeftRequests } from './left-requests';
 import { RoleField } from './role-field';
 import { RoomSection } from './room-section';
 import { useAccountChanges } from './use-accounts';
@@ -50,6 +51,7 @@ export function PeopleList({ accounts, ownId }: PeopleListProps) {
           onClose={() => setDoomed(null)}
         >
           <p>{t('people.confirm.text', { name: doomed.name })}</p>
+          <LeftRequests accountId={doomed.id} />
         </ConfirmDialog>
       ) : null}
     </RoomSection>

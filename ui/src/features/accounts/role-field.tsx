@@ -5,6 +5,7 @@ import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Select } from '../../components/select';
 import { useTranslation } from '../../i18n/i18n-context';
+import { LeftRequests } from './left-requests';
 import { roleOptions } from './role-options';
 import { useAccountChanges } from './use-accounts';
 
@@ -38,6 +39,7 @@ export function RoleField({ account, isOwn }: RoleFieldProps) {
         options={roleOptions(t)}
         onChange={(event) => setChosen(ROLES.find((known) => known === event.currentTarget.value) ?? null)}
       />
+      {role === 'editor' && account.role !== 'editor' ? <LeftRequests accountId={account.id} /> : null}
       {role === account.role ? null : (
         <div className="mt-3 flex flex-wrap gap-2.5">
           <Button

@@ -5,6 +5,7 @@ import type { Person } from '../../api/get-people';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
+import { DoomedBookings } from './doomed-bookings';
 import { STATUSES } from './place';
 import { SmallSelect } from './small-select';
 import type { Bulk } from './use-bulk';
@@ -86,6 +87,7 @@ function ChosenActions({ chosen, people, bulk }: ChosenProps) {
         id="bulk-erasure"
         label={t('contacts.bulk.erase')}
         count={chosen.length}
+        contactIds={chosen.map(({ id }) => id)}
         isBusy={bulk.isBusy}
         onErase={() => {
           bulk.erase(chosen);
@@ -150,9 +152,17 @@ function AllSpam({ count, bulk }: { count: number; bulk: Bulk }) {
   );
 }
 
-type ErasureProps = { id: string; label: string; count: number; isBusy: boolean; onErase: () => void };
+type ErasureProps = {
+  id: string;
+  label: string;
+  count: number;
+  /** Where it is known which. */
+  contactIds?: readonly string[];
+  isBusy: boolean;
+  onErase: () => void;
+};
 
-function Erasure({ id, label, count, isBusy, onErase }: ErasureProps) {
+function Erasure({ id, label, count, contactIds, isBusy, onErase }: ErasureProps) {
   const { t, language } = useTranslation('admin');
   const [isAsking, setAsking] = useState(false);
   const number = formatNumber(count, language);
@@ -181,6 +191,7 @@ function Erasure({ id, label, count, isBusy, onErase }: ErasureProps) {
         }}
       >
         <p>{t('contacts.bulk.goes')}</p>
+        {isAsking && contactIds ? <DoomedBookings contactIds={contactIds} /> : null}
       </ConfirmDialog>
     </>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { ContactRow } from './contact-row';
 import type { Contact } from '../../api/get-contacts';
 import type { Person } from '../../api/get-people';
-import { nameOf } from './use-people';
+import { describeAssignee } from './use-people';
 
 /** Scrolling loads more up to here; who wants to see even more presses the button, or searches. */
 const MAX_BY_SCROLLING = 1000;
@@ -36,7 +36,7 @@ export function ContactList({ contacts, totalCount, openId, chosen, people, onOp
             contact={contact}
             isOpen={contact.id === openId}
             isChosen={chosen.has(contact.id)}
-            assignee={nameOf(people, contact.assignee)}
+            assignee={describeAssignee(people, contact.assignee, t)}
             onOpen={onOpen}
             onMark={onMark}
           />

@@ -12,6 +12,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { saveFile } from '../../lib/save-file';
 import { ChangeFailure } from './change-failure';
 import { PERSON_KEY } from './contact-keys';
+import { DoomedBookings } from './doomed-bookings';
 import { fullName } from './full-name';
 import { toFirmDay } from './received-at';
 import { useErasure } from './use-contact-changes';
@@ -96,7 +97,8 @@ function ErasureDialog({ contact, isOpen, onErase, onClose }: ErasureDialogProps
     queryFn: () => getPersonRequests(personOf(contact)),
     enabled: isOpen,
   });
-  const count = person.data?.contacts.length ?? 1;
+  const others = person.data?.contacts.map(({ id }) => id);
+  const count = others?.length ?? 1;
   const one = { label: t('contacts.person.eraseOne'), run: () => onErase('one') };
   const all = { label: t('contacts.person.eraseAll', { count }), run: () => onErase('person') };
   return (
@@ -114,7 +116,9 @@ function ErasureDialog({ contact, isOpen, onErase, onClose }: ErasureDialogProps
         <li>{t('contacts.person.goesData')}</li>
         <li>{t('contacts.person.goesConsent')}</li>
         <li>{t('contacts.person.goesNotes', { count: contact.notes.length })}</li>
+        <li>{t('contacts.person.goesTalks')}</li>
       </ul>
+      {isOpen ? <DoomedBookings contactIds={[contact.id, ...(others ?? [])]} /> : null}
       {count > 1 ? (
         <p className="mt-3">{t('contacts.person.others', { count, email: contact.email || contact.phone })}</p>
       ) : null}

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdminBooking } from '../../api/admin-bookings';
 import type { Contact } from '../../api/get-contacts';
 import { SessionContext } from '../../lib/admin-session';
 import { finishSessionTasks, giveUpSessionTasks } from '../../lib/session-tasks';
@@ -27,6 +28,7 @@ let contacts: Contact[];
 let calls: Body[];
 let outcomeOf: (id: string) => string;
 let paths: string[];
+let bookings: Partial<AdminBooking>[];
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -35,11 +37,13 @@ beforeEach(() => {
   );
   calls = [];
   paths = [];
+  bookings = [];
   outcomeOf = () => 'done';
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     paths.push(path);
     if (path.endsWith('/counts')) return Promise.resolve(Response.json(COUNTS));
     if (path.endsWith('/people')) return Promise.resolve(Response.json(PEOPLE));
+    if (path.startsWith('/api/admin/bookings')) return Promise.resolve(Response.json({ bookings }));
     if (path !== BULK)
       return Promise.resolve(Response.json(contacts, { headers: { 'X-Total-Count': String(contacts.length) } }));
     const body = JSON.parse(init?.body as string) as Body;
@@ -109,6 +113,30 @@ describe.each([
     await userEvent.keyboard('jxjj{Shift>}X{/Shift}');
     await screen.findByText(filled(texts.chosen_other, 3));
     expect(document.activeElement?.textContent).toBe('Cilda B');
+  });
+
+  it('name agreed consultations of which nobody would be told before they are erased', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const talk = (contactId: string, hours: number, status: AdminBooking['status']) => ({
+      id: `${contactId}${String(hours)}`,
+      contactId,
+      name: `${contactId} B`,
+      start: at(hours),
+      end: at(hours + 1),
+      status,
+    });
+    bookings = [
+      talk('Anna', 50, 'booked'),
+      talk('Anna', 60, 'cancelled'),
+      talk('Anna', -2, 'booked'),
+      talk('Berta', 50, 'booked'),
+    ];
+    openRoom();
+    await user.click(await box('Anna'));
+    await press(texts.erase);
+    await screen.findByText(all.contacts.doomed_one.replace('{{count}}', '1'));
+    const links = screen.getAllByRole('link', { name: / · / }).map((link) => link.textContent.split(' · ')[1]);
+    expect(links).toEqual(['Anna B']);
   });
 
   it('are erased after a question with their number, unless that is undone', async () => {

@@ -91,6 +91,25 @@ describe.each([
     expect(location.search).toBe('');
   });
 
+  it('say of whom nobody hears any more that they answer no more', async () => {
+    people = () =>
+      Response.json([
+        { id: 'p1', name: 'Līga', role: 'sales' },
+        { id: 'p2', name: 'Pēteris', role: 'owner' },
+        { id: 'p3', name: 'Ilze', role: 'editor' },
+      ]);
+    const given = ['p1', 'p3', 'gone', null].map((assignee) => ({ ...JANIS, id: `c-${String(assignee)}`, assignee }));
+    answerWith(() => list(given, given.length));
+    openRoom();
+    const former = texts.assignee.former.replace('{{name}}', 'Ilze');
+    await screen.findByText(former);
+    const rows = screen.getAllByRole('heading', { level: 2, name: 'Jānis Bērziņš' }).map((name) => name.closest('li'));
+    const said = rows.map((row) =>
+      [former, 'Līga', texts.assignee.unknown].filter((text) => row?.textContent.includes(text)),
+    );
+    expect(said).toEqual([['Līga'], [former], [texts.assignee.unknown], []]);
+  });
+
   it('have a next step, tags and an assignee, where there are several people', async () => {
     people = () =>
       Response.json([

@@ -14,7 +14,7 @@ import { formatDay } from './received-at';
 import { ReplyClock } from './reply-clock';
 import { SmallSelect } from './small-select';
 import { useContactChange } from './use-contact-changes';
-import { nameOf, whoAnswers } from './use-people';
+import { describeAssignee, nameOf, whoAnswers } from './use-people';
 
 export const STATUS_ID = 'contact-status';
 export const REPLY_ID = 'contact-reply';
@@ -100,7 +100,7 @@ function Assignee({ contact, people, onChoose }: AssigneeProps) {
       value={assignee ?? ''}
       options={[
         { value: '', label: t('contacts.assignee.nobody') },
-        ...(isKnown ? [] : [{ value: assignee, label: nameOf(people, assignee) ?? t('contacts.assignee.unknown') }]),
+        ...(isKnown ? [] : [{ value: assignee, label: describeAssignee(people, assignee, t) ?? '' }]),
         ...choices.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChoose={(id) => onChoose(id === '' ? null : id)}

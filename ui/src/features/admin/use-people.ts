@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { getPeople, type Person } from '../../api/get-people';
 
 /** Nobody has to choose between fewer. */
@@ -19,4 +20,12 @@ export function whoAnswers(people: readonly Person[]): readonly Person[] {
 /** The name of the person with this id; null if nobody has it, or nobody is asked for. */
 export function nameOf(people: readonly Person[], id: string | null): string | null {
   return people.find((person) => person.id === id)?.name ?? null;
+}
+
+/** Who answers a request, in words, also who does no more; null if nobody, or where one person answers all. */
+export function describeAssignee(people: readonly Person[], id: string | null, t: TFunction<'admin'>): string | null {
+  if (id === null || people.length === 0) return null;
+  const person = people.find((known) => known.id === id);
+  if (!person) return t('contacts.assignee.unknown');
+  return person.role === 'editor' ? t('contacts.assignee.former', { name: person.name }) : person.name;
 }
