@@ -1,6 +1,9 @@
 //! `[backup]`: copies of all data that are made every night.
 
-use std::path::{Path, PathBuf};
+use std::{
+    ffi::OsStr,
+    path::{Path, PathBuf},
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +32,13 @@ impl Default for Backup {
 }
 
 impl Backup {
-    pub(super) fn validate(&self, problems: &mut Vec<Problem>) {
+    pub(super) fn validate(&self, data_dir: &Path, problems: &mut Vec<Problem>) {
+        let inside = self.dir.strip_prefix(data_dir).ok().and_then(|rest| rest.iter().next());
+        if inside.and_then(OsStr::to_str).is_some_and(is_of_server) {
+            let remedy = "this is the server's own folder, whose files it removes: name one outside of the data \
+                          directory, or leave it empty";
+            problems.push(Problem::with_value("backup.dir", self.dir.display(), remedy));
+        }
         if self.keep_count == 0 {
             let remedy = "no backup would be kept: write 1 or more, or enabled = false";
             problems.push(Problem::with_value("backup.keep_count", 0, remedy));
@@ -45,5 +54,34 @@ impl Backup {
     #[must_use]
     pub fn dir_in(&self, data_dir: &Path) -> PathBuf {
         if self.dir.as_os_str().is_empty() { data_dir.join("backups") } else { self.dir.clone() }
+    }
+}
+
+/// Whether what has this name in the data directory is made, and removed, by the server.
+fn is_of_server(name: &str) -> bool {
+    let is_database = |rest: &str| rest.bytes().all(|byte| byte.is_ascii_digit());
+    ["db", "acme", "blog-images"].contains(&name)
+        || name.strip_prefix("db-").is_some_and(is_database)
+        || ["trial-", "damaged-", "replaced-"].iter().any(|prefix| name.starts_with(prefix))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn backups_are_in_no_folder_that_the_server_removes() {
+        let refusals = |dir: &str| {
+            let mut problems = Vec::new();
+            let backup = Backup { dir: dir.into(), ..Backup::default() };
+            backup.validate(Path::new("/var/lib/vitrina"), &mut problems);
+            problems.into_iter().map(|problem| problem.key).collect::<Vec<_>>()
+        };
+        for name in ["db", "db/kopijas", "db-12", "./db-2", "acme", "replaced-20261121T100000Z"] {
+            assert_eq!(refusals(&format!("/var/lib/vitrina/{name}")), ["backup.dir"], "{name}");
+        }
+        for dir in ["", "/srv/db", "/var/lib/vitrina/backups", "/var/lib/vitrina/db-backups"] {
+            assert_eq!(refusals(dir), [""; 0], "{dir}");
+        }
     }
 }

@@ -98,7 +98,7 @@ impl Config {
         self.ai.validate(&mut problems);
         self.limits.validate(&mut problems);
         self.retention.validate(&mut problems);
-        self.backup.validate(&mut problems);
+        self.backup.validate(&self.server.data_dir, &mut problems);
         self.mail.validate(&mut problems);
         self.webhook.validate(&mut problems);
         self.analytics.validate(&mut problems);

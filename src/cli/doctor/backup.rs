@@ -40,12 +40,11 @@ pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
             "look at what is said of the data directory; then run doctor again",
         )),
     }
-    if config.backup.enabled
-        && config.backup.dir_in(&config.server.data_dir).starts_with(&config.server.data_dir)
-    {
+    if config.backup.enabled && matches!(runtime.block_on(backups.are_beside_data()), Ok(true)) {
         findings.push(Finding::advice(
             "backups are on the same disk as the data",
-            "set backup.dir to another disk, or copy the newest one to another machine every day",
+            "set backup.dir to another disk (if it names one: that is not mounted), or copy the newest one to another \
+             machine every day",
         ));
     }
     findings
@@ -81,6 +80,17 @@ fn try_out(config: &Config, backups: &Backups, dir: &Path, runtime: &Runtime) ->
         )),
         // Said already.
         Err(BackupError::UnusableDir { .. }) if config.backup.enabled => return None,
+        // It may be as good as any.
+        Err(BackupError::NoRoomToRestore { free_mb, content_mb, .. }) => {
+            let shown = config.server.data_dir.display();
+            Finding::problem(
+                format!(
+                    "the newest backup could not be tried: the disk of {shown} has {free_mb} MB left, too few for the \
+                     {content_mb} MB that are in it and what a database needs besides"
+                ),
+                format!("make room on it (`df -h {shown}`), then run doctor again"),
+            )
+        }
         Err(error) => Finding::problem(
             format!("the newest backup cannot be restored: {error}"),
             "run `vitrina backup` and doctor again; keep older backups until one works",
