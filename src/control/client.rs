@@ -5,8 +5,12 @@ use std::{
     net::Shutdown,
     os::unix::net::UnixStream,
     path::Path,
-    sync::Arc,
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, channel},
+    },
     thread,
+    time::Duration,
 };
 
 use anyhow::{Context, bail};
@@ -23,6 +27,8 @@ use crate::{
 };
 
 const WAITING_LINES: usize = 64;
+/// Longer silence is told: much of a work takes longer, and so does a server that hangs.
+const SILENCE: Duration = Duration::from_secs(5);
 
 /// A running server.
 #[derive(Debug)]
@@ -56,14 +62,21 @@ impl Connection {
         self,
         request: &Request,
         input: impl BufRead + Send,
-        on_item: impl FnMut(Value) -> anyhow::Result<()>,
+        mut on_item: impl FnMut(Value) -> anyhow::Result<()>,
     ) -> anyhow::Result<Value> {
         let Self(stream) = self;
         let mut replies = BufReader::new(stream.try_clone()?);
         thread::scope(|scope| {
             // Apart, because the server answers while it is still being told.
             let telling = scope.spawn(|| tell(&stream, request, input));
-            let done = listen(&mut replies, on_item);
+            let (answer, silence) = channel();
+            scope.spawn(move || tell_of(&silence));
+            let mut answer = Some(answer);
+            let done = listen(&mut replies, |item| {
+                answer = None;
+                on_item(item)
+            });
+            drop(answer);
             // A server that has ended the conversation takes no more; `done` says why.
             let told = telling.join();
             match done {
@@ -74,6 +87,19 @@ impl Connection {
                 Err(error) => Err(error),
             }
         })
+    }
+}
+
+/// Says once that nothing has come for long; who is answered lets go of the other end.
+fn tell_of(silence: &Receiver<()>) {
+    if silence.recv_timeout(SILENCE) == Err(RecvTimeoutError::Timeout) {
+        // Where that cannot be written the command waits all the same.
+        let _ = writeln!(
+            io::stderr(),
+            "vitrina: the server has not answered for {} seconds; waiting. If it hangs, as `vitrina doctor` sees, end \
+             this command and restart the server.",
+            SILENCE.as_secs()
+        );
     }
 }
 
@@ -98,6 +124,10 @@ fn read_lines(
             input.by_ref().take(MAX_LINE_BYTES).read_line(&mut line).with_context(|| {
                 format!("cannot read line {number} of the input; those before it have been taken")
             })?;
+        // With which some editors begin a file.
+        if number == 1 && line.starts_with('\u{feff}') {
+            line.remove(0);
+        }
         if line.ends_with('\n') {
             line.pop();
         } else if length as u64 == MAX_LINE_BYTES {

@@ -49,7 +49,9 @@ fn requests_go_from_one_server_to_another_without_doubles() {
         assert_eq!(exported.lines().count(), 3);
         let office = House::with(mode, &["Anna"]);
         let file = office.dir.path().join("fair.jsonl");
-        fs::write(&file, format!("{exported}\n{{\"id\": 5}}\nnot JSON\n")).expect("written");
+        // As an editor may have left it.
+        fs::write(&file, format!("\u{feff}{exported}\n{{\"id\": 5}}\nnot JSON\n"))
+            .expect("written");
         let import = ["contacts", "import", file.to_str().expect("UTF-8"), "--json"];
         let output = office.run(&import);
         assert_fails(&output, 1, "line 5: ");
