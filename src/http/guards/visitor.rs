@@ -1,6 +1,6 @@
 //! Where a request comes from: the socket's address, or the one that trusted proxies report.
 
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use ipnet::IpNet;
 use rocket::{
@@ -118,12 +118,19 @@ fn client_address(socket: IpAddr, forwarded: &[&str], proxies: &[ProxyNet]) -> I
         if !is_trusted(client) {
             break;
         }
-        let Ok(address) = hop.parse::<IpAddr>() else {
+        let Some(address) = address_of(hop) else {
             break;
         };
         client = address.to_canonical();
     }
     client
+}
+
+/// Some proxies write the port too, and IPv6 in brackets.
+fn address_of(hop: &str) -> Option<IpAddr> {
+    let bare = hop.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(hop);
+    let with_port = || hop.parse::<SocketAddr>().ok().map(|address| address.ip());
+    bare.parse().ok().or_else(with_port)
 }
 
 #[cfg(test)]
@@ -159,8 +166,24 @@ mod tests {
     }
 
     #[test]
+    fn a_proxy_may_write_the_visitors_port_too() {
+        for (hop, visitor) in [
+            ("203.0.113.1:4444", "203.0.113.1"),
+            ("[2001:db8::1]:443", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("2001:db8::1", "2001:db8::1"),
+        ] {
+            assert_eq!(client("127.0.0.1", &[hop]), visitor, "{hop}");
+        }
+    }
+
+    #[test]
     fn a_header_that_is_no_address_ends_the_search() {
-        assert_eq!(client("127.0.0.1", &["198.51.100.1, unknown"]), "127.0.0.1");
+        for hop in ["unknown", "203.0.113.1:", "203.0.113.1:99999", "[2001:db8::1", "example.lv:80"]
+        {
+            let hops = format!("198.51.100.1, {hop}");
+            assert_eq!(client("127.0.0.1", &[&hops]), "127.0.0.1", "{hop}");
+        }
         assert_eq!(client("127.0.0.1", &[]), "127.0.0.1");
     }
 }
