@@ -159,12 +159,14 @@ impl Certificates {
     pub fn introduce(&self, now: Timestamp) {
         match (self.facts(), &self.source) {
             (Some(facts), _) if facts.not_after < now => tracing::error!(
-                "the certificate has expired, if the clock is right, which shows {now:.0}: browsers warn of this site \
-                 until it is renewed"
+                "the certificate has expired, if the clock is right, which shows {:.0}: browsers warn of this site \
+                 until it is renewed",
+                self.clock.shown()
             ),
             (Some(facts), _) if now < facts.not_before => tracing::error!(
-                "the certificate is valid from {} on, and the clock shows {now:.0}: look whether it is right",
-                facts.not_before
+                "the certificate is valid from {} on, and the clock shows {:.0}: look whether it is right",
+                facts.not_before,
+                self.clock.shown()
             ),
             (None, Source::Automatic(automatic)) => tracing::warn!("{}", automatic.introduce()),
             _ => {}

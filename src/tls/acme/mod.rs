@@ -34,9 +34,6 @@ use wishes::Wishes;
 const ASK_AGAIN: (SignedDuration, SignedDuration) =
     (SignedDuration::from_hours(1), SignedDuration::from_hours(24));
 
-/// Of an attempt of which nothing more is known.
-const INTERRUPTED: &str = "the server ended while the authority was asked. It is asked again.";
-
 /// A failure for the owner to see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trouble {
@@ -175,8 +172,8 @@ impl Automatic {
         tracing::info!("asking {} for a certificate for {names}", self.wishes.directory);
         let (earlier, ours) = (self.state().attempts.clone(), &self.wishes.names);
         // Whoever is killed in the middle may have had a certificate issued: the next start does not ask at once.
-        let (now, reason) = (self.clock.now(), INTERRUPTED.to_owned());
-        self.keep(Some(Attempts::failed(earlier.as_ref(), now, reason, ours, 0.0))).await;
+        let begun = Attempts::begun(earlier.as_ref(), self.clock.now(), ours);
+        self.keep(Some(begun)).await;
         self.quiet.take();
         let done = self.attempt(replaced).await;
         let now = self.clock.now();

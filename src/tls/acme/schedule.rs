@@ -27,6 +27,9 @@ const LONGEST_QUIET: SignedDuration = SignedDuration::from_hours(24 * 7);
 /// Somebody who restarts the server has mended something; a server that is restarted again and again has not.
 const WAIT_AFTER_RESTART: SignedDuration = SignedDuration::from_mins(2);
 
+/// Of an attempt of which nothing more is known.
+const INTERRUPTED: &str = "the server ended while the authority was asked. It is asked again.";
+
 /// When the authority would like to be asked (RFC 9773).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
@@ -88,6 +91,15 @@ impl Attempts {
     pub fn quiet_for(self, wanted: SignedDuration) -> Self {
         let until = self.at.checked_add(wanted.min(LONGEST_QUIET)).unwrap_or(self.next_at);
         Self { next_at: self.next_at.max(until), soonest_at: self.soonest_at.max(until), ..self }
+    }
+
+    /// One more that has begun, for whoever starts after it was interrupted: a certificate may have been issued that
+    /// nobody has, so the next one comes later each time.
+    pub fn begun(earlier: Option<&Self>, at: Timestamp, names: &[String]) -> Self {
+        let begun = Self::failed(earlier, at, INTERRUPTED.to_owned(), names, 0.0);
+        let doublings = begun.count.saturating_sub(1).min(16);
+        let wait = WAIT_AFTER_RESTART.saturating_mul(2_i32.pow(doublings));
+        Self { soonest_at: at.checked_add(wait).unwrap_or(begun.next_at), ..begun }
     }
 
     /// One more that brought this certificate. If it is not valid yet by this clock, or due already, the clock is to

@@ -189,3 +189,21 @@ fn a_clock_that_is_ahead_gets_seldom_another_certificate_and_is_blamed() {
     let right = Attempts::issued(Some(&early), day(1), &facts, &names());
     assert_eq!((right.count, right.reason.as_str()), (0, ""));
 }
+
+#[test]
+fn restarts_in_the_middle_of_attempts_have_few_certificates_issued() {
+    let (mut begun, mut now): (Option<Attempts>, _) = (None, day(0));
+    let mut waits = Vec::new();
+    for _ in 0..14 {
+        let next = Attempts::begun(begun.as_ref(), now, &names()).hurried();
+        assert_eq!(
+            step(None, Some(&next), next.next_at - SignedDuration::from_secs(1)),
+            Step::Wait
+        );
+        waits.push(next.next_at.duration_since(now).as_mins());
+        now = next.next_at;
+        begun = Some(next);
+    }
+    assert_eq!(waits[..7], [2, 4, 8, 16, 32, 64, 128]);
+    assert_eq!(waits[13], 24 * 60);
+}
