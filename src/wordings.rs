@@ -78,6 +78,9 @@ pub struct MailText {
     pub certificate_ends: String,
     /// With `{{names}}`.
     pub certificate_missing: String,
+    pub certificate_clock_subject: String,
+    /// With `{{names}}`.
+    pub certificate_clock: String,
     pub certificate_remedy: String,
     /// The beginning of a note about a request that was merged into another one: with `{{id}}` and `{{received}}`.
     pub merged: String,

@@ -4,7 +4,7 @@ use std::{
     cmp::Reverse,
     fs, io,
     io::Write,
-    os::unix::fs::OpenOptionsExt,
+    os::unix::fs::{MetadataExt, OpenOptionsExt},
     path::{Path, PathBuf},
 };
 
@@ -73,6 +73,20 @@ impl Backups {
     pub async fn look_at_dir(&self) -> Result<(), BackupError> {
         let folder = self.clone();
         self.disk.look(move || folder.check_dir()).await
+    }
+
+    /// Whether they are on the disk of the data, as also in a folder where another disk should be and is not.
+    pub async fn are_beside_data(&self) -> Result<bool, BackupError> {
+        let folder = self.clone();
+        let look = move || {
+            let disk = |dir: &Path| fs::metadata(dir).map(|found| found.dev());
+            match (disk(&folder.dir), disk(&folder.data_dir)) {
+                (Ok(backups), Ok(data)) => Ok(backups == data),
+                // There are none yet.
+                _ => Ok(folder.dir.starts_with(&folder.data_dir)),
+            }
+        };
+        self.disk.look(look).await
     }
 
     /// As [`Backups::remove_old`], off the asynchronous threads.

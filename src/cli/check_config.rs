@@ -1,12 +1,15 @@
-//! `vitrina check-config`: loading has validated everything; looks at the certificate's files, which a start refuses too,
-//! and names placeholders.
+//! `vitrina check-config`: loading has validated everything; looks at the files of the certificate or of its authority, which a start
+//! refuses too, and names placeholders.
 
 use super::upkeep::print;
 use crate::{clock::Clock, config::Config, tls::Certificates};
 
 pub(super) fn run(config: &Config) -> anyhow::Result<()> {
-    if config.server.tls.is_on() && !config.server.tls.auto {
-        Certificates::load(&config.server, &Clock::system())?;
+    if config.server.tls.is_on() {
+        let certificates = Certificates::load(&config.server, &Clock::system())?;
+        if let Some(misfit) = certificates.misfit() {
+            print(&format!("Look: {misfit}."))?;
+        }
     }
     print("The configuration is valid.")?;
     let placeholders = config.company.placeholder_keys();

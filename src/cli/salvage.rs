@@ -34,13 +34,17 @@ pub(super) fn run(config: &Config, program: &str, file: &Path, form: &Form) -> a
         .filter(|(_, count)| **count > 0)
         .map(|(tree, count)| format!("{count} {}", tree.split('.').next().unwrap_or(tree)))
         .collect();
+    let is_whole = database.damages == 0 && database.unusable == 0;
+    let lost = "\nWhat stood in damaged places is lost, and nobody can say what that was: look what is missing, and \
+                whether a backup has it.";
     let words = format!(
-        "Read: {}, {} pictures. Damaged places: {}, records that nothing can be made of: {}.\nAll of it is in \
-         {shown}; `{program} restore {shown}` puts it in the place of the damaged data, which are kept aside.",
+        "Read: {}, {} pictures. Damaged places: {}, records that nothing can be made of: {}.\nWhat was read is in \
+         {shown}; `{program} restore {shown}` puts it in the place of the damaged data, which are kept aside.{}",
         kinds.join(", "),
         salvaged.pictures,
         database.damages,
         database.unusable,
+        if is_whole { "" } else { lost },
         shown = file.display(),
     );
     form.print(&done, &words)

@@ -1,6 +1,9 @@
 //! `[backup]`: copies of all data that are made every night.
 
-use std::path::{Path, PathBuf};
+use std::{
+    ffi::OsStr,
+    path::{Path, PathBuf},
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +33,12 @@ impl Default for Backup {
 
 impl Backup {
     pub(super) fn validate(&self, data_dir: &Path, problems: &mut Vec<Problem>) {
+        let inside = self.dir.strip_prefix(data_dir).ok().and_then(|rest| rest.iter().next());
+        if inside.and_then(OsStr::to_str).is_some_and(is_of_server) {
+            let remedy = "this is the server's own folder, whose files it removes: name one outside of the data \
+                          directory, or leave it empty";
+            problems.push(Problem::with_value("backup.dir", self.dir.display(), remedy));
+        }
         if self.keep_count == 0 {
             let remedy = "no backup would be kept: write 1 or more, or enabled = false";
             problems.push(Problem::with_value("backup.keep_count", 0, remedy));
@@ -39,19 +48,6 @@ impl Backup {
             problems.push(Problem::with_value("backup.keep_days", self.keep_days, remedy));
         }
         problems.extend(Problem::unless_hour("backup.hour", self.hour));
-        if self.is_in_database(data_dir) {
-            let remedy =
-                "the database's folders are removed when it is written anew: name another one";
-            problems.push(Problem::with_value("backup.dir", self.dir.display(), remedy));
-        }
-    }
-
-    /// Folders of the database are `db` and `db-` with a number.
-    fn is_in_database(&self, data_dir: &Path) -> bool {
-        let below = self.dir.strip_prefix(data_dir).ok();
-        let first = below.and_then(|below| below.iter().next()?.to_str());
-        let is_number = |rest: &str| rest.bytes().all(|byte| byte.is_ascii_digit());
-        first.is_some_and(|first| first == "db" || first.strip_prefix("db-").is_some_and(is_number))
     }
 
     /// The directory, for the data in this one.
@@ -61,27 +57,31 @@ impl Backup {
     }
 }
 
+/// Whether what has this name in the data directory is made, and removed, by the server.
+fn is_of_server(name: &str) -> bool {
+    let is_database = |rest: &str| rest.bytes().all(|byte| byte.is_ascii_digit());
+    ["db", "acme", "blog-images"].contains(&name)
+        || name.strip_prefix("db-").is_some_and(is_database)
+        || ["trial-", "damaged-", "replaced-"].iter().any(|prefix| name.starts_with(prefix))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn no_backup_lies_where_the_database_is_written_anew() {
-        let problems_of = |dir: &str| {
+    fn backups_are_in_no_folder_that_the_server_removes() {
+        let refusals = |dir: &str| {
             let mut problems = Vec::new();
             let backup = Backup { dir: dir.into(), ..Backup::default() };
             backup.validate(Path::new("/var/lib/vitrina"), &mut problems);
-            problems.len()
+            problems.into_iter().map(|problem| problem.key).collect::<Vec<_>>()
         };
-        for (dir, found) in [
-            ("", 0),
-            ("/mnt/backups", 0),
-            ("/var/lib/vitrina/backups", 0),
-            ("/var/lib/vitrina/db-copies/", 0),
-            ("/var/lib/vitrina/db", 1),
-            ("/var/lib/vitrina/db-1/backups", 1),
-        ] {
-            assert_eq!(problems_of(dir), found, "{dir}");
+        for name in ["db", "db/kopijas", "db-12", "./db-2", "acme", "replaced-20261121T100000Z"] {
+            assert_eq!(refusals(&format!("/var/lib/vitrina/{name}")), ["backup.dir"], "{name}");
+        }
+        for dir in ["", "/srv/db", "/var/lib/vitrina/backups", "/var/lib/vitrina/db-backups"] {
+            assert_eq!(refusals(dir), [""; 0], "{dir}");
         }
     }
 }

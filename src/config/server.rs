@@ -69,7 +69,7 @@ impl Server {
                 "server.public_url",
                 &self.public_url,
                 "write scheme and host without a path or a slash at the end, such as \
-                 https://www.example.lv",
+                 https://www.example.lv (in punycode if it has other letters than a to z)",
             ));
         }
         if self.data_dir.as_os_str().is_empty() {

@@ -120,6 +120,10 @@ fn read_lines(
             input.by_ref().take(MAX_LINE_BYTES).read_line(&mut line).with_context(|| {
                 format!("cannot read line {number} of the input; those before it have been taken")
             })?;
+        // With which some editors begin a file.
+        if number == 1 && line.starts_with('\u{feff}') {
+            line.remove(0);
+        }
         if line.ends_with('\n') {
             line.pop();
         } else if length as u64 == MAX_LINE_BYTES {

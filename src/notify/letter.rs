@@ -129,9 +129,15 @@ impl Letters {
     ) -> Result<Message, lettre::error::Error> {
         let text = &self.text;
         let id = format!("certificate-{}", now.as_second());
-        let message = self.to_all(self.begin(&text.certificate_subject, now, &id));
+        let subject = if warning.is_of_clock {
+            &text.certificate_clock_subject
+        } else {
+            &text.certificate_subject
+        };
+        let message = self.to_all(self.begin(subject, now, &id));
         let names = warning.names.join(", ");
         let state = match warning.ends_at {
+            _ if warning.is_of_clock => fill_from(&text.certificate_clock, &[("names", &names)]),
             Some(end) => {
                 let end = self.time_zone.write(end);
                 fill_from(&text.certificate_ends, &[("end", &end), ("names", &names)])
@@ -351,14 +357,21 @@ mod tests {
             names: vec!["www.example.lv".into()],
             ends_at: Some("2026-12-01T10:00:00Z".parse().expect("time")),
             reason: Some("the authority does not answer".into()),
+            is_of_clock: false,
         };
         let now = "2026-11-20T10:00:00Z".parse().expect("time");
-        let letter = letters().write_certificate_alarm(&warning, now).expect("letter");
-        let letter = String::from_utf8(letter.formatted()).expect("ASCII");
+        let write = |warning: &Warning| {
+            let letter = letters().write_certificate_alarm(warning, now).expect("letter");
+            String::from_utf8(letter.formatted()).expect("ASCII")
+        };
+        let letter = write(&warning);
         assert!(letter.contains("<certificate-1795168800@example.lv>"), "{letter}");
         for words in ["www.example.lv", "1.12.2026", "12:00", "the authority does not answer"] {
             assert!(letter.contains(words), "{words} is not in {letter}");
         }
+        // It was renewed, and its end is not to be believed.
+        let letter = write(&Warning { is_of_clock: true, ..warning });
+        assert!(letter.contains("www.example.lv") && !letter.contains("12:00"), "{letter}");
     }
 
     #[test]

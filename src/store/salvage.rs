@@ -57,7 +57,7 @@ pub fn salvage(
             None => found.unusable += 1,
         }
     }
-    complete(&mut trees);
+    found.unusable += complete(&mut trees);
     for (name, records) in &trees {
         if name == SLED_TREE || PASSING.iter().any(|passing| name == passing.as_bytes()) {
             continue;
@@ -89,17 +89,21 @@ pub fn salvage_pictures(
 }
 
 /// What no database can be without; no post without a text, and no booking that its time does not lead to, or
-/// somebody else would get that.
-fn complete(trees: &mut BTreeMap<Vec<u8>, Tree>) {
+/// somebody else would get that. Gives how many posts go.
+fn complete(trees: &mut BTreeMap<Vec<u8>, Tree>) -> usize {
+    let mut gone = 0;
     let meta = trees.entry(META.into()).or_default();
     meta.insert(META_SCHEMA.into(), schema::SCHEMA_VERSION.to_be_bytes().into());
     let bodies = trees.get(POST_BODIES.as_bytes()).cloned().unwrap_or_default();
     if let Some(heads) = trees.get_mut(POST_HEADS.as_bytes()) {
+        let count = heads.len();
         heads.retain(|id, _| bodies.contains_key(id));
+        gone = count - heads.len();
     }
     let bookings = trees.get(BOOKINGS.as_bytes()).cloned().unwrap_or_default();
     let keys = bookings.values().filter_map(|record| keys_of_record(record).ok()).flatten();
     for key in keys {
         trees.entry(BOOKING_KEYS.into()).or_default().entry(key).or_default();
     }
+    gone
 }

@@ -1,6 +1,7 @@
 //! The certificate that is shown to visitors, and its replacement once there is another.
 
 use std::{
+    net::IpAddr,
     path::Path,
     sync::{Arc, Mutex, PoisonError, RwLock},
     time::Duration,
@@ -28,6 +29,8 @@ pub struct Certificates {
     current: RwLock<Option<Current>>,
     challenges: Challenges,
     source: Source,
+    /// By which visitors come; none where that is not known, or an address.
+    name: Option<String>,
     /// Said last of files that cannot be used, so that it is not said every time.
     said: Mutex<Option<String>>,
     clock: Clock,
@@ -42,6 +45,8 @@ pub struct Warning {
     pub ends_at: Option<Timestamp>,
     /// Why there is no other one, where that is known.
     pub reason: Option<String>,
+    /// Whether it came just now, and this machine's clock does not fit it.
+    pub is_of_clock: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -69,7 +74,10 @@ impl Certificates {
             (Source::Files(files), Some(read))
         };
         let current = RwLock::new(current.map(Current::of));
-        Ok(Self { current, challenges, source, said: Mutex::new(None), clock: clock.clone() })
+        let is_name = |host: &String| host.parse::<IpAddr>().is_err() && !host.starts_with('[');
+        let name = server.certificate_names().into_iter().next().filter(is_name);
+        let said = Mutex::new(None);
+        Ok(Self { current, challenges, source, name, said, clock: clock.clone() })
     }
 
     /// When the certificate in use ends; none if there is none yet.
@@ -99,21 +107,46 @@ impl Certificates {
         }
     }
 
-    /// What the owner has to be told: it ends soon and should have been renewed long ago, or the first one does not come.
+    /// Whether this machine's clock does not fit the certificate in use: it shows a time before its beginning, or one that
+    /// had just been issued was due or over by it.
+    #[must_use]
+    pub fn is_clock_wrong(&self, now: Timestamp) -> bool {
+        self.facts().is_some_and(|facts| now < facts.not_before)
+            || self.trouble().is_some_and(|trouble| trouble.is_of_clock)
+    }
+
+    /// What the owner has to be told: it ends soon and should have been renewed long ago, the first one does not come, or
+    /// the clock does not fit the one that came.
     #[must_use]
     pub fn warning(&self, now: Timestamp) -> Option<Warning> {
-        let reason = self.trouble().map(|trouble| trouble.reason);
-        match (self.facts(), &self.source) {
-            (Some(facts), _) if facts.late_from() <= now => {
-                Some(Warning { names: facts.names, ends_at: Some(facts.not_after), reason })
+        let trouble = self.trouble();
+        let is_of_clock = trouble.as_ref().is_some_and(|trouble| trouble.is_of_clock);
+        let reason = trouble.map(|trouble| trouble.reason);
+        let (names, ends_at) = match (self.facts(), &self.source) {
+            (Some(facts), _) if is_of_clock || facts.late_from() <= now => {
+                (facts.names, Some(facts.not_after))
             }
-            (None, Source::Automatic(automatic)) => reason.map(|reason| Warning {
-                names: automatic.names().to_vec(),
-                ends_at: None,
-                reason: Some(reason),
-            }),
-            _ => None,
-        }
+            (None, Source::Automatic(automatic)) if reason.is_some() => {
+                (automatic.names().to_vec(), None)
+            }
+            _ => return None,
+        };
+        Some(Warning { names, ends_at, reason, is_of_clock })
+    }
+
+    /// What is wrong with the names of a certificate that is given: it lacks the one by which visitors come.
+    #[must_use]
+    pub fn misfit(&self) -> Option<String> {
+        let Source::Files(files) = &self.source else { return None };
+        let (name, facts) = (self.name.as_ref()?, self.facts()?);
+        (!facts.is_for_name(name)).then(|| {
+            format!(
+                "the certificate in {} is for {}, and visitors come by {name} (server.public_url): browsers warn of \
+                 the site, unless a proxy before it has another one",
+                files.certs().display(),
+                if facts.names.is_empty() { "no name".to_owned() } else { facts.names.join(", ") }
+            )
+        })
     }
 
     /// Answers for an authority that asks over port 80.
@@ -126,15 +159,19 @@ impl Certificates {
     pub fn introduce(&self, now: Timestamp) {
         match (self.facts(), &self.source) {
             (Some(facts), _) if facts.not_after < now => tracing::error!(
-                "the certificate has expired: browsers warn of this site until it is renewed"
+                "the certificate has expired, if the clock is right, which shows {:.0}: browsers warn of this site \
+                 until it is renewed",
+                self.clock.shown()
             ),
             (Some(facts), _) if now < facts.not_before => tracing::error!(
-                "the certificate is valid from {} on, and the clock shows {now:.0}: look whether it is right",
-                facts.not_before
+                "the certificate is valid from {} on, and the clock shows {:.0}: look whether it is right",
+                facts.not_before,
+                self.clock.shown()
             ),
             (None, Source::Automatic(automatic)) => tracing::warn!("{}", automatic.introduce()),
             _ => {}
         }
+        self.tell_of_misfit();
     }
 
     /// Reads the files again if they have changed; whether there is another certificate now. The old one
@@ -223,6 +260,13 @@ impl Certificates {
     fn tell_of_new(&self) {
         let end = self.not_after().map(|end| end.to_string()).unwrap_or_default();
         tracing::info!("a new certificate is in use, until {end}");
+        self.tell_of_misfit();
+    }
+
+    fn tell_of_misfit(&self) {
+        if let Some(misfit) = self.misfit() {
+            tracing::warn!("{misfit}");
+        }
     }
 
     fn use_from_now_on(&self, certificate: CertifiedKey) {

@@ -77,6 +77,13 @@ impl Facts {
         self.not_before <= now && now < self.not_after
     }
 
+    /// Whether browsers take it for this name in lower case: it is among its names, also with `*` for its first part.
+    #[must_use]
+    pub fn is_for_name(&self, name: &str) -> bool {
+        let wild = name.split_once('.').map(|(_, rest)| format!("*.{rest}"));
+        self.names.iter().any(|own| own == name || Some(own) == wild.as_ref())
+    }
+
     /// How long it is valid in all.
     #[must_use]
     pub fn lifetime(&self) -> SignedDuration {
@@ -150,5 +157,9 @@ mod tests {
             (key_id.as_slice(), b"\x00\x87\x65\x43\x21".as_slice())
         );
         assert!((0.0..1.0).contains(&facts.share()));
+        assert!(facts.is_for_name("example.lv") && !facts.is_for_name("shop.example.lv"));
+        let wild = Facts { names: vec!["*.example.lv".to_owned()], ..facts };
+        assert!(wild.is_for_name("shop.example.lv"));
+        assert!(!wild.is_for_name("example.lv") && !wild.is_for_name("a.shop.example.lv"));
     }
 }

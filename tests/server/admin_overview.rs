@@ -147,7 +147,7 @@ fn a_certificate_that_is_not_renewed_in_time_is_warned_of() {
         json!({
             "endsAt": "2026-12-07T00:00:00Z",
             "isLate": is_late,
-            "isEarly": false,
+            "isClockWrong": false,
             "isAutomatic": false,
             "failure": null,
         })

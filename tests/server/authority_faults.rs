@@ -27,14 +27,14 @@ use crate::support::{Certificate, Executable, Pebble, Ports, free_port, run, wai
 const LIFETIME_SECS: u64 = 90 * 86_400;
 
 /// The part of a server that looks after the certificate, with a clock of its own.
-struct House {
-    certificates: Arc<Certificates>,
-    clock: ManualClock,
+pub struct House {
+    pub certificates: Arc<Certificates>,
+    pub clock: ManualClock,
     runtime: Runtime,
 }
 
 impl House {
-    fn open(data_dir: &Path, directory: String, root: PathBuf) -> Self {
+    pub fn open(data_dir: &Path, directory: String, root: PathBuf) -> Self {
         let tls = Tls { auto: true, acme_directory: directory, acme_root: root, ..Tls::default() };
         let server = Server {
             public_url: "https://www.vitrina.test".to_owned(),
@@ -48,13 +48,13 @@ impl House {
         Self { certificates, clock, runtime: Runtime::new().expect("runtime") }
     }
 
-    fn look(&self) {
+    pub fn look(&self) {
         self.runtime.block_on(self.certificates.look());
     }
 
     /// Why there is no certificate, after so many attempts.
     #[track_caller]
-    fn trouble(&self, attempts: u32) -> String {
+    pub fn trouble(&self, attempts: u32) -> String {
         let trouble = self.certificates.trouble().expect("trouble");
         assert_eq!(trouble.attempts, attempts, "{}", trouble.reason);
         trouble.reason
@@ -66,13 +66,13 @@ impl House {
             .advance(trouble.next_at.duration_since(self.now()) + SignedDuration::from_secs(1));
     }
 
-    fn now(&self) -> Timestamp {
+    pub fn now(&self) -> Timestamp {
         Clock::Manual(self.clock.clone()).now()
     }
 }
 
 /// Answers on the port of HTTP as the site's own would; `meanwhile` is done before each answer.
-fn answer_on(port: u16, challenges: Challenges, meanwhile: impl Fn() + Send + 'static) {
+pub fn answer_on(port: u16, challenges: Challenges, meanwhile: impl Fn() + Send + 'static) {
     let listener = TcpListener::bind(("127.0.0.1", port)).expect("port");
     thread::spawn(move || {
         for stream in listener.incoming().map_while(Result::ok) {
@@ -158,11 +158,15 @@ fn what_was_issued_on_a_full_disk_is_kept_once_there_is_room() {
     assert!(!folder.join("account.json").exists(), "nobody was asked");
     fs::remove_dir(&draft).expect("removed");
 
-    // Full between question and certificate.
+    // Full between question and certificate. Who would be killed now would know that somebody was asked.
     let filled = draft.clone();
     let is_filled = AtomicBool::new(false);
+    let (data_dir, directory, root) = (data.clone(), pebble.directory(), own.chain.clone());
     answer_on(ports.http, house.certificates.challenges(), move || {
         if !is_filled.swap(true, Ordering::SeqCst) {
+            let restarted = House::open(&data_dir, directory.clone(), root.clone());
+            let kept = restarted.certificates.trouble().expect("kept").reason;
+            assert!(kept.contains("the server ended while"), "{kept}");
             fs::remove_file(&filled).expect("what was reserved");
             fs::create_dir(&filled).expect("folder");
         }
@@ -195,7 +199,9 @@ fn an_authority_that_has_forgotten_the_account_gets_another_one() {
     let other = pebble.replace(dir.path(), ports, LIFETIME_SECS);
     house.clock.advance(SignedDuration::from_hours(24 * 63));
     house.look();
-    assert_eq!(house.certificates.trouble(), None);
+    // The authority's clock was not put forward.
+    let trouble = house.certificates.trouble().expect("the clock is blamed");
+    assert!(trouble.is_of_clock, "{}", trouble.reason);
     let second = house.certificates.facts().expect("issued");
     assert_ne!(first, second);
     drop(other);
@@ -223,7 +229,8 @@ fn the_doctor_says_why_there_is_no_certificate() {
             .into_iter()
             .flatten()
             .flatten()
-            .any(|found| found.path().join("failures.json").exists())
+            .filter_map(|found| fs::read_to_string(found.path().join("attempts.json")).ok())
+            .any(|kept| kept.contains("does not answer"))
     };
     wait_until("an attempt that failed", failed, || {});
     let output = run(&data, &["--config", config, "doctor", "--json"], "");

@@ -211,7 +211,7 @@ fn an_e_mail_tells_of_it_once() {
 }
 
 /// Lets a program see a clock that is so many seconds ahead, as its environment or a file says.
-fn build_shim(dir: &Path) -> PathBuf {
+pub fn build_shim(dir: &Path) -> PathBuf {
     let (source, library) = (dir.join("leap.c"), dir.join("leap.so"));
     let code = "#define _GNU_SOURCE\n#include <fcntl.h>\n#include <stdlib.h>\n#include <sys/syscall.h>\n\
         #include <time.h>\n#include <unistd.h>\n\

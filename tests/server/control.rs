@@ -53,7 +53,8 @@ fn requests_go_from_one_server_to_another_without_doubles() {
         let mut forged: Value =
             serde_json::from_str(exported.lines().next().expect("a line")).expect("JSON");
         forged["lastName"] = json!("Ozola\r\nBcc: x@example.org");
-        fs::write(&file, format!("{exported}\n{{\"id\": 5}}\nnot JSON\n{forged}\n"))
+        // With the mark that an editor may have left.
+        fs::write(&file, format!("\u{feff}{exported}\n{{\"id\": 5}}\nnot JSON\n{forged}\n"))
             .expect("written");
         let import = ["contacts", "import", file.to_str().expect("UTF-8"), "--json"];
         let output = office.run(&import);

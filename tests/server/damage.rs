@@ -70,6 +70,9 @@ fn a_damaged_log_ends_the_start_for_good_and_both_remedies_help() {
     let done: Value =
         serde_json::from_str(&text_of(house.run(&["salvage", file, "--json"]))).expect("JSON");
     assert_eq!(done["damages"], 1, "{done}");
+    let other = house.dir.path().join("salvaged again");
+    let said = text_of(house.run(&["salvage", other.to_str().expect("UTF-8")]));
+    assert!(said.contains("is lost") && !said.contains("All of it"), "{said}");
     text_of(house.run(&["restore", file]));
     let mut saved = names(&text_of(house.run(&["contacts", "export"])));
     assert!(saved.len() >= 2, "{saved:?}");

@@ -129,6 +129,11 @@ fn commands_on_a_full_disk_say_so_and_leave_nothing_behind() {
     assert_fails(&refused, 1, "Make room on it");
     assert_fails(&refused, 1, "Nothing was changed");
     assert_eq!(names(), before);
+    // The backup is good: what lacks is room to try it.
+    let found = String::from_utf8(run(&data, &["doctor"], "").stdout).expect("UTF-8");
+    assert!(found.contains("the newest backup could not be tried"), "{found}");
+    assert!(!found.contains("cannot be restored") && !found.contains("trial-"), "{found}");
+    assert_eq!(names(), before);
 }
 
 #[test]

@@ -23,6 +23,8 @@ mod ai_faults;
 mod ai_queue;
 mod ai_tools;
 mod authority;
+mod authority_answers;
+mod authority_clock;
 mod authority_faults;
 mod blog;
 mod blog_pages;

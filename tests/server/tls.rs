@@ -149,4 +149,26 @@ fn files_that_cannot_be_used_stop_the_start_with_a_remedy() {
             assert_fails(&output, 78, words);
         }
     }
+    let (garbage, hollow) = (dir.path().join("garbage.pem"), dir.path().join("hollow.pem"));
+    fs::write(&garbage, "nothing").expect("written");
+    let text = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n";
+    fs::write(&hollow, text).expect("written");
+    for (root, words) in [
+        (Path::new("/nonexistent.pem"), "server's user may read"),
+        (dir.path(), "server's user may read"),
+        (garbage.as_path(), "no certificate in it"),
+        (hollow.as_path(), "no certificate in it"),
+    ] {
+        let text = format!(
+            "[server]\nport = 0\npublic_url = \"https://www.vitrina.test\"\ntls.auto = true\ntls.redirect_port = 0\n\
+             tls.acme_root = \"{}\"\n",
+            root.display()
+        );
+        fs::write(&file, text).expect("written");
+        for command in ["serve", "check-config"] {
+            let output = run(&data, &["--config", file.to_str().expect("UTF-8"), command], "");
+            assert_fails(&output, 78, "server.tls.acme_root");
+            assert_fails(&output, 78, words);
+        }
+    }
 }

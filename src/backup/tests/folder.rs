@@ -96,3 +96,20 @@ async fn a_place_where_no_backup_can_be_is_named() {
     house.backups.check_dir().expect("it can be made");
     assert!(!house.backups.dir().exists(), "looking creates nothing");
 }
+
+#[tokio::test]
+async fn backups_in_another_folder_of_the_same_disk_are_beside_the_data() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let are_beside = async |backups: &Path| {
+        let mut config = Config::default();
+        config.server.data_dir = dir.path().join("data");
+        fs::create_dir_all(&config.server.data_dir).expect("folder");
+        config.backup.dir = backups.to_owned();
+        Backups::new(&config).are_beside_data().await.expect("seen")
+    };
+    // As where a disk is not mounted.
+    fs::create_dir(dir.path().join("mount")).expect("folder");
+    assert!(are_beside(&dir.path().join("mount")).await);
+    assert!(are_beside(&dir.path().join("data/backups")).await, "not made yet");
+    assert!(!are_beside(Path::new("/proc")).await);
+}

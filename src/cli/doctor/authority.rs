@@ -38,11 +38,10 @@ pub(super) fn check(patient: &Patient) -> Vec<Finding> {
     }
     findings.extend(look_at_ports(server));
     findings.push(match patient.runtime.block_on(try_authority(server)) {
-        Ok(()) => Finding::good(format!("{} answers", server.tls.acme_directory)),
+        Ok(()) => Finding::good(format!("{} answers as an authority", server.tls.acme_directory)),
         Err(reason) => Finding::problem(
-            format!("{} does not answer: {reason}", server.tls.acme_directory),
-            "look whether this machine reaches it (network, firewall), whether the clock is right, and \
-             whether server.tls.acme_directory is what the authority names",
+            format!("{} does not answer as an authority", server.tls.acme_directory),
+            reason,
         ),
     });
     findings

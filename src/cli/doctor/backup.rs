@@ -1,6 +1,6 @@
 //! The newest backup: how old it is, and whether it can be restored.
 
-use std::{fs, future, os::unix::fs::MetadataExt, path::Path, process, thread};
+use std::{fs, future, path::Path, process, thread};
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::{
@@ -40,23 +40,14 @@ pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
             "look at what is said of the data directory; then run doctor again",
         )),
     }
-    let dir = config.backup.dir_in(&config.server.data_dir);
-    if config.backup.enabled && is_same_disk(&dir, &config.server.data_dir) {
+    if config.backup.enabled && matches!(runtime.block_on(backups.are_beside_data()), Ok(true)) {
         findings.push(Finding::advice(
-            format!("backups are on the same disk as the data: {}", dir.display()),
-            "mount another disk there or set backup.dir to one, or copy the newest one to another machine every day",
+            "backups are on the same disk as the data",
+            "set backup.dir to another disk (if it names one: that is not mounted), or copy the newest one to another \
+             machine every day",
         ));
     }
     findings
-}
-
-/// Of a folder that is not there yet: the disk on which it will be made.
-fn is_same_disk(one: &Path, other: &Path) -> bool {
-    let disk_of = |path: &Path| {
-        let path = std::path::absolute(path).ok()?;
-        path.ancestors().find_map(|folder| fs::metadata(folder).ok()).map(|found| found.dev())
-    };
-    disk_of(one) == disk_of(other)
 }
 
 /// Restores the newest one.
@@ -89,6 +80,17 @@ fn try_out(config: &Config, backups: &Backups, dir: &Path, runtime: &Runtime) ->
         )),
         // Said already.
         Err(BackupError::UnusableDir { .. }) if config.backup.enabled => return None,
+        // It may be as good as any.
+        Err(BackupError::NoRoomToRestore { free_mb, content_mb, .. }) => {
+            let shown = config.server.data_dir.display();
+            Finding::problem(
+                format!(
+                    "the newest backup could not be tried: the disk of {shown} has {free_mb} MB left, too few for the \
+                     {content_mb} MB that are in it and what a database needs besides"
+                ),
+                format!("make room on it (`df -h {shown}`), then run doctor again"),
+            )
+        }
         Err(error) => Finding::problem(
             format!("the newest backup cannot be restored: {error}"),
             "run `vitrina backup` and doctor again; keep older backups until one works",

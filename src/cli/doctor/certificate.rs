@@ -38,6 +38,11 @@ fn look_at_own(certificates: &Certificates) -> Vec<Finding> {
     let mut findings = Vec::new();
     let facts = certificates.facts();
     let trouble = certificates.trouble();
+    if let Some(trouble) = trouble.as_ref().filter(|trouble| trouble.is_of_clock) {
+        let message =
+            "the clock does not fit the certificate in server.tls, which had just been issued";
+        return vec![Finding::problem(message, trouble.reason.clone())];
+    }
     if facts.is_some() || !certificates.is_automatic() {
         findings.push(judge("the certificate in server.tls", facts.as_ref()));
     } else if trouble.is_none() {
@@ -45,6 +50,10 @@ fn look_at_own(certificates: &Certificates) -> Vec<Finding> {
             "there is no certificate yet",
             "the server fetches it when it starts: `systemctl start vitrina`, then look again",
         ));
+    }
+    if let Some(misfit) = certificates.misfit() {
+        let remedy = "name the files of the right one in server.tls, or correct server.public_url";
+        findings.push(Finding::advice(misfit, remedy));
     }
     if let Some(trouble) = trouble {
         let times = if trouble.attempts == 1 { "once" } else { "again and again" };

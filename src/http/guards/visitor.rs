@@ -126,11 +126,11 @@ fn client_address(socket: IpAddr, forwarded: &[&str], proxies: &[ProxyNet]) -> I
     client
 }
 
-/// Some proxies write the port too: `203.0.113.1:4444`, `[2001:db8::1]:443`.
+/// Some proxies write the port too, and IPv6 in brackets.
 fn address_of(hop: &str) -> Option<IpAddr> {
-    let in_brackets = || hop.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    let bare = hop.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(hop);
     let with_port = || hop.parse::<SocketAddr>().ok().map(|address| address.ip());
-    hop.parse().ok().or_else(with_port).or_else(in_brackets)
+    bare.parse().ok().or_else(with_port)
 }
 
 #[cfg(test)]
@@ -153,9 +153,6 @@ mod tests {
         assert_eq!(client("127.0.0.1", &["6.6.6.6, 198.51.100.1, 10.1.1.1"]), "198.51.100.1");
         assert_eq!(client("127.0.0.1", &["6.6.6.6", "198.51.100.1"]), "198.51.100.1");
         assert_eq!(client("::ffff:127.0.0.1", &["198.51.100.1"]), "198.51.100.1");
-        assert_eq!(client("127.0.0.1", &["6.6.6.6, 198.51.100.1:4444"]), "198.51.100.1");
-        assert_eq!(client("127.0.0.1", &["[2001:db8::1]:443, 10.1.1.1:80"]), "2001:db8::1");
-        assert_eq!(client("127.0.0.1", &["[2001:db8::1]"]), "2001:db8::1");
     }
 
     #[test]
@@ -169,8 +166,24 @@ mod tests {
     }
 
     #[test]
+    fn a_proxy_may_write_the_visitors_port_too() {
+        for (hop, visitor) in [
+            ("203.0.113.1:4444", "203.0.113.1"),
+            ("[2001:db8::1]:443", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("2001:db8::1", "2001:db8::1"),
+        ] {
+            assert_eq!(client("127.0.0.1", &[hop]), visitor, "{hop}");
+        }
+    }
+
+    #[test]
     fn a_header_that_is_no_address_ends_the_search() {
-        assert_eq!(client("127.0.0.1", &["198.51.100.1, unknown"]), "127.0.0.1");
+        for hop in ["unknown", "203.0.113.1:", "203.0.113.1:99999", "[2001:db8::1", "example.lv:80"]
+        {
+            let hops = format!("198.51.100.1, {hop}");
+            assert_eq!(client("127.0.0.1", &[&hops]), "127.0.0.1", "{hop}");
+        }
         assert_eq!(client("127.0.0.1", &[]), "127.0.0.1");
     }
 }

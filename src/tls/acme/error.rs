@@ -3,8 +3,9 @@
 use std::{io, path::Path};
 
 use instant_acme::{Error, Problem};
+use jiff::Timestamp;
 
-use super::client::innermost;
+use super::client::{TooMuch, innermost};
 
 /// What the authority says to an account that it does not know (RFC 8555, section 6.7).
 const NO_ACCOUNT: &str = "urn:ietf:params:acme:error:accountDoesNotExist";
@@ -25,14 +26,26 @@ pub(super) enum IssueError {
          server.tls.acme_directory) and whether the clock is right."
     )]
     Unreachable(String),
+    /// Something else answers, or the authority does so in another way than it should.
+    #[error(
+        "the authority answers with something else than ACME: {0}. Look whether server.tls.acme_directory is the \
+         address that the authority names for its directory, and whether a proxy or a login page answers in its place."
+    )]
+    Foreign(String),
     /// The authority does not want to.
-    #[error("the authority refuses: {0}.")]
+    #[error(
+        "the authority refuses: {0}. Mend what it names; where that is a limit, it is only to be waited for."
+    )]
     Refused(String),
     /// The authority has forgotten this account, as after a test authority's restart.
-    #[error("the authority does not know this server's account.")]
+    #[error(
+        "the authority does not know this server's account. That is its own fault: it is asked again."
+    )]
     NoAccount,
     /// The authority took none of the nonces that it had given, as a busy one with several machines does now and then.
-    #[error("the authority does not know its own nonces.")]
+    #[error(
+        "the authority does not know its own nonces. That is its own fault: it is asked again."
+    )]
     BadNonce,
     /// The authority could not see that the names lead here.
     #[error(
@@ -41,8 +54,24 @@ pub(super) enum IssueError {
     )]
     Unproven(String),
     /// What came is not what was asked for.
-    #[error("what the authority issued cannot be used: {0}.")]
+    #[error(
+        "what the authority issued cannot be used: {0}. Look whether server.tls.acme_directory is the authority \
+         that you want."
+    )]
     Unusable(String),
+    /// What came is not of this time.
+    #[error(
+        "the clock is wrong: it shows {now:.0}, and a certificate that has just been issued is valid from {from:.0} \
+         to {until:.0}. Set the clock (`timedatectl set-ntp true`); if it is right, the authority's is wrong."
+    )]
+    Clock {
+        /// By this machine's clock.
+        now: Timestamp,
+        /// The certificate's beginning.
+        from: Timestamp,
+        /// Its end.
+        until: Timestamp,
+    },
     /// It can't be kept.
     #[error(
         "{0}. Look whether the disk is full and whether the folder is the server's user's own."
@@ -55,6 +84,11 @@ impl IssueError {
     pub fn storage(what: &str, path: &Path, error: &io::Error) -> Self {
         Self::Storage(format!("{what} cannot be kept in {}: {error}", path.display()))
     }
+
+    /// Patience has an end.
+    pub fn late() -> Self {
+        Self::Unreachable("it did not come to an end in time".to_owned())
+    }
 }
 
 impl From<Error> for IssueError {
@@ -63,8 +97,14 @@ impl From<Error> for IssueError {
             Error::Api(problem) if problem.r#type.as_deref() == Some(NO_ACCOUNT) => Self::NoAccount,
             Error::Api(problem) if is_bad_nonce(&problem) => Self::BadNonce,
             Error::Api(problem) => Self::Refused(in_words(&problem)),
-            Error::Timeout(_) => Self::Refused("it did not come to an end in time".to_owned()),
+            Error::Timeout(_) => Self::late(),
+            Error::Other(reason) if reason.is::<TooMuch>() => Self::Foreign(reason.to_string()),
             Error::Other(reason) => Self::Unreachable(innermost(reason.as_ref())),
+            Error::Json(_) => Self::Foreign("that is not the JSON which is due there".to_owned()),
+            Error::Str(what) => Self::Foreign(what.to_owned()),
+            Error::InvalidUri(_) | Error::Http(_) => {
+                Self::Foreign("it names an address that is none".to_owned())
+            }
             other => Self::Refused(other.to_string()),
         }
     }
@@ -105,8 +145,11 @@ pub(super) fn is_of_proof(problem: &Problem) -> bool {
 pub(super) fn in_words(problem: &Problem) -> String {
     let details = problem.subproblems.iter().filter_map(|one| one.detail.as_deref());
     let all: Vec<&str> = problem.detail.as_deref().into_iter().chain(details).collect();
-    let text =
-        if all.is_empty() { problem.r#type.clone().unwrap_or_default() } else { all.join("; ") };
+    let text = match &problem.r#type {
+        Some(kind) if all.is_empty() => kind.clone(),
+        None if all.is_empty() => "it does not say why".to_owned(),
+        _ => all.join("; "),
+    };
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let line: String = line.chars().filter(|c| !c.is_control()).take(MAX_CHARS).collect();
     line.trim_end_matches('.').to_owned()
@@ -133,6 +176,22 @@ mod tests {
         assert!(!is_of_proof(&of("rateLimited")) && !is_of_proof(&of("badNonce")));
         assert!(is_bad_nonce(&of("badNonce")) && !is_bad_nonce(&of("malformed")));
         assert!(is_already_revoked(&of("alreadyRevoked")) && !is_already_revoked(&of("malformed")));
+    }
+
+    #[test]
+    fn what_is_no_answer_of_an_authority_is_told_in_words_with_a_remedy() {
+        let json = serde_json::from_str::<Problem>("<!doctype html>").expect_err("no JSON");
+        for error in [json.into(), Error::Str("no nonce"), Error::Other(Box::new(TooMuch))] {
+            let said = IssueError::from(error).to_string();
+            assert!(said.contains("something else than ACME"), "{said}");
+            assert!(
+                said.contains("server.tls.acme_directory") && !said.contains("line 1"),
+                "{said}"
+            );
+        }
+        let silent: Problem = serde_json::from_value(json!({})).expect("a problem");
+        let said = IssueError::from(Error::Api(silent)).to_string();
+        assert!(said.contains("it does not say why. Mend"), "{said}");
     }
 
     #[tokio::test]

@@ -1,5 +1,5 @@
-//! What is kept in `data_dir/acme`: for each authority the account, the certificate with its key, and what failed
-//! last. For the server's user alone, and whole at any moment.
+//! What is kept in `data_dir/acme`: for each authority the account, the certificate with its key, and what became of
+//! the attempts. For the server's user alone, and whole at any moment.
 
 use std::{
     fs, io,
@@ -10,11 +10,14 @@ use instant_acme::AccountCredentials;
 use serde::{Serialize, de::DeserializeOwned};
 use tokio_rustls::rustls::{
     crypto::ring,
-    pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
+    pki_types::{
+        CertificateDer, PrivateKeyDer,
+        pem::{self, PemObject},
+    },
     sign::CertifiedKey,
 };
 
-use super::{error::IssueError, schedule::Failures};
+use super::{error::IssueError, schedule::Attempts};
 use crate::{durable, tls::Facts};
 
 /// Room for a chain of certificates and a key, taken before the authority is asked: what it issues then has a
@@ -90,16 +93,16 @@ impl Folder {
             .map_err(|error| IssueError::storage("the account", &self.0, &error))
     }
 
-    /// What failed last; nothing if that cannot be read.
-    pub fn failures(&self) -> Option<Failures> {
-        self.json("failures.json").ok().flatten()
+    /// What became of the attempts; nothing if that cannot be read.
+    pub fn attempts(&self) -> Option<Attempts> {
+        self.json("attempts.json").ok().flatten()
     }
 
-    /// Keeps what failed, or that nothing did.
-    pub fn keep_failures(&self, failures: Option<&Failures>) -> io::Result<()> {
-        match failures {
-            Some(failures) => self.keep_json("failures.json", failures),
-            None => match fs::remove_file(self.0.join("failures.json")) {
+    /// Keeps what became of the attempts, or that nothing is to be remembered of them.
+    pub fn keep_attempts(&self, attempts: Option<&Attempts>) -> io::Result<()> {
+        match attempts {
+            Some(attempts) => self.keep_json("attempts.json", attempts),
+            None => match fs::remove_file(self.0.join("attempts.json")) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
                 _ => Ok(()),
             },
@@ -130,8 +133,14 @@ impl Folder {
 pub(super) fn parse(pem: &[u8]) -> io::Result<Stored> {
     let invalid = |reason: String| io::Error::new(io::ErrorKind::InvalidData, reason);
     let chain = CertificateDer::pem_slice_iter(pem).collect::<Result<Vec<_>, _>>();
-    let chain = chain.map_err(|error| invalid(error.to_string()))?;
-    let key = PrivateKeyDer::from_pem_slice(pem).map_err(|error| invalid(error.to_string()))?;
+    let in_words = |error: pem::Error| match error {
+        pem::Error::MissingSectionEnd { .. } => "it ends in the middle",
+        pem::Error::NoItemsFound => "there is no key in it",
+        _ => "it is no PEM file",
+    };
+    let chain = chain.map_err(|error| invalid(in_words(error).to_owned()))?;
+    let key = PrivateKeyDer::from_pem_slice(pem);
+    let key = key.map_err(|error| invalid(in_words(error).to_owned()))?;
     let facts = chain.first().and_then(|first| Facts::read(first));
     let facts = facts.ok_or_else(|| invalid("there is no certificate in it".to_owned()))?;
     let certificate = CertifiedKey::from_der(chain, key, &ring::default_provider())
@@ -170,9 +179,9 @@ mod tests {
         folder.reserve("key").expect("reserved");
         folder.keep_certificate(pem().as_bytes()).expect("kept");
         let names = &["example.lv".to_owned()];
-        let failed = Failures::after(None, Timestamp::UNIX_EPOCH, "closed".into(), names, 0.5);
-        folder.keep_failures(Some(&failed)).expect("kept");
-        assert_eq!(folder.failures(), Some(failed));
+        let failed = Attempts::failed(None, Timestamp::UNIX_EPOCH, "closed".into(), names, 0.5);
+        folder.keep_attempts(Some(&failed)).expect("kept");
+        assert_eq!(folder.attempts(), Some(failed));
         assert_eq!(folder.certificate().expect("read").expect("kept").facts.names, ["example.lv"]);
         let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
         assert_eq!((mode(&folder.0), mode(&dir.path().join("acme"))), (0o700, 0o700));
@@ -181,9 +190,9 @@ mod tests {
             assert_eq!(mode(&entry.expect("entry").path()), 0o600);
             count += 1;
         }
-        assert_eq!(count, 2, "the certificate and what failed; no drafts");
-        folder.keep_failures(None).expect("kept");
-        assert_eq!(folder.failures(), None);
+        assert_eq!(count, 2, "the certificate and the attempts; no drafts");
+        folder.keep_attempts(None).expect("kept");
+        assert_eq!(folder.attempts(), None);
         let kept = folder.certificate().expect("read").expect("kept").facts;
         folder.keep_certificate(pem().as_bytes()).expect("kept");
         folder.remove_certificate(&kept).expect("left");
@@ -199,6 +208,11 @@ mod tests {
         folder.keep_certificate(b"nothing").expect("kept");
         let refused = folder.certificate().expect_err("no certificate");
         assert_eq!(refused.kind(), io::ErrorKind::InvalidData);
+        let whole = pem();
+        let (cut, _) = whole.split_once("-----END").expect("an end");
+        folder.keep_certificate(cut.as_bytes()).expect("kept");
+        let refused = folder.certificate().expect_err("half of one");
+        assert_eq!(refused.to_string(), "it ends in the middle");
         // One half of two pairs.
         let (first, second) = (pem(), pem());
         let (certificate, _) = first.split_once("-----BEGIN PRIVATE").expect("key");

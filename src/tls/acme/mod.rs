@@ -6,11 +6,13 @@ mod client;
 mod error;
 mod folder;
 mod order;
+mod own_key;
 mod revoke;
 mod schedule;
+mod wishes;
 
 use std::{
-    fs, io,
+    io,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -18,13 +20,15 @@ use jiff::{SignedDuration, Timestamp};
 use tokio_rustls::rustls::sign::CertifiedKey;
 
 pub use revoke::{RevokeError, revoke};
+pub use wishes::try_authority;
 
 use super::{CertificateError, Challenges, Facts};
 use crate::{clock::Clock, config::Server};
-use client::{Client, innermost};
+use client::Quiet;
 use error::IssueError;
 use folder::{Folder, Stored};
-use schedule::{Failures, Step, Window, next_step, renewal_at};
+use schedule::{Attempts, Step, Window, next_step, renewal_at};
+use wishes::Wishes;
 
 /// How often the authority is asked when it wants to be asked, as it says itself, but not less and not more.
 const ASK_AGAIN: (SignedDuration, SignedDuration) =
@@ -41,17 +45,8 @@ pub struct Trouble {
     pub next_at: Timestamp,
     /// Why, and what to do.
     pub reason: String,
-}
-
-/// Whom to ask, and for what.
-#[derive(Clone, Debug)]
-struct Wishes {
-    names: Vec<String>,
-    directory: String,
-    /// The authority's own authority (PEM); none for one that browsers trust.
-    root: Option<Vec<u8>>,
-    /// For the authority to write to; may be empty.
-    email: String,
+    /// Whether a certificate came all the same, and this machine's clock does not fit it.
+    pub is_of_clock: bool,
 }
 
 /// Looks after a certificate by itself.
@@ -61,12 +56,13 @@ pub(super) struct Automatic {
     folder: Folder,
     clock: Clock,
     challenges: Challenges,
+    quiet: Quiet,
     state: Mutex<State>,
 }
 
 #[derive(Debug, Default)]
 struct State {
-    failures: Option<Failures>,
+    attempts: Option<Attempts>,
     /// What the authority suggests for the certificate with these words, and when it is to be asked again.
     suggestion: Option<(Facts, Option<Window>, Timestamp)>,
     /// Issued, and not kept yet because the disk refused.
@@ -84,8 +80,8 @@ impl Automatic {
     ) -> Result<(Self, Option<CertifiedKey>), CertificateError> {
         let wishes = Wishes::of(server)?;
         let folder = Folder::new(&server.data_dir, &wishes.directory);
-        let state = Mutex::new(State { failures: folder.failures(), ..State::default() });
-        let automatic = Self { wishes, folder, clock, challenges, state };
+        let state = Mutex::new(State { attempts: folder.attempts(), ..State::default() });
+        let automatic = Self { wishes, folder, clock, challenges, quiet: Quiet::default(), state };
         let stored = automatic.stored().ok().flatten();
         Ok((automatic, stored.map(|stored| stored.certificate)))
     }
@@ -109,12 +105,13 @@ impl Automatic {
     /// What keeps a certificate from coming.
     pub fn trouble(&self) -> Option<Trouble> {
         let state = self.state();
-        let failures = state.failures.as_ref()?;
-        (failures.names == self.wishes.names).then(|| Trouble {
-            attempts: failures.count,
-            at: failures.at,
-            next_at: failures.next_at,
-            reason: failures.reason.clone(),
+        let attempts = state.attempts.as_ref()?;
+        (attempts.count > 0 && attempts.names == self.wishes.names).then(|| Trouble {
+            attempts: attempts.count,
+            at: attempts.at,
+            next_at: attempts.next_at,
+            reason: attempts.reason.clone(),
+            is_of_clock: attempts.has_issued,
         })
     }
 
@@ -126,64 +123,96 @@ impl Automatic {
         let facts = stored.as_ref().map(|stored| stored.facts.clone());
         let window = self.suggestion(facts.as_ref()).await;
         let fresh = match self.next_step(facts.as_ref(), window) {
-            Step::Rest => None,
+            // Whatever was in the way is so no more.
+            Step::Rest if self.trouble().is_some() => {
+                self.note(None).await;
+                None
+            }
+            Step::Rest | Step::Wait => None,
             Step::ClockBehind(than) => {
                 self.say_once(format!(
                     "the clock is wrong: it shows {:.0}, which is before {than:.0}. The certificate is left as \
                      it is; set the clock (`timedatectl set-ntp true`)",
-                    self.clock.now()
+                    self.clock.shown()
                 ));
                 None
             }
             Step::Issue => self.try_to_issue(facts.as_ref()).await,
         };
         let stored = fresh.or(stored)?;
-        (in_use != Some(&stored.facts)).then_some(stored.certificate)
+        // One that is not valid now does not take the place of one that is.
+        let now = self.clock.now();
+        let is_good = |facts: &Facts| facts.is_valid(now);
+        let is_wanted = is_good(&stored.facts) || !in_use.is_some_and(is_good);
+        (is_wanted && in_use != Some(&stored.facts)).then_some(stored.certificate)
     }
 
     /// Somebody wants an attempt now: what waits for its time waits no longer than after a restart.
     pub fn hurry(&self) {
         let mut state = self.state();
-        state.failures = state.failures.take().map(Failures::hurried);
+        state.attempts = state.attempts.take().map(Attempts::hurried);
         state.said = None;
+        let waiting = state.attempts.as_ref().filter(|attempts| attempts.count > 0);
+        if let Some(attempts) = waiting.filter(|attempts| attempts.names == self.wishes.names) {
+            tracing::info!(
+                "no other attempt to get a certificate is made before {:.0}",
+                attempts.next_at
+            );
+        }
     }
 
     fn next_step(&self, facts: Option<&Facts>, window: Option<Window>) -> Step {
         // With a clock that cannot be right no authority's certificate is valid: the clock is named instead.
         let times = (self.clock.shown(), self.clock.not_before());
-        next_step(facts, &self.wishes.names, window, self.state().failures.as_ref(), times)
+        next_step(facts, &self.wishes.names, window, self.state().attempts.as_ref(), times)
     }
 
     async fn try_to_issue(self: &Arc<Self>, replaced: Option<&Facts>) -> Option<Stored> {
         let names = self.wishes.names.join(", ");
         tracing::info!("asking {} for a certificate for {names}", self.wishes.directory);
-        match self.attempt(replaced).await {
+        let (earlier, ours) = (self.state().attempts.clone(), &self.wishes.names);
+        // Whoever is killed in the middle may have had a certificate issued: the next start does not ask at once.
+        let begun = Attempts::begun(earlier.as_ref(), self.clock.now(), ours);
+        self.keep(Some(begun)).await;
+        self.quiet.take();
+        let done = self.attempt(replaced).await;
+        let now = self.clock.now();
+        let (attempts, stored) = match done {
             Ok(stored) => {
-                let renewal = renewal_at(&stored.facts, None);
-                tracing::info!(
-                    "there is a new certificate for {names}, until {}; it is renewed about {renewal:.0}",
-                    stored.facts.not_after
-                );
-                self.note(None).await;
-                Some(stored)
+                let attempts = Attempts::issued(earlier.as_ref(), now, &stored.facts, ours);
+                self.tell_of_issued(&stored.facts, &attempts);
+                (attempts, Some(stored))
             }
             Err(error) => {
-                let earlier = self.state().failures.clone();
-                let failures = Failures::after(
-                    earlier.as_ref(),
-                    self.clock.now(),
-                    error.to_string(),
-                    &self.wishes.names,
-                    rand::random(),
-                );
+                let reason = error.to_string();
+                let attempts =
+                    Attempts::failed(earlier.as_ref(), now, reason, ours, rand::random())
+                        .quiet_for(self.quiet.take());
                 tracing::error!(
                     "there is no new certificate: {error} {} The next attempt is at {:.0}",
                     self.what_remains(replaced),
-                    failures.next_at
+                    attempts.next_at
                 );
-                self.note(Some(failures)).await;
-                None
+                (attempts, None)
             }
+        };
+        self.note(Some(attempts)).await;
+        stored
+    }
+
+    fn tell_of_issued(&self, facts: &Facts, attempts: &Attempts) {
+        let (names, end) = (self.wishes.names.join(", "), facts.not_after);
+        if attempts.count == 0 {
+            let renewal = renewal_at(facts, None);
+            tracing::info!(
+                "there is a new certificate for {names}, until {end}; it is renewed about {renewal:.0}"
+            );
+        } else {
+            tracing::error!(
+                "there is a new certificate for {names}, until {end}, but {} No other one is asked for before {:.0}",
+                attempts.reason,
+                attempts.next_at
+            );
         }
     }
 
@@ -197,11 +226,15 @@ impl Automatic {
         }
     }
 
-    async fn note(self: &Arc<Self>, failures: Option<Failures>) {
-        self.state().failures.clone_from(&failures);
-        // On a full disk it is known until the next start only.
+    async fn note(self: &Arc<Self>, attempts: Option<Attempts>) {
+        self.state().attempts.clone_from(&attempts);
+        self.keep(attempts).await;
+    }
+
+    /// For the next start; on a full disk that knows nothing of it.
+    async fn keep(self: &Arc<Self>, attempts: Option<Attempts>) {
         self.in_background(move |automatic| {
-            if let Err(error) = automatic.folder.keep_failures(failures.as_ref()) {
+            if let Err(error) = automatic.folder.keep_attempts(attempts.as_ref()) {
                 tracing::warn!("what became of the attempt cannot be kept: {error}");
             }
         })
@@ -248,45 +281,5 @@ impl Automatic {
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Wishes {
-    fn of(server: &Server) -> Result<Self, CertificateError> {
-        let tls = &server.tls;
-        let root = if tls.acme_root.as_os_str().is_empty() {
-            None
-        } else {
-            Some(read_root(&tls.acme_root)?)
-        };
-        Ok(Self {
-            names: server.certificate_names(),
-            directory: tls.acme_directory.clone(),
-            root,
-            email: tls.acme_email.clone(),
-        })
-    }
-}
-
-/// Whether the authority answers; the reason why not.
-pub async fn try_authority(server: &Server) -> Result<(), String> {
-    let wishes = Wishes::of(server).map_err(|error| error.to_string())?;
-    let client = Client::new(wishes.root.as_deref()).map_err(|error| innermost(&error))?;
-    client.try_address(&wishes.directory).await
-}
-
-fn read_root(path: &std::path::Path) -> Result<Vec<u8>, CertificateError> {
-    let (key, path) = ("server.tls.acme_root", path.to_owned());
-    let pem = fs::read(&path).map_err(|error| CertificateError::Unreadable {
-        key,
-        path: path.clone(),
-        reason: error.to_string(),
-    })?;
-    let is_usable =
-        reqwest::Certificate::from_pem_bundle(&pem).is_ok_and(|found| !found.is_empty());
-    if is_usable {
-        Ok(pem)
-    } else {
-        Err(CertificateError::Lacks { key, path, what: "certificate" })
     }
 }

@@ -113,3 +113,19 @@ fn files_that_cannot_be_used_are_named_with_a_remedy() {
     let no_key = refusal(&tls.certs, &tls.certs);
     assert!(no_key.contains("server.tls.key = ") && no_key.contains("private key"), "{no_key}");
 }
+
+#[test]
+fn a_certificate_for_another_name_than_visitors_come_by_is_told_of() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let tls = issue(dir.path(), 2031);
+    let misfit = |public_url: &str| {
+        let public_url = public_url.to_owned();
+        let server = Server { tls: tls.clone(), public_url, ..Server::default() };
+        Certificates::load(&server, &Clock::system()).expect("certificate").misfit()
+    };
+    let said = misfit("https://www.example.lv").expect("told");
+    assert!(said.contains("is for localhost") && said.contains("by www.example.lv"), "{said}");
+    for fitting in ["https://localhost:8443", "https://192.0.2.1", "https://[2001:db8::1]", ""] {
+        assert_eq!(misfit(fitting), None, "{fitting}");
+    }
+}

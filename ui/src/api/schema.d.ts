@@ -1941,8 +1941,8 @@ export interface components {
             failure: string | null;
             /** @description Whether the server fetches it by itself. */
             isAutomatic: boolean;
-            /** @description Whether the clock shows a time before its beginning. */
-            isEarly: boolean;
+            /** @description Whether the clock does not fit it, as where it shows a time before its beginning. */
+            isClockWrong: boolean;
             /** @description Whether it should have been renewed long ago, or the first one does not come. */
             isLate: boolean;
         };

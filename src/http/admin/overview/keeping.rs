@@ -143,8 +143,8 @@ pub struct CertificateOverview {
     pub(super) ends_at: Option<Timestamp>,
     /// Whether it should have been renewed long ago, or the first one does not come.
     pub(super) is_late: bool,
-    /// Whether the clock shows a time before its beginning.
-    pub(super) is_early: bool,
+    /// Whether the clock does not fit it, as where it shows a time before its beginning.
+    pub(super) is_clock_wrong: bool,
     /// Whether the server fetches it by itself.
     pub(super) is_automatic: bool,
     /// Why the last attempt to fetch one failed, in the words of the log; null if it did not.
@@ -156,8 +156,8 @@ impl CertificateOverview {
     pub(super) fn of(certificates: &Certificates, now: Timestamp) -> Self {
         Self {
             ends_at: certificates.not_after(),
-            is_late: certificates.warning(now).is_some(),
-            is_early: certificates.facts().is_some_and(|facts| now < facts.not_before),
+            is_late: certificates.warning(now).is_some_and(|warning| !warning.is_of_clock),
+            is_clock_wrong: certificates.is_clock_wrong(now),
             is_automatic: certificates.is_automatic(),
             failure: certificates.trouble().map(|trouble| trouble.reason),
         }

@@ -5,7 +5,7 @@ import { getAdminBookings } from '../../api/get-admin-bookings';
 import { AppLink } from '../../components/app-link';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useMoment } from '../../lib/use-moment';
-import { toRigaDay } from './received-at';
+import { toFirmDay } from './received-at';
 
 /** As far ahead as the server lists bookings at once. */
 const DAYS_AHEAD = 400;
@@ -24,7 +24,7 @@ export function DoomedBookings({ contactIds }: { contactIds: readonly string[] }
       <ul className="mt-2 grid gap-1">
         {doomed.slice(0, MAX_SHOWN).map(({ id, start, name }) => (
           <li key={id}>
-            <AppLink to={`/admin/bookings?view=week&week=${toRigaDay(start)}`} className="text-link">
+            <AppLink to={`/admin/bookings?view=week&week=${toFirmDay(start)}`} className="text-link">
               {`${describe(start)} · ${name}`}
             </AppLink>
           </li>
@@ -36,7 +36,7 @@ export function DoomedBookings({ contactIds }: { contactIds: readonly string[] }
 
 function useUpcoming(): readonly AdminBooking[] {
   const [now] = useState(() => Date.now());
-  const [from, to] = [now, now + (DAYS_AHEAD - 1) * DAY_MS].map((time) => toRigaDay(new Date(time).toISOString()));
+  const [from, to] = [now, now + (DAYS_AHEAD - 1) * DAY_MS].map((time) => toFirmDay(new Date(time).toISOString()));
   const { data } = useQuery({
     queryKey: ['admin', 'bookings', from, to],
     queryFn: () => getAdminBookings(from ?? '', to ?? ''),

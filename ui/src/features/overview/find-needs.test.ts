@@ -74,7 +74,8 @@ it.each([
   [{ endsAt: '2026-11-22T11:00:00Z', isLate: true, failure: null }, ['certificateEnded']],
   [{ endsAt: null, isLate: true, failure: 'closed' }, ['certificateNone']],
   [{ endsAt: null, isLate: false, failure: null }, []],
-  [{ endsAt: '2026-12-20T12:00:00Z', isLate: false, isEarly: true, failure: null }, ['certificateEarly']],
+  [{ endsAt: '2026-12-20T12:00:00Z', isLate: false, isClockWrong: true, failure: null }, ['certificateClock']],
+  [{ endsAt: '2026-11-20T12:00:00Z', isLate: true, isClockWrong: true, failure: 'the clock' }, ['certificateClock']],
 ])('a certificate of %j needs %j', (certificate, kinds) => {
-  expect(kindsOf({ certificate: { isAutomatic: true, isEarly: false, ...certificate } })).toEqual(kinds);
+  expect(kindsOf({ certificate: { isAutomatic: true, isClockWrong: false, ...certificate } })).toEqual(kinds);
 });

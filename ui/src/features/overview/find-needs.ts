@@ -15,7 +15,7 @@ export type Need = { isUrgent: boolean } & (
   | { kind: 'backupNone' }
   | { kind: 'certificateLate' | 'certificateEnded'; endsAt: string; failure: string | null }
   | { kind: 'certificateNone'; failure: string | null }
-  | { kind: 'certificateEarly' }
+  | { kind: 'certificateClock' }
   | HeldPurge
 );
 
@@ -63,7 +63,7 @@ function findBackupNeed({ backup }: Overview, now: number): Need | null {
 }
 
 function findCertificateNeed({ certificate }: Overview, now: number): Need | null {
-  if (certificate?.isEarly) return { kind: 'certificateEarly', isUrgent: true };
+  if (certificate?.isClockWrong) return { kind: 'certificateClock', isUrgent: true };
   if (!certificate?.isLate) return null;
   const { endsAt, failure } = certificate;
   if (endsAt === null) return { kind: 'certificateNone', isUrgent: true, failure };

@@ -41,7 +41,7 @@ const ICONS: Record<Need['kind'], LucideIcon> = {
   certificateLate: ShieldAlert,
   certificateEnded: ShieldAlert,
   certificateNone: ShieldAlert,
-  certificateEarly: ClockAlert,
+  certificateClock: ClockAlert,
   purgeLeap: ClockAlert,
   purgeLarge: Trash2,
 };
@@ -154,8 +154,8 @@ function useWords(need: Need): { title: string; advice: string | null } {
       const reason = need.failure === null ? null : t('needs.certificateReason', { reason: need.failure });
       return { title, advice: [t('needs.certificateAdvice'), reason].filter(Boolean).join(' ') };
     }
-    case 'certificateEarly':
-      return { title: t('needs.certificateEarly'), advice: t('needs.certificateEarlyAdvice') };
+    case 'certificateClock':
+      return { title: t('needs.certificateClock'), advice: t('needs.certificateClockAdvice') };
     case 'purgeLeap': {
       const { clockAt, knownAt } = need.hold;
       const known = knownAt === null ? '' : describe(knownAt);

@@ -98,7 +98,7 @@ describe.each([
     const failure = 'the authority does not answer';
     openRoom(
       overviewWith({
-        certificate: { endsAt: '2040-01-01T01:00:00Z', isLate: true, isEarly: false, isAutomatic: true, failure },
+        certificate: { endsAt: '2040-01-01T01:00:00Z', isLate: true, isClockWrong: false, isAutomatic: true, failure },
       }),
     );
     const title = language === 'lv' ? /^Vietnes sertifikāts beigsies .*2040/ : /^The site’s certificate ends on .*2040/;
