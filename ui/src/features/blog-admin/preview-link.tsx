@@ -10,7 +10,7 @@ import { copyText } from '../../lib/copy-text';
 import { useSite } from '../../lib/page-context';
 import { usePreviewLink } from './use-preview-link';
 
-type PreviewLinkProps = { draftKey: string; keepDraft: () => Promise<void> };
+type PreviewLinkProps = { draftKey: string; keepDraft: () => Promise<unknown> };
 
 /** A secret address at which others see the post before it is out. */
 export function PreviewLink({ draftKey, keepDraft }: PreviewLinkProps) {
