@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deleteDraft } from '../../api/delete-draft';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
@@ -14,6 +14,7 @@ export function DraftChoice({ draftKey, start, onChoose }: DraftChoiceProps) {
   const { t } = useTranslation('blog-admin');
   const [drafts, setDrafts] = useState(start.drafts);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const areMany = drafts.length > 1;
 
   function goOn({ form, baseVersion, draftAt, hereName }: LeftDraft) {
