@@ -221,6 +221,15 @@ it('a text of this browser that was gone on with is here until the server has it
   await waitFor(() => expect(titles()).toEqual(['Cits']));
 });
 
+it('makes no preview link while that would show somebody else’s draft', async () => {
+  openEditor();
+  answerDraft = () => Response.json({ code: 'draft_taken' }, { status: 409 });
+  await userEvent.type(title(), '!');
+  await press(lv.editor.link.make);
+  await screen.findByText(lv.editor.link.taken);
+  expect(sent.map(({ method }) => method)).toEqual(['PUT']);
+});
+
 it('the editor stays open when a draft can be kept nowhere', async () => {
   const onClose = openEditor();
   answerDraft = () => Response.json({ code: 'draft_taken' }, { status: 409 });
