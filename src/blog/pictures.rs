@@ -93,6 +93,9 @@ fn decode(file: &[u8]) -> Result<(DynamicImage, Option<Vec<u8>>), PictureError> 
     ) {
         return Err(PictureError::WrongType);
     }
+    if format == ImageFormat::Jpeg && is_cut_off(file) {
+        return Err(PictureError::Damaged);
+    }
     let mut reader = ImageReader::with_format(Cursor::new(file), format);
     let mut limits = Limits::default();
     limits.max_image_width = Some(MAX_SOURCE_SIDE);
@@ -108,6 +111,24 @@ fn decode(file: &[u8]) -> Result<(DynamicImage, Option<Vec<u8>>), PictureError> 
     let mut pixels = DynamicImage::from_decoder(decoder)?;
     pixels.apply_orientation(orientation);
     Ok((pixels, profile))
+}
+
+/// Whether a JPEG's pixels have no end: the decoder makes grey ones of those that are missing. What no JPEG begins like
+/// is left to it.
+fn is_cut_off(file: &[u8]) -> bool {
+    const SCAN: u8 = 0xDA;
+    const END: u8 = 0xD9;
+    let mut at = 2;
+    while let Some([0xFF, marker, high, low]) = file.get(at..at + 4) {
+        match *marker {
+            // A camera may put a film behind the end.
+            SCAN => return !file[at..].windows(2).any(|bytes| bytes == [0xFF, END]),
+            0xFF => at += 1,
+            // Past what the segment holds, such as a small picture with an end of its own.
+            _ => at += 2 + usize::from(u16::from_be_bytes([*high, *low])),
+        }
+    }
+    false
 }
 
 /// Profiles of other colour spaces do not fit the decoded pixels.

@@ -12,18 +12,18 @@ use super::{
 };
 use crate::{
     domain::{FieldCode, FieldError, PostBody, PostDraft, PostId, ValidPost},
-    store::{DraftKey, DraftRecord, PostSaved, RenderedPost, StoreError},
+    store::{DraftClaim, DraftKey, DraftRecord, PostSaved, RenderedPost, StoreError},
 };
 
 /// A change that names no version and meets other saves is tried again this often.
 const MAX_TRIES: usize = 5;
 
 impl Blog {
-    /// Stores a new post and removes its draft.
+    /// Stores a new post and removes the draft that its editor claims.
     pub async fn create(
         &self,
         input: &PostInput,
-        draft: Option<DraftKey>,
+        draft: Option<DraftClaim>,
         now: Timestamp,
     ) -> Result<AdminPost, BlogError> {
         // Its slug must not be one of the posts that come with the program.
@@ -43,12 +43,12 @@ impl Blog {
     }
 
     /// Changes the members in `input` of a post that has the version in it, or whichever version if it names
-    /// none; the others stay. Removes the draft.
+    /// none; the others stay. Removes the draft that its editor claims.
     pub async fn update(
         &self,
         id: PostId,
         input: &PostInput,
-        draft: Option<DraftKey>,
+        draft: Option<DraftClaim>,
         now: Timestamp,
     ) -> Result<AdminPost, BlogError> {
         let mut tries = 0;

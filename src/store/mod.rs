@@ -96,7 +96,7 @@ pub use jobs::DeadJobChange;
 pub use journal::JournalPage;
 pub use ownership::{Loose, check_owner, find_loose};
 pub use pictures::PictureName;
-pub use post_drafts::{DraftKey, DraftPut, DraftRecord};
+pub use post_drafts::{DraftChange, DraftClaim, DraftKey, DraftRecord};
 pub use post_previews::PreviewRecord;
 pub use posts::{PostSaved, RenderedPost};
 pub use purge::PurgePlan;

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{
     Store, StoreError,
-    trees::{POST_DRAFTS, corrupt, decode, encode},
+    trees::{POST_DRAFTS, Trees, corrupt, decode, encode},
 };
 use crate::domain::PostId;
 
@@ -65,40 +65,62 @@ pub struct DraftRecord {
     pub writer: Option<Uuid>,
 }
 
-/// What became of a draft that was to be stored.
+/// What became of a draft that was to be stored or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DraftPut {
-    /// It is on disk.
-    Saved,
-    /// Another editor's stands there, which its writer has not seen: that stays.
-    Taken,
+pub enum DraftChange {
+    /// So it is on disk.
+    Made,
+    /// Another editor's stands there, which is not seen yet: that stays.
+    Refused,
 }
 
-impl DraftRecord {
-    /// Whether this one may take the place of `other`, of which its writer saw the state of `seen_at`.
-    fn may_replace(&self, other: &Self, seen_at: Option<Timestamp>) -> bool {
+/// What somebody knows of a draft that they replace or remove. All who edit a post share its draft, and nobody takes
+/// away a text that they have neither written nor seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DraftClaim {
+    /// Which draft.
+    pub key: DraftKey,
+    /// The open editor that asks.
+    pub writer: Option<Uuid>,
+    /// When the newest state was saved that it knows.
+    pub seen_at: Option<Timestamp>,
+}
+
+impl DraftClaim {
+    /// To the draft as it stands, whoever wrote it: of a sender that does not say what it knows.
+    #[must_use]
+    pub fn any(key: DraftKey) -> Self {
+        Self { key, writer: None, seen_at: None }
+    }
+
+    fn covers(&self, draft: &DraftRecord) -> bool {
         // An editor whose answer was lost has seen less than it wrote.
-        self.writer.is_none() || other.writer == self.writer || seen_at == Some(other.saved_at)
+        let is_own = self.writer.is_some() && draft.writer == self.writer;
+        is_own || self.seen_at == Some(draft.saved_at) || *self == Self::any(self.key)
+    }
+
+    /// Whether it covers what stands there; also if nothing does.
+    pub(super) fn holds(&self, trees: &Trees) -> Result<bool, StoreError> {
+        let Some(bytes) = trees.post_drafts.get(self.key.as_bytes())? else { return Ok(true) };
+        Ok(self.covers(&decode(POST_DRAFTS, &bytes)?))
     }
 }
 
 impl Store {
-    /// Creates or replaces a draft. All who edit a post share its draft: one whose writer says who it is replaces another
-    /// writer's only in the state of `seen_at`, the newest that it knows.
+    /// Creates or replaces a draft, of which its writer knows the state of `seen_at`.
     pub async fn put_draft(
         &self,
         key: DraftKey,
         draft: DraftRecord,
         seen_at: Option<Timestamp>,
-    ) -> Result<DraftPut, StoreError> {
+    ) -> Result<DraftChange, StoreError> {
+        let claim = DraftClaim { key, writer: draft.writer, seen_at };
         self.commit(move |trees| {
-            if let Some(bytes) = trees.post_drafts.get(key.as_bytes())?
-                && !draft.may_replace(&decode(POST_DRAFTS, &bytes)?, seen_at)
-            {
-                return Ok(DraftPut::Taken);
+            if !claim.holds(trees)? {
+                return Ok(DraftChange::Refused);
             }
             trees.post_drafts.insert(key.as_bytes(), encode(POST_DRAFTS, &draft)?)?;
-            Ok(DraftPut::Saved)
+            Ok(DraftChange::Made)
         })
         .await
     }
@@ -131,10 +153,13 @@ impl Store {
     }
 
     /// Removes a draft; one that does not exist is no error.
-    pub async fn remove_draft(&self, key: DraftKey) -> Result<(), StoreError> {
+    pub async fn remove_draft(&self, claim: DraftClaim) -> Result<DraftChange, StoreError> {
         self.commit(move |trees| {
-            trees.post_drafts.remove(key.as_bytes())?;
-            Ok(())
+            if !claim.holds(trees)? {
+                return Ok(DraftChange::Refused);
+            }
+            trees.post_drafts.remove(claim.key.as_bytes())?;
+            Ok(DraftChange::Made)
         })
         .await
     }

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use jiff::Timestamp;
 
 use super::{
-    DraftKey, PreviewRecord, Store, StoreError,
+    DraftClaim, DraftKey, PreviewRecord, Store, StoreError,
     post_previews::links_where,
     trees::{
         META_POSTS_SEEDED, POST_BODIES, POST_HEADS, POST_PREVIEWS, POST_SLUGS, Trees, decode,
@@ -93,26 +93,26 @@ impl Store {
         wanted: String,
         own: Option<PostId>,
     ) -> Result<String, StoreError> {
-        self.read(move |trees| free_slug(&wanted, |slug| is_taken(trees, slug, own))).await
+        self.read(move |trees| free_slug(&wanted, |slug| leads_elsewhere(trees, slug, own))).await
     }
 
-    /// Stores a new post and removes its draft; returns once it is on disk.
+    /// Stores a new post and removes the draft that its editor claims; returns once it is on disk.
     pub async fn create_post(
         &self,
         post: RenderedPost,
-        draft: Option<DraftKey>,
+        draft: Option<DraftClaim>,
         now: Timestamp,
     ) -> Result<PostSaved, StoreError> {
         self.commit(move |trees| save(trees, None, post, draft, now)).await
     }
 
-    /// Replaces a post that still has this version, and removes its draft.
+    /// Replaces a post that still has this version, and removes the draft that its editor claims.
     pub async fn update_post(
         &self,
         id: PostId,
         version: u64,
         post: RenderedPost,
-        draft: Option<DraftKey>,
+        draft: Option<DraftClaim>,
         now: Timestamp,
     ) -> Result<PostSaved, StoreError> {
         self.commit(move |trees| match read_post(trees, id)? {
@@ -176,17 +176,17 @@ fn save(
     trees: &Trees,
     known: Option<Post>,
     RenderedPost { post, html }: RenderedPost,
-    draft: Option<DraftKey>,
+    draft: Option<DraftClaim>,
     now: Timestamp,
 ) -> Result<PostSaved, StoreError> {
     let known = known.map(|post| post.head);
     let own = known.as_ref().map(|head| head.summary.id);
     let slug = match post.wanted_slug() {
-        "" => free_slug(&slug_of(post.title()), |slug| is_taken(trees, slug, own))?,
+        "" => free_slug(&slug_of(post.title()), |slug| leads_elsewhere(trees, slug, own))?,
         wanted => wanted.to_owned(),
     };
     if RESERVED_SLUGS.contains(&slug.as_str()) || is_taken(trees, &slug, own)? {
-        let suggestion = free_slug(&slug, |slug| is_taken(trees, slug, own))?;
+        let suggestion = free_slug(&slug, |slug| leads_elsewhere(trees, slug, own))?;
         return Ok(PostSaved::SlugTaken { suggestion });
     }
     let id = own.unwrap_or_else(|| PostId::new(trees.new_id(now)));
@@ -220,8 +220,10 @@ fn save(
     let post = Post::new(summary, body, version, translation_of);
     changes.put(&post)?;
     if let Some(draft) = draft {
-        changes.drafts.remove(draft.as_bytes());
-        move_preview(trees, &mut changes, draft, id)?;
+        if draft.holds(trees)? {
+            changes.drafts.remove(draft.key.as_bytes());
+        }
+        move_preview(trees, &mut changes, draft.key, id)?;
     }
     changes.apply(trees)?;
     Ok(PostSaved::Saved(Box::new(post)))
@@ -273,6 +275,11 @@ fn link(
 fn is_taken(trees: &Trees, slug: &str, own: Option<PostId>) -> Result<bool, StoreError> {
     let record = slug_record(trees, slug)?;
     Ok(record.is_some_and(|record| record.is_current && Some(record.post) != own))
+}
+
+/// Whether it leads to another post, also as a former one: only who asks for it takes it from there.
+fn leads_elsewhere(trees: &Trees, slug: &str, own: Option<PostId>) -> Result<bool, StoreError> {
+    Ok(slug_record(trees, slug)?.is_some_and(|record| Some(record.post) != own))
 }
 
 fn slug_record(trees: &Trees, slug: &str) -> Result<Option<SlugRecord>, StoreError> {

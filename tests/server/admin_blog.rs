@@ -199,6 +199,49 @@ fn editors_of_one_post_do_not_take_each_others_draft() {
 }
 
 #[test]
+fn a_draft_is_removed_only_by_its_writer_and_by_who_has_seen_it() {
+    let app = start();
+    let post = app.create_post(&json!({}));
+    let id = post["id"].as_str().expect("id");
+    let uri = format!("{DRAFTS}/{id}");
+    let writer = |number: u8| format!("00000000-0000-4000-8000-0000000000{number:02}");
+    let write = || {
+        let body = json!({ "baseVersion": 1, "post": {}, "writer": writer(1), "seenAt": null });
+        text(&json_of(app.put_json(&uri, &body).dispatch())["savedAt"])
+    };
+    let stands = || app.get(&uri).dispatch().status() == Status::Ok;
+    let save = |query: &str| {
+        let uri = format!("{POSTS}/{id}?draft={id}&{query}");
+        assert_eq!(app.put_json(&uri, &json!({})).dispatch().status(), Status::Ok, "{query}");
+    };
+    let seen_at = write();
+    app.clock.advance(SignedDuration::from_mins(1));
+    let newest = write();
+    for query in [
+        format!("writer={}", writer(2)),
+        format!("writer={}&seenAt={seen_at}", writer(2)),
+        format!("seenAt={seen_at}"),
+    ] {
+        let refused = app.client.delete(format!("{uri}?{query}")).dispatch();
+        assert_problem(refused, Status::Conflict, "draft_taken");
+        save(&query);
+        assert!(stands(), "{query}");
+    }
+    for query in [format!("writer={}", writer(1)), format!("seenAt={newest}"), String::new()] {
+        write();
+        assert_eq!(app.client.delete(format!("{uri}?{query}")).dispatch().status().code, 204);
+        assert!(!stands(), "{query}");
+        write();
+        save(&query);
+        assert!(!stands(), "{query}");
+    }
+    for query in ["writer=1", "seenAt=tomorrow"] {
+        let refused = app.client.delete(format!("{uri}?{query}")).dispatch();
+        assert_problem(refused, Status::BadRequest, "bad_request");
+    }
+}
+
+#[test]
 fn a_post_with_a_draft_is_marked_until_the_draft_is_thrown_away() {
     let app = start();
     let post = app.create_post(&json!({}));

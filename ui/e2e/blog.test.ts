@@ -126,3 +126,29 @@ describe('a post', () => {
     expect(events.filter((event) => event.includes('blog_read_start'))).toHaveLength(1);
   });
 });
+
+describe('an article on a phone', () => {
+  it('keeps a long tag within the page, and scrolls a table instead of breaking its words', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAdmin(page);
+    const head = '| Pakalpojums | Pašreizējais izcenojums | Nākamais izcenojums | Pieprasījumi |';
+    await postPost(page, {
+      title: 'Plata tabula',
+      tags: ['Daudzdzīvokļunamuapsaimniekošanaspakalpojumudigitalizācija'],
+      content: `${head}\n| --- | --- | --- | --- |\n| Apsaimniekošana | 1250,00 | 1375,00 | neierobežoti |`,
+    });
+    for (const path of ['/blog/plata-tabula', '/blog', '/admin/blog']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Plata tabula' }).first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    }
+    await page.goto('/blog/plata-tabula');
+    const table = page.locator('.article table');
+    expect(await table.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true);
+    const heights = await table.locator('th').evaluateAll((cells) => cells.map((cell) => cell.clientHeight));
+    // Two words are at most two lines.
+    expect(Math.max(...heights)).toBeLessThan(80);
+  });
+});

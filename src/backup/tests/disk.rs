@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     durable::power_cut::{Disk, Names},
-    store::{DraftRecord, StoreError},
+    store::{DraftClaim, DraftRecord, StoreError},
 };
 
 /// With whoever must not wait for the disk of the backups.
@@ -130,7 +130,7 @@ async fn writers_go_on_while_a_disk_hangs_and_the_backup_is_of_the_moment_it_beg
     let changed = async {
         for number in (0..60).rev() {
             if number % 3 == 0 {
-                house.store.remove_draft(key(number)).await.expect("removed");
+                house.store.remove_draft(DraftClaim::any(key(number))).await.expect("removed");
             } else {
                 house
                     .store

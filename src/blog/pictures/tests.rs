@@ -76,6 +76,21 @@ fn what_is_no_picture_is_refused_for_its_own_reason() {
 }
 
 #[test]
+fn a_photo_that_was_cut_off_on_its_way_is_refused_and_one_with_more_behind_it_is_not() {
+    let whole = file(photo(400, 300), ImageFormat::Jpeg);
+    // A small picture in its head, which has an end of its own.
+    let mut camera = whole[..2].to_vec();
+    camera.extend_from_slice(b"\xFF\xFF\xE2\0\x08\xFF\xDA\xFF\xD9..");
+    camera.extend_from_slice(&whole[2..]);
+    for file in [&whole, &camera] {
+        let cut = &file[..file.len() / 2];
+        assert_eq!(prepare(cut).expect_err("refused"), PictureError::Damaged);
+        let film = [file.as_slice(), b"\xFF\xDA film"].concat();
+        assert_eq!(prepare(&film).expect("a picture").width, 400);
+    }
+}
+
+#[test]
 fn a_small_file_that_claims_a_vast_picture_is_refused_before_it_is_decoded() {
     let mut png = file(RgbImage::new(8, 8), ImageFormat::Png);
     // Width and height in the header, whose checksum a decoder that allocates first would not reach.

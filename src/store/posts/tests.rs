@@ -91,7 +91,7 @@ async fn a_slug_belongs_to_one_post_and_a_made_one_is_free() {
 }
 
 #[tokio::test]
-async fn a_slug_that_was_public_leads_on_until_another_post_takes_it() {
+async fn a_slug_that_was_public_leads_on_until_another_post_asks_for_it() {
     let setup = Setup::new();
     let public = PostDraft { is_published: true, ..draft("Vecais") };
     let id = setup.created(public).await.head.summary.id;
@@ -99,9 +99,15 @@ async fn a_slug_that_was_public_leads_on_until_another_post_takes_it() {
     assert_eq!(setup.of_slug("vecais").await, Some(id));
     assert_eq!(setup.of_slug("jaunais").await, Some(id));
     let other = setup.created(draft("Vecais")).await.head.summary;
-    assert_eq!((other.slug.as_str(), setup.of_slug("vecais").await), ("vecais", Some(other.id)));
+    assert_eq!((other.slug.as_str(), setup.of_slug("vecais").await), ("vecais-2", Some(id)));
+    assert_eq!(setup.store.free_slug("vecais".into(), None).await.expect("store"), "vecais-3");
+    let own = setup.store.free_slug("vecais".into(), Some(id)).await.expect("store");
+    assert_eq!(own, "vecais", "its own may come back");
+    saved(setup.changed(other.id, |draft| draft.slug = "vecais".into()).await);
+    assert_eq!(setup.of_slug("vecais").await, Some(other.id), "asked for");
+    assert_eq!(setup.of_slug("vecais-2").await, None, "nobody had seen it");
     saved(setup.changed(other.id, |draft| draft.slug = "cits".into()).await);
-    assert_eq!(setup.of_slug("vecais").await, None, "nobody had seen it");
+    assert_eq!(setup.of_slug("vecais").await, None, "nobody had seen that either");
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-import { ApiError, sendRequest } from './client';
+import { sendRequest } from './client';
 import type { components } from './schema';
 
 /** That there is a link; what it is was told only when it was made. */
@@ -10,11 +10,6 @@ export function previewLinkPath(key: string): string {
 
 /** The preview link of a post or draft, or null when there is none that works. */
 export async function getPreviewLink(key: string): Promise<PreviewLinkState | null> {
-  try {
-    const response = await sendRequest({ method: 'GET', path: previewLinkPath(key) });
-    return (await response.json()) as PreviewLinkState;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  const response = await sendRequest({ method: 'GET', path: previewLinkPath(key) });
+  return response.status === 204 ? null : ((await response.json()) as PreviewLinkState);
 }

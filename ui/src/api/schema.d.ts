@@ -840,7 +840,7 @@ export interface paths {
         /** Lists all posts, newest change first; behind them the n8n article, which is a page of the site. */
         get: operations["list_posts"];
         put?: never;
-        /** Stores a new post; its draft goes. */
+        /** Stores a new post; its draft goes, unless another editor's stands there that this one has not seen. */
         post: operations["create_post"];
         delete?: never;
         options?: never;
@@ -858,7 +858,8 @@ export interface paths {
         /** A post as the editor opens it. */
         get: operations["show_post"];
         /**
-         * Changes those members of a post that are sent; its draft goes.
+         * Changes those members of a post that are sent; its draft goes, unless another editor's stands there that this one
+         *     has not seen.
          * @description With `version` only if the post still has it; without, the last change wins.
          */
         put: operations["update_post"];
@@ -2387,8 +2388,8 @@ export interface components {
             seenAt?: string | null;
             /**
              * Format: uuid
-             * @description Made by the editor when it was opened. With it, another editor's draft is replaced only if its `savedAt` is
-             *     `seenAt`; without, any is.
+             * @description Made by the editor when it was opened. With it or `seenAt`, another editor's draft is replaced only if its
+             *     `savedAt` is `seenAt`; without both, any is.
              */
             writer?: string | null;
         };
@@ -5897,7 +5898,12 @@ export interface operations {
     };
     delete_draft: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The editor that asks, as it named itself when it saved drafts */
+                writer?: string;
+                /** @description When the draft was saved that the editor knows; without this and `writer`, any draft goes */
+                seenAt?: string;
+            };
             header?: never;
             path: {
                 /** @description Key of the draft */
@@ -5913,6 +5919,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `draft_taken`: another editor's stays */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             "4XX": {
                 headers: {
@@ -5990,6 +6005,10 @@ export interface operations {
             query?: {
                 /** @description Key of the draft that it was written in */
                 draft?: string;
+                /** @description The editor that saves, as it named itself when it saved drafts */
+                writer?: string;
+                /** @description When the draft was saved that the editor knows; without this and `writer`, any draft goes */
+                seenAt?: string;
             };
             header?: never;
             path?: never;
@@ -6063,6 +6082,10 @@ export interface operations {
             query?: {
                 /** @description Key of the draft that it was written in */
                 draft?: string;
+                /** @description The editor that saves, as it named itself when it saved drafts */
+                writer?: string;
+                /** @description When the draft was saved that the editor knows; without this and `writer`, any draft goes */
+                seenAt?: string;
             };
             header?: never;
             path: {
@@ -6183,6 +6206,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PreviewLinkState"];
                 };
+            };
+            /** @description There is none that works */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

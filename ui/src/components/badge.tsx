@@ -14,7 +14,7 @@ type BadgeProps = { tone?: BadgeTone; children: ComponentChildren };
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex max-w-full items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs font-semibold wrap-anywhere ${TONES[tone]}`}
+      className={`inline-flex items-center gap-1.5 wrap-anywhere rounded-sm px-2.5 py-1 text-xs font-semibold ${TONES[tone]}`}
     >
       {children}
     </span>

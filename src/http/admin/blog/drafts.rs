@@ -1,7 +1,7 @@
 //! Drafts that the editor saves by itself. Their members are not checked before the post is saved.
 
 use jiff::Timestamp;
-use rocket::{Route, State, delete, get, http::Status, put, routes as collect};
+use rocket::{Route, State, delete, form::FromForm, get, http::Status, put, routes as collect};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use crate::{
         guards::{EditorSession, SameOrigin},
         json,
     },
-    store::{DraftKey, DraftPut, DraftRecord},
+    store::{DraftChange, DraftClaim, DraftKey, DraftRecord},
 };
 
 /// The calls.
@@ -34,12 +34,29 @@ pub struct DraftRequest {
     /// Members of a post, as they stand in the editor.
     #[schema(value_type = Object)]
     post: Map<String, Value>,
-    /// Made by the editor when it was opened. With it, another editor's draft is replaced only if its `savedAt` is
-    /// `seenAt`; without, any is.
+    /// Made by the editor when it was opened. With it or `seenAt`, another editor's draft is replaced only if its
+    /// `savedAt` is `seenAt`; without both, any is.
     writer: Option<Uuid>,
     /// When the draft was saved that the editor knows; null for none.
     #[schema(value_type = Option<String>, format = DateTime)]
     seen_at: Option<Timestamp>,
+}
+
+/// What an editor knows of a draft that it removes: another's goes only if its `savedAt` is `seenAt`, and any goes
+/// if neither is given.
+#[derive(FromForm)]
+pub(super) struct ClaimQuery<'r> {
+    writer: Option<&'r str>,
+    #[field(name = "seenAt")]
+    seen_at: Option<&'r str>,
+}
+
+impl ClaimQuery<'_> {
+    pub(super) fn on(&self, key: DraftKey) -> Result<DraftClaim, ApiError> {
+        let writer = self.writer.map(|id| id.parse().map_err(|_| ApiError::BadRequest));
+        let seen_at = self.seen_at.map(|at| at.parse().map_err(|_| ApiError::BadRequest));
+        Ok(DraftClaim { key, writer: writer.transpose()?, seen_at: seen_at.transpose()? })
+    }
 }
 
 /// The draft is on disk.
@@ -146,27 +163,36 @@ async fn save_draft(
     let saved_at = app.clock.now();
     let draft = DraftRecord { base_version, post: Value::Object(post), saved_at, writer };
     match app.store.put_draft(key, draft, seen_at).await? {
-        DraftPut::Saved => json(&DraftSaved { saved_at }),
-        DraftPut::Taken => Err(ApiError::DraftTaken),
+        DraftChange::Made => json(&DraftSaved { saved_at }),
+        DraftChange::Refused => Err(ApiError::DraftTaken),
     }
 }
 
 /// Removes a draft.
 #[utoipa::path(delete, path = "/api/blog/admin/drafts/{key}", tag = "admin",
-    params(("key" = String, Path, description = "Key of the draft")),
+    params(
+        ("key" = String, Path, description = "Key of the draft"),
+        ("writer" = Option<String>, Query, description = "The editor that asks, as it named itself when it saved drafts"),
+        ("seenAt" = Option<String>, Query, description = "When the draft was saved that the editor knows; without this and `writer`, any draft goes"),
+    ),
     responses(
         (status = 204, description = "It is gone"),
+        (status = 409, body = crate::error::Problem<'_>, content_type = "application/problem+json",
+            description = "`draft_taken`: another editor's stays"),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
-#[delete("/drafts/<key>")]
+#[delete("/drafts/<key>?<claim..>")]
 async fn delete_draft(
     _origin: SameOrigin,
     _session: EditorSession,
     key: &str,
+    claim: ClaimQuery<'_>,
     app: &State<App>,
 ) -> Result<Status, ApiError> {
     let key: DraftKey = key.parse().map_err(|_| ApiError::NotFound)?;
-    app.store.remove_draft(key).await?;
-    Ok(Status::NoContent)
+    match app.store.remove_draft(claim.on(key)?).await? {
+        DraftChange::Made => Ok(Status::NoContent),
+        DraftChange::Refused => Err(ApiError::DraftTaken),
+    }
 }

@@ -6,6 +6,7 @@ use rocket::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::drafts::ClaimQuery;
 use crate::{
     app::App,
     blog::{AdminPost, AdminPostSummary, PostInput},
@@ -67,9 +68,13 @@ async fn show_post(
     json(&app.blog.admin_post(parse_id(id)?).await?)
 }
 
-/// Stores a new post; its draft goes.
+/// Stores a new post; its draft goes, unless another editor's stands there that this one has not seen.
 #[utoipa::path(post, path = "/api/blog/admin/posts", tag = "admin", request_body = PostInput,
-    params(("draft" = Option<String>, Query, description = "Key of the draft that it was written in")),
+    params(
+        ("draft" = Option<String>, Query, description = "Key of the draft that it was written in"),
+        ("writer" = Option<String>, Query, description = "The editor that saves, as it named itself when it saved drafts"),
+        ("seenAt" = Option<String>, Query, description = "When the draft was saved that the editor knows; without this and `writer`, any draft goes"),
+    ),
     responses(
         (status = 201, body = AdminPost),
         (status = 409, body = crate::error::Problem<'_>, content_type = "application/problem+json",
@@ -77,27 +82,31 @@ async fn show_post(
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
-#[post("/posts?<draft>", data = "<input>")]
+#[post("/posts?<draft>&<claim..>", data = "<input>")]
 async fn create_post(
     _origin: SameOrigin,
     session: EditorSession,
     draft: Option<&str>,
+    claim: ClaimQuery<'_>,
     app: &State<App>,
     input: Json<PostInput>,
 ) -> Result<Custom<JsonText>, ApiError> {
-    let draft = draft.map(parse_key).transpose()?;
+    let draft = draft.map(|key| claim.on(parse_key(key)?)).transpose()?;
     let post = app.blog.create(&input.0, draft, app.clock.now()).await?;
     record_publishing(&session, app, false, &post).await;
     Ok(Custom(Status::Created, json(&post)?))
 }
 
-/// Changes those members of a post that are sent; its draft goes.
+/// Changes those members of a post that are sent; its draft goes, unless another editor's stands there that this one
+/// has not seen.
 ///
 /// With `version` only if the post still has it; without, the last change wins.
 #[utoipa::path(put, path = "/api/blog/admin/posts/{id}", tag = "admin", request_body = PostInput,
     params(
         ("id" = String, Path, description = "Id of the post"),
         ("draft" = Option<String>, Query, description = "Key of the draft that it was written in"),
+        ("writer" = Option<String>, Query, description = "The editor that saves, as it named itself when it saved drafts"),
+        ("seenAt" = Option<String>, Query, description = "When the draft was saved that the editor knows; without this and `writer`, any draft goes"),
     ),
     responses(
         (status = 200, body = AdminPost),
@@ -106,16 +115,17 @@ async fn create_post(
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
-#[put("/posts/<id>?<draft>", data = "<input>")]
+#[put("/posts/<id>?<draft>&<claim..>", data = "<input>")]
 async fn update_post(
     _origin: SameOrigin,
     session: EditorSession,
     id: &str,
     draft: Option<&str>,
+    claim: ClaimQuery<'_>,
     app: &State<App>,
     input: Json<PostInput>,
 ) -> Result<JsonText, ApiError> {
-    let draft = draft.map(parse_key).transpose()?;
+    let draft = draft.map(|key| claim.on(parse_key(key)?)).transpose()?;
     let id = parse_id(id)?;
     let was_published = app.blog.is_published(id).await?;
     let post = app.blog.update(id, &input.0, draft, app.clock.now()).await?;

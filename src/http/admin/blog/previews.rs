@@ -2,7 +2,8 @@
 
 use jiff::Timestamp;
 use rocket::{
-    Route, State, delete, get, http::Status, post, response::status::Custom, routes as collect,
+    Either, Route, State, delete, get, http::Status, post, response::status::Custom,
+    routes as collect,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -52,6 +53,7 @@ pub struct MadePreviewLink {
     params(("key" = String, Path, description = "Id of the post, or key of a new one's draft")),
     responses(
         (status = 200, body = PreviewLinkState),
+        (status = 204, description = "There is none that works"),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
@@ -60,10 +62,10 @@ async fn show_link(
     _session: EditorSession,
     key: &str,
     app: &State<App>,
-) -> Result<JsonText, ApiError> {
+) -> Result<Either<JsonText, Status>, ApiError> {
     let link = app.blog.preview_link(parse_key(key)?, app.clock.now()).await?;
-    let link = link.ok_or(ApiError::NotFound)?;
-    json(&PreviewLinkState { made_at: link.made_at, expires_at: link.expires_at })
+    let Some(link) = link else { return Ok(Either::Right(Status::NoContent)) };
+    json(&PreviewLinkState { made_at: link.made_at, expires_at: link.expires_at }).map(Either::Left)
 }
 
 /// Makes a secret link to a post or draft, which works for 14 days; the one there was ends.

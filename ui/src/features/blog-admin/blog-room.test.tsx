@@ -163,8 +163,24 @@ describe.each([
     answers['GET /api/blog/admin/drafts'] = { body: [] };
     await userEvent.click(await screen.findByRole('button', { name: texts.drafts.question.discard }));
     await vi.waitFor(() => {
-      expect(requests()).toContain(`DELETE /api/blog/admin/drafts/${key}`);
+      expect(requests()).toContain(`DELETE /api/blog/admin/drafts/${key}?seenAt=2026-11-23T10%3A00%3A00Z`);
     });
+  });
+
+  it('counts above the list what the list counts', async () => {
+    answers['GET /api/blog/admin/posts'] = { body: [SUMMARY, { ...SUMMARY, id: '2', isFixed: true }] };
+    openRoom();
+    await screen.findByText(texts.header.count_other.replace('{{count}}', '2'));
+  });
+
+  it('says of a post that somebody deleted that it is gone, and leads back to the list', async () => {
+    history.replaceState(null, '', `/admin/blog?edit=${SUMMARY.id}`);
+    answers[`GET /api/blog/admin/posts/${SUMMARY.id}`] = { status: 404, body: { code: 'not_found' } };
+    openRoom();
+    await screen.findByText(texts.error.gone);
+    expect(screen.queryByRole('button', { name: texts.error.retry })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: texts.editor.back }));
+    await screen.findByRole('list', { name: texts.list.label });
   });
 
   it('has the site’s own article to read, and nothing to do with it', async () => {
@@ -232,7 +248,7 @@ describe.each([
     history.replaceState(null, '', `/admin/blog?edit=${id}`);
     answers[`GET /api/blog/admin/posts/${id}`] = { body: { ...SUMMARY, id, content: 'Text' } };
     answers[`GET /api/blog/admin/drafts/${id}`] = { status: 404 };
-    answers[`GET /api/blog/admin/previews/${id}`] = { status: 404 };
+    answers[`GET /api/blog/admin/previews/${id}`] = { status: 204 };
     answers[`POST /api/blog/admin/previews/${id}`] = {
       status: 201,
       body: { path: '/preview/abc', expiresAt: '2026-12-05T10:00:00Z' },

@@ -33,11 +33,9 @@ export function ConflictDialog({ editor, conflict }: ConflictDialogProps) {
       </p>
       {isShown ? <Differences fields={changes} mine={mine} theirs={theirForm} /> : null}
       <div className="mt-6 grid gap-3">
-        {isShown ? null : (
-          <Button variant="outline" size="small" onClick={() => setIsShown(true)}>
-            {t('editor.conflict.show')}
-          </Button>
-        )}
+        <Button variant="outline" size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+          {t(isShown ? 'editor.conflict.hide' : 'editor.conflict.show')}
+        </Button>
         <Button size="small" onClick={() => void editor.keepDraft()}>
           {t('editor.conflict.keep')}
         </Button>

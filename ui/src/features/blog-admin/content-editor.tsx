@@ -50,8 +50,11 @@ export function ContentEditor({ value, error, title, language, onChange }: Conte
     typeInto(event.currentTarget, edit);
   }
 
-  function takePicture(files: FileList | null | undefined): boolean {
-    const file = Array.from(files ?? []).find(({ type }) => IMAGE_TYPES.includes(type));
+  /** A file that is no picture for us goes there too, which says why; one that comes with words leaves them the place. */
+  function takePicture(data: DataTransfer | null): boolean {
+    const files = Array.from(data?.files ?? []);
+    const hasWords = data !== null && data.getData('text/plain') !== '';
+    const file = files.find(({ type }) => IMAGE_TYPES.includes(type)) ?? (hasWords ? undefined : files[0]);
     if (!file) return false;
     setPastedFile(file);
     setIsInserting(true);
@@ -110,10 +113,10 @@ export function ContentEditor({ value, error, title, language, onChange }: Conte
                   act(action);
                 }}
                 onPaste={(event) => {
-                  if (takePicture(event.clipboardData?.files)) event.preventDefault();
+                  if (takePicture(event.clipboardData)) event.preventDefault();
                 }}
                 onDrop={(event) => {
-                  if (takePicture(event.dataTransfer?.files)) event.preventDefault();
+                  if (takePicture(event.dataTransfer)) event.preventDefault();
                 }}
               />
             </>

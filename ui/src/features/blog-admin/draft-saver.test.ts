@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DRAFT_DELAY_MS, DRAFT_RETRY_MS, type DraftStatus, type LocalDraft, startDraftSaver } from './draft-saver';
+import {
+  DRAFT_DELAY_MS,
+  DRAFT_RETRY_MS,
+  type DraftStatus,
+  isKeptNowhere,
+  type LocalDraft,
+  startDraftSaver,
+} from './draft-saver';
 
 const AT = '2026-11-21T12:32:00Z';
 const EXPIRED = new Error('401');
@@ -75,7 +82,7 @@ it('while the server is out of reach it keeps the text here, says so, and tries 
   saver.change('a');
   await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
   expect(statuses.at(-1)).toEqual({ kind: 'unreachable', isKeptHere: true });
-  expect(local).toEqual({ baseVersion: 3, savedAt: AT, post: 'a' });
+  expect(local).toEqual({ baseVersion: 3, seenAt: null, savedAt: AT, post: 'a' });
   await vi.advanceTimersByTimeAsync(DRAFT_RETRY_MS);
   expect(statuses.at(-1)).toEqual({ kind: 'saved', at: AT });
   expect(local).toBeNull();
@@ -115,12 +122,24 @@ it("another editor's draft stays: the text is kept here, and tried again with th
   saver.change('ab');
   await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS + 2 * DRAFT_RETRY_MS);
   expect(statuses.at(-1)).toEqual({ kind: 'taken', isKeptHere: true });
-  expect(local?.post).toBe('ab');
+  expect(local).toEqual({ baseVersion: 3, seenAt: AT, savedAt: AT, post: 'ab' });
   expect(put).toHaveBeenCalledTimes(2);
   saver.change('abc');
   await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
   expect(put.mock.lastCall).toEqual([{ baseVersion: 3, seenAt: AT, post: 'abc' }, false]);
   expect(local).toBeNull();
+});
+
+it('whoever waits for it hears where the text is', async () => {
+  const saver = start();
+  saver.change('a');
+  expect(await saver.flush()).toEqual({ kind: 'saved', at: AT });
+  put.mockRejectedValue(TAKEN);
+  saver.change('ab');
+  expect(isKeptNowhere(await saver.flush())).toBe(false);
+  hasStorage = false;
+  saver.change('abc');
+  expect(isKeptNowhere(await saver.flush())).toBe(true);
 });
 
 it('without changes there is nothing to send', async () => {

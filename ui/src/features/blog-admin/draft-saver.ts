@@ -10,8 +10,13 @@ export type DraftStatus =
   /** Another editor's draft stands on the server. */
   | { kind: 'taken'; isKeptHere: boolean };
 
-/** What a draft in this browser is kept as. */
-export type LocalDraft<Post> = { baseVersion: number | null; savedAt: string; post: Post };
+/** Whether the text is in this browser only, and if so, whether it is kept there. */
+export function isKeptNowhere(status: DraftStatus): boolean {
+  return 'isKeptHere' in status && !status.isKeptHere;
+}
+
+/** What a draft in this browser is kept as. `seenAt`: when the server's draft was saved that it goes on from. */
+export type LocalDraft<Post> = { baseVersion: number | null; seenAt: string | null; savedAt: string; post: Post };
 
 type Options<Post> = {
   baseVersion: number | null;
@@ -35,8 +40,8 @@ export const DRAFT_RETRY_MS = 10_000;
 
 export type DraftSaver<Post> = {
   change: (post: Post) => void;
-  /** Saves what waits now; `isLast` when the page may be going away. Resolves when it is settled. */
-  flush: (isLast?: boolean) => Promise<void>;
+  /** Saves what waits now; `isLast` when the page may be going away. Tells where the text is once that is settled. */
+  flush: (isLast?: boolean) => Promise<DraftStatus>;
   /** When the server saved what it got last of this draft. All who edit a post share its draft: another state is not ours. */
   savedAt: () => string | null;
   /**
@@ -50,7 +55,8 @@ export type DraftSaver<Post> = {
 };
 
 export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> {
-  const { baseVersion, put, keepHere, forgetHere, onStatus, onExpired, isExpired, isTaken, now } = options;
+  const { baseVersion, put, forgetHere, onExpired, isExpired, isTaken, now } = options;
+  let status: DraftStatus = { kind: 'idle' };
   /** The newest change that the server does not have; a request may be on its way with it. */
   let unsaved: { post: Post } | null = null;
   let savedAt = options.draftAt;
@@ -58,6 +64,15 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPaused = false;
   let isStopped = false;
+
+  function report(next: DraftStatus) {
+    status = next;
+    options.onStatus(next);
+  }
+
+  function keepHere(post: Post): boolean {
+    return options.keepHere({ baseVersion, seenAt: savedAt, savedAt: now(), post });
+  }
 
   function schedule(delayMs: number) {
     clearTimeout(timer);
@@ -77,16 +92,16 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
       }
       unsaved = null;
       forgetHere();
-      onStatus({ kind: 'saved', at });
+      report({ kind: 'saved', at });
     } catch (error) {
       if (stopped()) return;
-      const isKeptHere = keepHere({ baseVersion, savedAt: now(), post: unsaved?.post ?? sent.post });
+      const isKeptHere = keepHere(unsaved?.post ?? sent.post);
       if (isTaken(error)) {
         // Tried again with the next change: by then it may have gone.
-        onStatus({ kind: 'taken', isKeptHere });
+        report({ kind: 'taken', isKeptHere });
         return;
       }
-      onStatus({ kind: 'unreachable', isKeptHere });
+      report({ kind: 'unreachable', isKeptHere });
       if (isExpired(error)) onExpired();
       else schedule(DRAFT_RETRY_MS);
     }
@@ -94,22 +109,23 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
   // A function, because it may change while a request is under way.
   const stopped = () => isStopped;
 
-  async function flush(isLast = false): Promise<void> {
-    if (!unsaved || isStopped) return;
+  async function flush(isLast = false): Promise<DraftStatus> {
+    if (!unsaved || isStopped) return status;
     clearTimeout(timer);
     // A page that goes away may not hear the answer.
-    if (isLast) keepHere({ baseVersion, savedAt: now(), post: unsaved.post });
-    if (isPaused) return;
+    if (isLast) keepHere(unsaved.post);
+    if (isPaused) return status;
     if (running && !isLast) await running;
     running = send(isLast).finally(() => (running = null));
     await running;
+    return status;
   }
 
   return {
     change(post) {
       if (isStopped) return;
       unsaved = { post };
-      onStatus({ kind: 'pending' });
+      report({ kind: 'pending' });
       schedule(DRAFT_DELAY_MS);
     },
     flush,
@@ -128,7 +144,7 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
       unsaved = null;
       clearTimeout(timer);
       forgetHere();
-      onStatus({ kind: 'idle' });
+      report({ kind: 'idle' });
     },
   };
 }

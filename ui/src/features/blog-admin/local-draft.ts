@@ -1,30 +1,59 @@
-// Drafts in this browser, for as long as the server does not have them. Nobody but the administrator writes any.
+// Drafts in this browser, for as long as the server does not have them. Nobody but the administrator writes any. Each open
+// editor keeps its text under a name of its own, so that none takes another's place.
 import type { PostInput } from '../../api/post-admin-post';
 import { DRAFT_ENTRY_PREFIX } from '../../lib/stored-entries';
 import type { LocalDraft } from './draft-saver';
 
-export function keepDraftHere(key: string, draft: LocalDraft<PostInput>): boolean {
+export type DraftHere = LocalDraft<PostInput> & {
+  /** The name that it is stored under. */
+  name: string;
+  /** Of the post, or of a new one. */
+  key: string;
+};
+
+export function nameDraftHere(key: string, writer: string): string {
+  return `${DRAFT_ENTRY_PREFIX}${key}.${writer}`;
+}
+
+export function keepDraftHere(name: string, draft: LocalDraft<PostInput>): boolean {
   try {
-    localStorage.setItem(DRAFT_ENTRY_PREFIX + key, JSON.stringify(draft));
+    localStorage.setItem(name, JSON.stringify(draft));
     return true;
   } catch {
     return false; // storage can be forbidden by the browser's settings, or be full
   }
 }
 
-export function readDraftHere(key: string): LocalDraft<PostInput> | null {
+/** All, newest first. */
+export function readDraftsHere(): DraftHere[] {
+  const drafts = listNames().flatMap((name) => readDraft(name) ?? []);
+  return drafts.sort((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt));
+}
+
+export function forgetDraftHere(name: string): void {
   try {
-    const json = localStorage.getItem(DRAFT_ENTRY_PREFIX + key);
-    return json === null ? null : (JSON.parse(json) as LocalDraft<PostInput>);
+    localStorage.removeItem(name);
   } catch {
-    return null;
+    // Nothing could have been stored.
   }
 }
 
-export function forgetDraftHere(key: string): void {
+function listNames(): string[] {
   try {
-    localStorage.removeItem(DRAFT_ENTRY_PREFIX + key);
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    return names.filter((name) => name.startsWith(DRAFT_ENTRY_PREFIX));
   } catch {
-    // Nothing could have been stored.
+    return [];
+  }
+}
+
+function readDraft(name: string): DraftHere | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(name) ?? '') as LocalDraft<PostInput>;
+    // Earlier versions kept one for each key, without the editor's name.
+    const [key = ''] = name.slice(DRAFT_ENTRY_PREFIX.length).split('.');
+    return { ...draft, name, key };
+  } catch {
+    return null;
   }
 }

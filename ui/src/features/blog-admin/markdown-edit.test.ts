@@ -55,6 +55,9 @@ describe('the toolbar', () => {
     expect(apply('a\n⟦⟧\nb', (at) => insertImage(at, '/blog-images/1.webp', 'Ana [1]'))).toBe(
       'a\n\n![Ana 1](/blog-images/1.webp)⟦⟧\n\nb',
     );
+    expect(apply('⟦⟧', (at) => insertImage(at, 'https://foto.example/Mūsu birojs (2).jpg?a=b&c', 'Birojs\\'))).toBe(
+      '![Birojs](https://foto.example/Mūsu%20birojs%20%282%29.jpg?a=b&c)⟦⟧\n\n',
+    );
   });
 });
 

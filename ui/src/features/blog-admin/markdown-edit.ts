@@ -56,7 +56,14 @@ export function editMarkdown(action: MarkdownAction, selection: Selection, sampl
 
 /** A picture at the cursor, as a paragraph of its own. */
 export function insertImage(selection: Selection, url: string, alt: string): Edit {
-  return insertBlock(selection, `![${alt.replace(/[[\]]/g, '')}](${url})`);
+  // What would end the address or the words.
+  const address = url.replace(/[\s()<>\\]/g, percentEncode);
+  return insertBlock(selection, `![${alt.replace(/[[\]\\]/g, '')}](${address})`);
+}
+
+/** Brackets too, which encodeURIComponent leaves. */
+function percentEncode(char: string): string {
+  return encodeURIComponent(char).replace(/[()]/, (bracket) => (bracket === '(' ? '%28' : '%29'));
 }
 
 /** What Enter does at the end of an item: the next one begins, and one that is empty ends the list. Else nothing. */

@@ -1,26 +1,37 @@
 import { useState } from 'react';
+import type { AdminPostSummary } from '../../api/get-admin-posts';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
+import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { showPost } from './open-post';
+import { isSessionOver } from '../../lib/admin-session';
 import { useMoment } from '../../lib/use-moment';
 import { useNow } from '../../lib/use-now';
-import { useDraftRemoval, useNewDrafts } from './use-posts';
+import { type NewDraft, useDraftRemoval, useNewDrafts } from './use-posts';
 
 const DAY_MS = 86_400_000;
 /** The newest; the rest on request. */
 const FIRST = 5;
 
 /** Posts that were begun and never saved: closing the tab loses nothing. */
-export function NewDrafts() {
+export function NewDrafts({ posts }: { posts: readonly AdminPostSummary[] }) {
   const { t } = useTranslation('blog-admin');
   const describe = useMoment();
-  const drafts = useNewDrafts();
+  const drafts = useNewDrafts(posts);
   const removal = useDraftRemoval();
   const now = useNow();
-  const [doomed, setDoomed] = useState<{ key: string; name: string } | null>(null);
+  const [doomed, setDoomed] = useState<NewDraft | null>(null);
   const [areAllShown, setAllShown] = useState(false);
   if (drafts.length === 0) return null;
+  const nameOf = ({ title }: NewDraft) => title || t('drafts.untitled');
+  const discard = (draft: NewDraft) =>
+    removal.mutate(draft, {
+      onError: (error) => {
+        if (isSessionOver(error)) return;
+        showToast({ title: t('toast.failed'), description: t('drafts.failed'), tone: 'danger' });
+      },
+    });
   const describeAge = (savedAt: string) => {
     const days = Math.floor((now - Date.parse(savedAt)) / DAY_MS);
     const moment = describe(savedAt);
@@ -32,13 +43,15 @@ export function NewDrafts() {
         {t('drafts.title')}
       </h2>
       <ul className="mt-3 grid gap-3">
-        {(areAllShown ? drafts : drafts.slice(0, FIRST)).map(({ key, title, savedAt }) => {
-          const name = title || t('drafts.untitled');
+        {(areAllShown ? drafts : drafts.slice(0, FIRST)).map((draft) => {
+          const { key, savedAt, hereName } = draft;
+          const name = nameOf(draft);
           return (
-            <li key={key} className="flex flex-wrap items-center justify-between gap-3">
+            <li key={hereName ?? key} className="flex flex-wrap items-center justify-between gap-3">
               <div className="min-w-0">
                 <p className="font-semibold break-words">{name}</p>
                 <p className="text-sm text-ink-soft tabular-nums">{describeAge(savedAt)}</p>
+                {hereName === null ? null : <p className="text-sm text-ink-soft">{t('drafts.onlyHere')}</p>}
               </div>
               <div className="flex flex-wrap gap-3">
                 <Button
@@ -55,10 +68,8 @@ export function NewDrafts() {
                   variant="danger"
                   size="small"
                   aria-label={t('drafts.discardNamed', { title: name })}
-                  isLoading={removal.isPending && removal.variables === key}
-                  onClick={() => {
-                    setDoomed({ key, name });
-                  }}
+                  isLoading={removal.isPending && removal.variables.key === key}
+                  onClick={() => setDoomed(draft)}
                 >
                   {t('drafts.discard')}
                 </Button>
@@ -79,11 +90,11 @@ export function NewDrafts() {
           closeLabel={t('delete.close')}
           cancelLabel={t('delete.cancel')}
           isOpen
-          actions={[{ label: t('drafts.question.discard'), run: () => removal.mutate(doomed.key) }]}
+          actions={[{ label: t('drafts.question.discard'), run: () => discard(doomed) }]}
           onClose={() => setDoomed(null)}
         >
-          <p className="font-semibold wrap-anywhere">{doomed.name}</p>
-          <p className="mt-2">{t('drafts.question.text')}</p>
+          <p className="font-semibold wrap-anywhere">{nameOf(doomed)}</p>
+          <p className="mt-2">{t(doomed.hereName === null ? 'drafts.question.text' : 'drafts.question.textHere')}</p>
         </ConfirmDialog>
       ) : null}
     </section>

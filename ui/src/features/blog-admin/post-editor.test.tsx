@@ -3,11 +3,13 @@ import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminPost } from '../../api/get-admin-post';
+import { getToasts } from '../../components/toast-store';
 import { AdminQueries } from '../../lib/admin-queries';
 import { SessionContext } from '../../lib/admin-session';
 import lv from '../../locales/lv/blog-admin.json';
 import { PageFrame } from '../../test/page-frame';
 import { testPost } from '../../test/post';
+import { readDraftsHere } from './local-draft';
 import { type EditorStart, formOf } from './post-form';
 import { PostEditor } from './post-editor';
 
@@ -30,11 +32,13 @@ let sent: Sent[];
 /** When the draft was saved that the server has. */
 let draftAt: string | null;
 let answerPost: () => Response;
+let answerDraft: () => Response;
 
 beforeEach(() => {
   sent = [];
   draftAt = null;
   answerPost = () => Response.json(POST);
+  answerDraft = takeDraft;
   localStorage.clear();
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET';
@@ -51,10 +55,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function takeDraft(): Response {
+  draftAt = OWN_AT;
+  return Response.json({ savedAt: OWN_AT });
+}
+
 function answer(method: string, path: string): Response {
+  if (path.split('?')[0] === DRAFT_PATH && method === 'DELETE') return new Response(null, { status: 204 });
   if (path.startsWith('/api/blog/admin/posts/') && method === 'PUT') return answerPost();
-  if (path === DRAFT_PATH && method === 'PUT') draftAt = OWN_AT;
-  if (path === DRAFT_PATH && method === 'DELETE') return new Response(null, { status: 204 });
+  if (path === DRAFT_PATH && method === 'PUT') return answerDraft();
   if (path === DRAFT_PATH && draftAt !== null) return Response.json({ savedAt: draftAt });
   if (path.endsWith('/posts')) return Response.json([]);
   return Response.json({}, { status: 404 });
@@ -62,13 +71,13 @@ function answer(method: string, path: string): Response {
 
 function openEditor(start: Partial<EditorStart> = {}) {
   const form = formOf(POST, 'lv');
-  const whole = { form, saved: form, post: POST, baseVersion: 3, hasDraft: false, draftAt: null, ...start };
+  const whole = { form, saved: form, post: POST, baseVersion: 3, hasDraft: false, draftAt: null, hereName: null };
   const onClose = vi.fn();
   render(
     <PageFrame language="lv" path="/admin/blog" texts={{ 'blog-admin': lv }}>
       <SessionContext.Provider value={vi.fn()}>
         <AdminQueries>
-          <PostEditor draftKey={ID} start={whole} onClose={onClose} />
+          <PostEditor draftKey={ID} start={{ ...whole, ...start }} onClose={onClose} />
         </AdminQueries>
       </SessionContext.Provider>
     </PageFrame>,
@@ -117,47 +126,118 @@ const typeAndKeep = async () => {
   await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(draftAt).toBe(OWN_AT));
 };
-const drafts = () => sent.filter(({ path }) => path === DRAFT_PATH).map(({ method }) => method);
+const drafts = () => sent.filter(({ path }) => path.startsWith(DRAFT_PATH)).map(({ method }) => method);
 
-it('saving removes the draft that this editor wrote', async () => {
+/** What the last request knows of the draft on the server: by it the server decides whether that goes. */
+const known = () => {
+  const params = new URLSearchParams(sent.at(-1)?.path.split('?')[1]);
+  return { draft: params.get('draft'), writer: params.get('writer'), seenAt: params.get('seenAt') };
+};
+const discardChanges = async () => {
+  await press(lv.editor.cancel);
+  await userEvent.click(await screen.findByRole('button', { name: lv.editor.leave.discard }));
+};
+
+it('who saves tells the server which draft was written and which state of it is known', async () => {
   const onClose = openEditor();
   await typeAndKeep();
+  const writer = sent.at(-1)?.body['writer'];
+  expect(writer).toMatch(/^[0-9a-f-]{36}$/);
   await press(lv.editor.save);
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
-  expect(saves().map(({ path }) => path)).toEqual([`/api/blog/admin/posts/${ID}?draft=${ID}`]);
-});
-
-it('saving removes the draft that this editor took up', async () => {
-  draftAt = OWN_AT;
-  const onClose = openEditor({ hasDraft: true, draftAt: OWN_AT });
-  await press(lv.editor.save);
-  await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
-  expect(saves().map(({ path }) => path)).toEqual([`/api/blog/admin/posts/${ID}?draft=${ID}`]);
-});
-
-it('saving leaves a colleague’s draft where it is, also when this editor had one there before', async () => {
-  draftAt = COLLEAGUES_AT;
-  const onClose = openEditor();
-  await userEvent.type(title(), '!');
-  await press(lv.editor.save);
-  await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
-  expect(drafts()).toEqual([]);
+  expect(known()).toEqual({ draft: ID, writer, seenAt: OWN_AT });
   cleanup();
 
-  const onCloseAgain = openEditor();
-  await typeAndKeep();
-  draftAt = COLLEAGUES_AT;
+  const onCloseAgain = openEditor({ hasDraft: true, draftAt: COLLEAGUES_AT });
   await press(lv.editor.save);
   await waitFor(() => expect(onCloseAgain).toHaveBeenCalledWith(ID));
-  expect(saves().map(({ path }) => path)).toEqual(Array(2).fill(`/api/blog/admin/posts/${ID}`));
+  expect(known()).toMatchObject({ draft: ID, seenAt: COLLEAGUES_AT });
+  cleanup();
+
+  const onCloseLast = openEditor();
+  await userEvent.type(title(), '!');
+  await press(lv.editor.save);
+  await waitFor(() => expect(onCloseLast).toHaveBeenCalledWith(ID));
+  expect(known()).toMatchObject({ draft: ID, seenAt: null });
 });
 
 it('who discards changes discards no draft but the own', async () => {
   const onClose = openEditor();
   await typeAndKeep();
-  draftAt = COLLEAGUES_AT;
-  await press(lv.editor.cancel);
-  await userEvent.click(await screen.findByRole('button', { name: lv.editor.leave.discard }));
+  const writer = sent.at(-1)?.body['writer'];
+  await discardChanges();
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
-  expect(drafts()).toEqual(['PUT']);
+  expect(drafts()).toEqual(['PUT', 'DELETE']);
+  expect(known()).toMatchObject({ writer, seenAt: OWN_AT });
+});
+
+it('a draft that was gone on with is again what it was when the changes are discarded', async () => {
+  const left = { ...formOf(POST, 'lv'), title: 'Kolēģes virsraksts' };
+  draftAt = COLLEAGUES_AT;
+  const onClose = openEditor({ form: left, hasDraft: true, draftAt: COLLEAGUES_AT });
+  await typeAndKeep();
+  await discardChanges();
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
+  expect(drafts()).toEqual(['PUT', 'PUT']);
+  expect(sent.at(-1)?.body).toMatchObject({ seenAt: OWN_AT, post: { title: left.title } });
+  expect(readDraftsHere()).toEqual([]);
+});
+
+it('who has only looked at a draft is asked nothing, and it stays', async () => {
+  const left = { ...formOf(POST, 'lv'), title: 'Kolēģes virsraksts' };
+  const onClose = openEditor({ form: left, hasDraft: true, draftAt: COLLEAGUES_AT });
+  await press(lv.editor.cancel);
+  expect(onClose).toHaveBeenCalledWith(ID);
+  expect(sent).toEqual([]);
+});
+
+it('a text of this browser that was gone on with is here until the server has it, and comes back with a discard', async () => {
+  const left = { ...formOf(POST, 'lv'), title: 'Paša virsraksts' };
+  const hereName = `draft-${ID}.a`;
+  const other = `draft-${ID}.b`;
+  const keep = (name: string, text: string) =>
+    localStorage.setItem(name, JSON.stringify({ post: { title: text }, savedAt: OWN_AT }));
+  keep(hereName, left.title);
+  keep(other, 'Cits');
+  answerDraft = () => Response.json({ code: 'draft_taken' }, { status: 409 });
+  const onClose = openEditor({ form: left, hasDraft: true, hereName });
+  await userEvent.type(title(), '!');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await screen.findByText(lv.editor.draft.taken);
+  const titles = () =>
+    readDraftsHere()
+      .map(({ post }) => post.title)
+      .sort();
+  expect(titles()).toEqual(['Cits', 'Paša virsraksts!']);
+  await discardChanges();
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
+  expect(titles()).toEqual(['Cits', 'Paša virsraksts']);
+  cleanup();
+
+  const name = readDraftsHere().find((draft) => draft.name !== other)?.name ?? '';
+  answerDraft = takeDraft;
+  openEditor({ form: left, hasDraft: true, hereName: name });
+  await typeAndKeep();
+  await waitFor(() => expect(titles()).toEqual(['Cits']));
+});
+
+it('makes no preview link while that would show somebody else’s draft', async () => {
+  openEditor();
+  answerDraft = () => Response.json({ code: 'draft_taken' }, { status: 409 });
+  await userEvent.type(title(), '!');
+  await press(lv.editor.link.make);
+  await screen.findByText(lv.editor.link.taken);
+  expect(sent.map(({ method }) => method)).toEqual(['PUT']);
+});
+
+it('the editor stays open when a draft can be kept nowhere', async () => {
+  const onClose = openEditor();
+  answerDraft = () => Response.json({ code: 'draft_taken' }, { status: 409 });
+  vi.stubGlobal('localStorage', undefined);
+  await userEvent.type(title(), '!');
+  await press(lv.editor.cancel);
+  await userEvent.click(await screen.findByRole('button', { name: lv.editor.leave.keep }));
+  await screen.findByText(lv.editor.draft.takenLost);
+  expect(getToasts().at(-1)?.description).toBe(lv.toast.draftNotKept);
+  expect(onClose).not.toHaveBeenCalled();
 });

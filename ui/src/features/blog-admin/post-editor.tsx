@@ -92,6 +92,7 @@ export function PostEditor(props: PostEditorProps) {
           onClose={() => setIsLeaving(false)}
         >
           <p className="text-lg">{t('editor.leave.text')}</p>
+          {editor.hasDraft ? <p className="mt-2">{t('editor.leave.draftStays')}</p> : null}
         </ConfirmDialog>
       ) : null}
       {editor.conflict ? <ConflictDialog editor={editor} conflict={editor.conflict} /> : null}

@@ -87,7 +87,10 @@ export type EditorStart = {
   post: AdminPost | null;
   /** The version that the form began with; a draft may have begun with an older one. */
   baseVersion: number | null;
+  /** Whether the form is a draft that was left behind. */
   hasDraft: boolean;
-  /** When the server's draft was saved that the editor goes on with; null without one. */
+  /** When the server's draft was saved that the editor goes on with, or may replace; null without one. */
   draftAt: string | null;
+  /** The name of the draft in this browser that the editor goes on with; null without one. */
+  hereName: string | null;
 };

@@ -10,7 +10,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { rigaDate } from '../../i18n/riga-time';
 import { isSessionOver } from '../../lib/admin-session';
 import { withPrefix } from '../../lib/local-path';
-import { readDraftHere } from './local-draft';
+import { readDraftsHere } from './local-draft';
 import { showPost } from './open-post';
 import { statusOf } from './post-status';
 import { useMoment } from '../../lib/use-moment';
@@ -30,8 +30,7 @@ export function PostRow({ post }: PostRowProps) {
   const describe = useMoment();
   const status = statusOf(post);
   const moment = post.publishedAt ?? post.createdAt;
-  // What the server does not have yet may still be in this browser.
-  const hasDraft = post.hasDraft || (!post.isFixed && readDraftHere(post.id) !== null);
+  const hasDraft = hasDraftAnywhere(post);
   return (
     <li className="grid gap-x-6 gap-y-2 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -67,6 +66,11 @@ export function PostRow({ post }: PostRowProps) {
       </div>
     </li>
   );
+}
+
+/** What the server does not have yet may still be in this browser. */
+function hasDraftAnywhere({ id, hasDraft, isFixed }: AdminPostSummary): boolean {
+  return hasDraft || (!isFixed && readDraftsHere().some(({ key }) => key === id));
 }
 
 function Actions({ post }: PostRowProps) {
@@ -175,6 +179,7 @@ function DeleteButton({ post }: PostRowProps) {
           <p className="mt-2 font-semibold wrap-anywhere" lang={post.language}>
             {post.title}
           </p>
+          {hasDraftAnywhere(post) ? <p className="mt-2">{t('delete.draft')}</p> : null}
         </ConfirmDialog>
       ) : null}
     </>

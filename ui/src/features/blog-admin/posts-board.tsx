@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { AdminPostSummary } from '../../api/get-admin-posts';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
@@ -19,13 +20,12 @@ const STEP = 30;
 export function PostsBoard({ lastId }: { lastId: string | null }) {
   const { t } = useTranslation('blog-admin');
   const query = usePosts();
-  useReturn(lastId, query.data);
-  const own = query.data?.filter(({ isFixed }) => !isFixed);
+  const isEmpty = query.data?.every(({ isFixed }) => isFixed) ?? false;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p aria-live="polite" className="text-lg text-ink-soft tabular-nums">
-          {own ? t('header.count', { count: own.length }) : null}
+          {query.data ? t('header.count', { count: isEmpty ? 0 : query.data.length }) : null}
         </p>
         <Button id={NEW_POST_ID} size="small" onClick={beginPost}>
           <Plus className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
@@ -35,16 +35,24 @@ export function PostsBoard({ lastId }: { lastId: string | null }) {
       <div className="mt-6">
         {query.isPending ? <PostsSkeleton /> : null}
         {query.isLoadingError ? <PostsError onRetry={() => void query.refetch()} /> : null}
-        {query.data ? <Posts posts={query.data} isEmpty={own?.length === 0} /> : null}
+        {query.data ? <Posts posts={query.data} isEmpty={isEmpty} lastId={lastId} /> : null}
       </div>
     </>
   );
 }
 
-function Posts({ posts, isEmpty }: { posts: AdminPostSummary[]; isEmpty: boolean }) {
+type PostsProps = { posts: AdminPostSummary[]; isEmpty: boolean; lastId: string | null };
+
+function Posts({ posts, isEmpty, lastId }: PostsProps) {
   const filter = readFilter(useSearch());
-  const [shownCount, setShownCount] = useEntryState('shownCount', STEP);
+  // As far as the post that was open before.
+  const [lastPlace] = useState(() => filterPosts(posts, filter).findIndex(({ id }) => id === lastId));
+  const [shownCount, setShownCount] = useEntryState(
+    'shownCount',
+    STEP * Math.max(1, Math.ceil((lastPlace + 1) / STEP)),
+  );
   const query = useFoundPosts(filter.search);
+  useReturn(lastId, query);
   const found = query.data ? filterPosts(query.data, filter) : null;
 
   function change(patch: Partial<ListFilter>) {
@@ -56,7 +64,7 @@ function Posts({ posts, isEmpty }: { posts: AdminPostSummary[]; isEmpty: boolean
 
   return (
     <>
-      <NewDrafts />
+      <NewDrafts posts={posts} />
       {isEmpty ? <PostsEmpty /> : <ListFilters filter={filter} posts={posts} onChange={change} />}
       {query.isLoadingError ? <PostsError onRetry={() => void query.refetch()} /> : null}
       {found ? (

@@ -2,6 +2,7 @@ import { LoadFailure } from '../../components/load-failure';
 import { Skeleton } from '../../components/skeleton';
 import { Star } from '../../components/star';
 import { useTranslation } from '../../i18n/i18n-context';
+import { showList } from './open-post';
 
 const PLACEHOLDERS = [1, 2, 3];
 
@@ -27,6 +28,14 @@ export function PostsError({ onRetry, what = 'text' }: PostsErrorProps) {
   const { t } = useTranslation('blog-admin');
   return (
     <LoadFailure title={t('error.title')} text={t(`error.${what}`)} retryLabel={t('error.retry')} onRetry={onRetry} />
+  );
+}
+
+/** A post that somebody has deleted: trying again would not bring it back. */
+export function PostGone() {
+  const { t } = useTranslation('blog-admin');
+  return (
+    <LoadFailure title={t('error.goneTitle')} text={t('error.gone')} retryLabel={t('editor.back')} onRetry={showList} />
   );
 }
 

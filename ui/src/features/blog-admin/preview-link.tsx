@@ -8,9 +8,10 @@ import { rigaDate } from '../../i18n/riga-time';
 import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { copyText } from '../../lib/copy-text';
 import { useSite } from '../../lib/page-context';
+import type { DraftStatus } from './draft-saver';
 import { usePreviewLink } from './use-preview-link';
 
-type PreviewLinkProps = { draftKey: string; keepDraft: () => Promise<void> };
+type PreviewLinkProps = { draftKey: string; keepDraft: () => Promise<DraftStatus> };
 
 /** A secret address at which others see the post before it is out. */
 export function PreviewLink({ draftKey, keepDraft }: PreviewLinkProps) {
@@ -18,7 +19,7 @@ export function PreviewLink({ draftKey, keepDraft }: PreviewLinkProps) {
   const endSession = useEndSession();
   const { state, path, make, end } = usePreviewLink(draftKey);
   const [busyWith, setBusyWith] = useState<'make' | 'end' | null>(null);
-  const [fault, setFault] = useState<'nothing' | 'failed' | null>(null);
+  const [fault, setFault] = useState<'nothing' | 'taken' | 'failed' | null>(null);
 
   async function run(what: 'make' | 'end') {
     setBusyWith(what);
@@ -27,8 +28,9 @@ export function PreviewLink({ draftKey, keepDraft }: PreviewLinkProps) {
       if (what === 'end') await end();
       else {
         // The link shows what the server has.
-        await keepDraft();
-        await make();
+        const { kind } = await keepDraft();
+        if (kind === 'taken') setFault('taken');
+        else await make();
       }
     } catch (error) {
       if (isSessionOver(error)) endSession();

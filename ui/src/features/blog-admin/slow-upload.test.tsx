@@ -28,7 +28,7 @@ beforeEach(() => {
     if (init?.method === 'PUT' && path.includes('/drafts/')) drafts.push(JSON.parse(init.body as string) as Draft);
     if (init?.method === 'POST' && path.includes('/posts'))
       posts.push(JSON.parse(init.body as string) as (typeof posts)[0]);
-    if (path.includes('/previews/')) return Promise.resolve(new Response('{}', { status: 404 }));
+    if (path.includes('/previews/')) return Promise.resolve(new Response(null, { status: 204 }));
     const body = path.endsWith('/posts') && init?.method !== 'POST' ? '[]' : '{"savedAt":"2026-11-23T10:00:00Z"}';
     return Promise.resolve(new Response(body));
   });
@@ -43,7 +43,7 @@ afterEach(() => {
 
 function openEditor() {
   const form = formOf({ ...testPost, content: 'Sākums.' }, 'lv');
-  const start = { form, saved: form, post: null, baseVersion: null, hasDraft: false, draftAt: null };
+  const start = { form, saved: form, post: null, baseVersion: null, hasDraft: false, draftAt: null, hereName: null };
   return render(
     <PageFrame language="lv" path="/admin/blog" texts={{ 'blog-admin': lv }}>
       <SessionContext.Provider value={vi.fn()}>

@@ -1,31 +1,38 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/client';
-import { getDraft } from '../../api/get-draft';
+import type { DraftClaim } from '../../api/draft-claim';
 import type { PostInput } from '../../api/post-admin-post';
 import { putDraft } from '../../api/put-draft';
 import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { makeUuid } from '../../lib/make-uuid';
 import { type DraftSaver, type DraftStatus, startDraftSaver } from './draft-saver';
-import { forgetDraftHere, keepDraftHere } from './local-draft';
+import { forgetDraftHere, keepDraftHere, nameDraftHere } from './local-draft';
 import type { EditorStart } from './post-form';
 import { useRefreshPosts } from './use-posts';
 
-type Options = { draftKey: string } & Pick<EditorStart, 'baseVersion' | 'draftAt'>;
+type Options = { draftKey: string } & Pick<EditorStart, 'baseVersion' | 'draftAt' | 'hereName'>;
 
 /** Keeps drafts for as long as the editor is open, and once more when it or the page goes away. */
-export function useDraftSaver({ draftKey, baseVersion, draftAt }: Options) {
+export function useDraftSaver({ draftKey, baseVersion, draftAt, hereName }: Options) {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'idle' });
   const endSession = useEndSession();
   const refresh = useRefreshPosts();
   const [writer] = useState(makeUuid);
+  const ownName = nameDraftHere(draftKey, writer);
   const [saver] = useState<DraftSaver<PostInput>>(() =>
     startDraftSaver<PostInput>({
       baseVersion,
       draftAt,
       put: (body, isLast) => putDraft(draftKey, { ...body, writer }, isLast),
-      keepHere: (draft) => keepDraftHere(draftKey, draft),
+      keepHere: (draft) => {
+        const isKept = keepDraftHere(ownName, draft);
+        // What it grew from is in it.
+        if (isKept && hereName !== null) forgetDraftHere(hereName);
+        return isKept;
+      },
       forgetHere: () => {
-        forgetDraftHere(draftKey);
+        forgetDraftHere(ownName);
+        if (hereName !== null) forgetDraftHere(hereName);
       },
       onStatus: setStatus,
       onExpired: endSession,
@@ -53,13 +60,8 @@ export function useDraftSaver({ draftKey, baseVersion, draftAt }: Options) {
     };
   }, [saver, refresh]);
 
-  /** Whether the server's draft is the one that this editor took up or wrote last. Another is not its to remove. */
-  async function isOwnDraft(): Promise<boolean> {
-    const ownAt = saver.savedAt();
-    if (ownAt === null) return false;
-    const draft = await getDraft(draftKey).catch(() => null);
-    return draft?.savedAt === ownAt;
-  }
+  /** What this editor may remove of the server's draft: what it wrote, took up, or was shown. */
+  const claim = (): DraftClaim => ({ key: draftKey, writer, seenAt: saver.savedAt() });
 
-  return { saver, status, isOwnDraft };
+  return { saver, status, ownName, claim };
 }

@@ -11,7 +11,8 @@ import { isSessionOver, useEndSession } from '../../lib/admin-session';
 import { makeUuid } from '../../lib/make-uuid';
 import { fromFirmClock } from '../../lib/firm-clock';
 import { addTag } from './add-tag';
-import { keepDraftHere } from './local-draft';
+import { isKeptNowhere } from './draft-saver';
+import { forgetDraftHere, keepDraftHere, nameDraftHere } from './local-draft';
 import { type EditorStart, findMissing, inputOf, isSameForm, type PostField, type PostForm } from './post-form';
 import { statusOf } from './post-status';
 import { useDraftSaver } from './use-draft-saver';
@@ -42,7 +43,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   const [isSaving, setIsSaving] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { saver, status, isOwnDraft } = useDraftSaver({ draftKey, ...start });
+  const { saver, status, ownName, claim } = useDraftSaver({ draftKey, ...start });
   const publishedBefore = start.post?.publishedAt ?? null;
   const isNew = start.post === null || isGone;
 
@@ -101,18 +102,19 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
   }
 
   async function send(sent: PostForm, version: number | null): Promise<AdminPost> {
-    const ownDraft = (await isOwnDraft()) ? draftKey : undefined;
     const input = inputOf(sent, publishedBefore);
-    if (start.post === null || isGone) return postAdminPost(input, ownDraft);
-    return putAdminPost(start.post.id, { ...input, version: version ?? start.post.version }, ownDraft);
+    if (start.post === null || isGone) return postAdminPost(input, claim());
+    return putAdminPost(start.post.id, { ...input, version: version ?? start.post.version }, claim());
   }
 
   /** What was typed while the post was on its way becomes a draft of the post as it is now. */
   async function keepTyped({ id, version, publishedAt }: AdminPost, publishing: Publishing): Promise<void> {
-    const draft = { baseVersion: version, post: inputOf({ ...latest.current, ...publishing }, publishedAt) };
-    const keepHere = () => keepDraftHere(id, { ...draft, savedAt: new Date().toISOString() });
+    const post = inputOf({ ...latest.current, ...publishing }, publishedAt);
+    const draft = { baseVersion: version, seenAt: null, post };
+    const writer = makeUuid();
+    const keepHere = () => keepDraftHere(nameDraftHere(id, writer), { ...draft, savedAt: new Date().toISOString() });
     // The server keeps one that is there: it is somebody else's.
-    await putDraft(id, { ...draft, writer: makeUuid(), seenAt: null }, false).catch(keepHere);
+    await putDraft(id, { ...draft, writer }, false).catch(keepHere);
   }
 
   function refuse(error: unknown, publishing: Publishing) {
@@ -148,7 +150,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     if (first) document.getElementById(`post-${first}`)?.focus();
   }
 
-  /** Closes the editor; what was written stays as a draft. */
+  /** Closes the editor; what was written stays as a draft. It stays open if that can be kept nowhere. */
   async function keepDraft() {
     takeTypedTag();
     setIsSaving(true);
@@ -156,18 +158,39 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     setIsSaving(false);
     if (!isHere) return;
     saver.change(inputOf(latest.current, publishedBefore));
-    await saver.flush();
-    showToast({ title: t('toast.draftKept'), description: t('toast.draftKeptText'), tone: 'success' });
+    const kept = await saver.flush();
+    if (isKeptNowhere(kept)) {
+      showToast({ title: t('toast.failed'), description: t('toast.draftNotKept'), tone: 'danger' });
+      return;
+    }
+    const isOnlyHere = 'isKeptHere' in kept;
+    const description = t(isOnlyHere ? 'toast.draftKeptHere' : 'toast.draftKeptText');
+    showToast({ title: t('toast.draftKept'), description, tone: 'success' });
     onClose(start.post?.id ?? null);
   }
 
+  /** Closes the editor; what was written in it goes, and a draft that it went on with is again what it was. */
   async function discard() {
     await saver.pause();
-    const isOwn = await isOwnDraft();
     saver.stop();
+    if (start.hasDraft) await putDraftBack();
     // One that stays is offered again when the post is opened.
-    if (isOwn) await deleteDraft(draftKey).catch(() => undefined);
+    else if (saver.savedAt() !== null) await deleteDraft(claim()).catch(() => undefined);
     onClose(start.post?.id ?? null);
+  }
+
+  async function putDraftBack(): Promise<void> {
+    const { writer, seenAt } = claim();
+    const isOverwritten = seenAt !== start.draftAt;
+    if (!isOverwritten && start.hereName === null) return;
+    const draft = { baseVersion: start.baseVersion, seenAt, post: inputOf(start.form, publishedBefore) };
+    const isHere = keepDraftHere(ownName, { ...draft, savedAt: new Date().toISOString() });
+    if (!isOverwritten && isHere) return;
+    const put = putDraft(draftKey, { ...draft, writer }, false);
+    await put.then(
+      () => forgetDraftHere(ownName),
+      () => undefined,
+    );
   }
 
   return {
@@ -183,7 +206,9 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     expectPicture,
     typedTag,
     typeTag: setTypedTag,
-    isChanged: start.hasDraft || isPictureExpected || typedTag.trim() !== '' || !isSameForm(form, start.saved),
+    /** Since it was opened: a draft that it went on with stays where it is. */
+    isChanged: isGone || isPictureExpected || typedTag.trim() !== '' || !isSameForm(form, start.form),
+    hasDraft: start.hasDraft,
     conflict,
     draftStatus: status,
     change,

@@ -5,7 +5,7 @@ import { deleteDraft } from '../../api/delete-draft';
 import { type AdminPostSummary, getAdminPosts } from '../../api/get-admin-posts';
 import { getDrafts } from '../../api/get-drafts';
 import { putAdminPost } from '../../api/put-admin-post';
-import { forgetDraftHere } from './local-draft';
+import { forgetDraftHere, readDraftsHere } from './local-draft';
 
 const POSTS_KEY = ['blog-admin', 'posts'];
 const DRAFTS_KEY = ['blog-admin', 'drafts'];
@@ -23,10 +23,18 @@ export function useFoundPosts(search: string) {
   });
 }
 
-/** Drafts of posts that were begun and never saved. */
-export function useNewDrafts() {
+/** A draft of what is no post; in this browser if it has a name here, else on the server. */
+export type NewDraft = { key: string; title: string; savedAt: string; hereName: string | null };
+
+/** Drafts of posts that were begun and never saved, or are gone; those last that only this browser has. */
+export function useNewDrafts(posts: readonly AdminPostSummary[]): NewDraft[] {
   const query = useQuery({ queryKey: DRAFTS_KEY, queryFn: getDrafts });
-  return query.data?.filter(({ isNew }) => isNew) ?? [];
+  if (!query.data) return [];
+  const there = query.data.filter(({ isNew }) => isNew).map((draft) => ({ ...draft, hereName: null }));
+  // Where both have one, the server's leads to either.
+  const known = new Set([...posts.map(({ id }) => id), ...there.map(({ key }) => key)]);
+  const here = readDraftsHere().filter(({ key }) => !known.has(key));
+  return [...there, ...here.map(({ name, post, ...draft }) => ({ ...draft, title: post.title ?? '', hereName: name }))];
 }
 
 /** Makes the lists be fetched anew: the editor has changed something. */
@@ -53,7 +61,7 @@ export function useRemoval() {
   return useMutation({
     mutationFn: deleteAdminPost,
     onSuccess: (_nothing, id) => {
-      forgetDraftHere(id);
+      for (const { key, name } of readDraftsHere()) if (key === id) forgetDraftHere(name);
       client.setQueriesData<AdminPostSummary[]>({ queryKey: POSTS_KEY }, (posts) =>
         posts?.filter((other) => other.id !== id),
       );
@@ -64,10 +72,10 @@ export function useRemoval() {
 export function useDraftRemoval() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deleteDraft,
-    onSuccess: (_nothing, key) => {
-      forgetDraftHere(key);
-      return client.invalidateQueries({ queryKey: DRAFTS_KEY });
+    mutationFn: async ({ key, savedAt, hereName }: NewDraft) => {
+      if (hereName !== null) forgetDraftHere(hereName);
+      else await deleteDraft({ key, writer: null, seenAt: savedAt });
     },
+    onSettled: () => client.invalidateQueries({ queryKey: DRAFTS_KEY }),
   });
 }
