@@ -118,10 +118,8 @@ impl Consultant {
             let (words, times) = next.tell(&turns, &self.texts[language as usize], language);
             answer.times = times;
             // Who asks for a time knows what it is for.
-            answer.response = match findings.asks_for_time {
-                true => words,
-                false => format!("{} {words}", answer.response),
-            };
+            answer.response =
+                if findings.asks_for_time { words } else { format!("{} {words}", answer.response) };
         }
         answer
     }

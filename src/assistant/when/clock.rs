@@ -23,6 +23,13 @@ pub(super) struct Hours {
     pub at: Option<i16>,
 }
 
+impl Hours {
+    fn around(minute: i16, most: i16) -> Self {
+        let behind = minute + most + 1;
+        Self { minutes: minute - most..behind, at: Some(minute) }
+    }
+}
+
 /// How a clock time is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sense {
@@ -36,11 +43,8 @@ enum Sense {
 impl Sense {
     fn hours(self, minute: i16) -> Hours {
         match self {
-            Self::At => Hours { minutes: minute..minute + 1, at: Some(minute) },
-            Self::About => {
-                let around = minute - ABOUT_MINUTES..minute + ABOUT_MINUTES + 1;
-                Hours { minutes: around, at: Some(minute) }
-            }
+            Self::At => Hours::around(minute, 0),
+            Self::About => Hours::around(minute, ABOUT_MINUTES),
             Self::From | Self::Between => Hours { minutes: minute..DAY, at: None },
             Self::Until => Hours { minutes: 0..minute, at: None },
         }

@@ -59,15 +59,12 @@ impl Dates<'_> {
             let is_range_end = before.is_some_and(|(behind, _)| {
                 start == written.from && self.is_between_ends(behind, start)
             });
-            match before.filter(|_| is_range_end) {
-                Some((_, first)) => {
-                    found.pop();
-                    found.push((first, self.plain(&written).1.max(first)));
-                }
-                None => {
-                    found.extend(shared);
-                    found.push(days);
-                }
+            if let Some((_, first)) = before.filter(|_| is_range_end) {
+                found.pop();
+                found.push((first, self.plain(&written).1.max(first)));
+            } else {
+                found.extend(shared);
+                found.push(days);
             }
             used[start..written.to].fill(true);
             before = Some((written.to, self.plain(&written).0));
@@ -126,17 +123,16 @@ impl Dates<'_> {
         let Some(month) = written.month else {
             return written.day.map_or(NEVER, |day| self.next_of_month(day));
         };
-        let years = match written.year {
-            Some(year) => i16::try_from(year).map_or(1..1, |year| year..year + 1),
-            None => self.least_year..self.least_year + YEARS + 1,
-        };
+        let year = written.year.map(|year| i16::try_from(year).unwrap_or_default());
+        let first_year = year.unwrap_or(self.least_year);
+        let last_year = year.unwrap_or(self.least_year + YEARS);
         let whole = |year: i16| {
             let first = date(year, month, 1)?;
             let days = written.day.and_then(|day| date(year, month, day)).map(|day| (day, day));
             if written.day.is_some() { days } else { Some((first, first.last_of_month())) }
         };
-        let mut of_years = years.filter_map(whole);
-        let is_year = written.year.is_some();
+        let mut of_years = (first_year..=last_year).filter_map(whole);
+        let is_year = year.is_some();
         let days = of_years.find(|(_, last)| is_year || *last >= self.today);
         days.unwrap_or(NEVER)
     }
@@ -144,11 +140,11 @@ impl Dates<'_> {
     /// The next day with this number.
     fn next_of_month(&self, day: u32) -> Days {
         let from = self.since.max(self.today);
-        let months = (0..=MONTHS_OF_YEAR).filter_map(|months| {
+        let mut months = (0..=MONTHS_OF_YEAR).filter_map(|months| {
             let month = from.first_of_month().checked_add(Span::new().months(months)).ok()?;
             date(month.year(), u32::try_from(month.month()).ok()?, day)
         });
-        months.filter(|day| *day >= from).map(|day| (day, day)).next().unwrap_or(NEVER)
+        months.find(|day| *day >= from).map_or(NEVER, |day| (day, day))
     }
 }
 

@@ -99,15 +99,9 @@ impl Wish {
             let is_last = at + 1 == newest.len();
             let is_short = turn.split_whitespace().count() <= MAX_WORDS_OF_MORE;
             wish = match () {
-                () if !new.is_named() => {
-                    if is_last {
-                        new
-                    } else {
-                        wish
-                    }
-                }
-                () if is_short => new.over(wish),
-                () => new,
+                () if new.is_named() && is_short => new.over(wish),
+                () if new.is_named() || is_last => new,
+                () => wish,
             };
         }
         wish
@@ -179,7 +173,7 @@ impl Wish {
             ([], [(first, last)]) => first == last,
             _ => false,
         };
-        is_one_day && self.hours.len() == 1 && self.hours[0].at.is_some()
+        is_one_day && self.hours.len() == 1 && self.hours[0].minutes.len() == 1
     }
 }
 

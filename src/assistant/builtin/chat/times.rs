@@ -123,7 +123,7 @@ mod tests {
     fn next() -> NextTimes {
         let zone = TimeZone::default();
         let monday = jiff::civil::date(2026, 11, 30);
-        let days = [0, 1, 3, 4, 7].map(|days| monday + days.days());
+        let days = [0_i64, 1, 3, 4, 7].map(|days| monday + days.days());
         let halves = (18..24).chain(28..32);
         let times = days.iter().flat_map(|day| {
             let at = move |half: u32| zone.moment_of(*day, (half / 2, half % 2 * 30));
