@@ -140,11 +140,18 @@ impl Bookings {
         Ok(Offer { is_offered: true, days, furthest })
     }
 
-    /// All free times from now on that can be booked, the next first.
-    pub async fn free_times(&self) -> Result<Vec<Timestamp>, StoreError> {
-        let offer = self.offer(None, MAX_DAYS, self.clock().now()).await?;
-        let times = offer.days.into_iter().flat_map(|day| day.times);
-        Ok(times.map(|slot| slot.start).collect())
+    /// All that can be booked from now on.
+    pub async fn offer_all(&self, now: Timestamp) -> Result<Offer, StoreError> {
+        let mut offer = self.offer(None, MAX_DAYS, now).await?;
+        let after = |day: Date| {
+            day.checked_add(jiff::Span::new().days(i64::from(MAX_DAYS))).unwrap_or(Date::MAX)
+        };
+        let mut from = after(self.rules().zone.day(now));
+        while offer.is_offered && from <= offer.furthest {
+            offer.days.extend(self.offer(Some(from), MAX_DAYS, now).await?.days);
+            from = after(from);
+        }
+        Ok(offer)
     }
 
     /// The free times nearest to one that is not.

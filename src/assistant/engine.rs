@@ -28,7 +28,7 @@ use super::{
     prompt,
 };
 use crate::{
-    appointments::BookingsAfar,
+    appointments::{BookingsAfar, Offer},
     blog::Blog,
     clock::Clock,
     config::{Config, EngineChoice},
@@ -101,8 +101,12 @@ impl Assistant {
             return NextTimes::default();
         };
         let zone = self.config.server.time_zone;
-        match bookings.free_times().await {
-            Ok(times) => NextTimes { times, zone, now: self.clock.now() },
+        let now = self.clock.now();
+        match bookings.offer_all(now).await {
+            Ok(Offer { days, furthest, .. }) => {
+                let times = days.into_iter().flat_map(|day| day.times).map(|slot| slot.start);
+                NextTimes { times: times.collect(), furthest: Some(furthest), zone, now }
+            }
             Err(error) => {
                 tracing::error!("the consultant cannot look up free times: {error}");
                 NextTimes::default()

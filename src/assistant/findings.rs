@@ -19,6 +19,7 @@ use super::{
     facts::{Fact, FactBook},
     knowledge::{Hit, Knowledge},
     understand::{Understanding, understand},
+    when::asks_for_time,
 };
 use crate::domain::Language;
 
@@ -65,6 +66,8 @@ const EMERGENCY: &str = "attack.selfHarm";
 const SURE_OF_EMERGENCY: f32 = 0.7;
 /// A passage is quoted if it has words for so much of the question.
 const QUOTABLE: f32 = 0.6;
+/// How to agree on a time for a talk.
+const BOOKING: &str = "person.book";
 /// Where posts are.
 const BLOG: &str = "/blog/";
 /// A post answers what looks foreign to the site if its passage has words for so much of the question.
@@ -86,6 +89,10 @@ pub struct Findings<'k> {
     pub message: String,
     /// The same, or the part of it that asks.
     pub question: String,
+    /// What the visitor said before the message, the oldest first.
+    pub earlier: Vec<String>,
+    /// Whether the message only asks whether a time is free.
+    pub asks_for_time: bool,
     /// What fits.
     pub found: Found<'k>,
     /// Whether the answer should say how to reach a person.
@@ -116,7 +123,10 @@ impl<'k> Findings<'k> {
         let turns: Vec<&str> = request.visitor_turns().into_iter().map(str::trim).collect();
         let understood = understand(&turns, request.language, book);
         let message = turns.last().copied().unwrap_or_default().to_owned();
-        let spoken = spoken::fact_for(&message, &understood)
+        let asks_for_time = asks_for_time(&turns, understood.language);
+        let spoken = asks_for_time
+            .then_some(BOOKING)
+            .or_else(|| spoken::fact_for(&message, &understood))
             .or_else(|| said::fact_for(&message, &understood, book))
             .and_then(|id| book.fact(id))
             .or_else(|| claims::claimed_price(&message, &understood, book));
@@ -127,8 +137,10 @@ impl<'k> Findings<'k> {
         };
         let found = told::without_told(found, request, &understood, book);
         let offers_person = understood.wants_person >= COULD_WANT_PERSON;
+        let earlier = turns.iter().take(turns.len().saturating_sub(1));
+        let earlier = earlier.map(|turn| (*turn).to_owned()).collect();
         let Understanding { language, question, .. } = understood;
-        Self { language, message, question, found, offers_person }
+        Self { language, message, question, earlier, asks_for_time, found, offers_person }
     }
 }
 

@@ -22,6 +22,7 @@ pub mod recommend;
 mod request;
 mod task;
 pub mod understand;
+mod when;
 
 pub use answer::{
     ChatAnswer, DocumentSummary, Priority, Recommendation, Recommendations, Sentiment, Source,

@@ -6,17 +6,14 @@ mod ending;
 mod opening;
 mod polarity;
 mod reckoned;
-mod wish;
+mod times;
 
 use std::{
     borrow::Cow,
     collections::{BTreeSet, HashMap},
 };
 
-use jiff::Timestamp;
 use serde::Deserialize;
-
-use wish::Wish;
 
 use crate::{
     assistant::{
@@ -25,9 +22,10 @@ use crate::{
         findings::{Findings, Found},
         knowledge::{Hit, Knowledge},
     },
-    domain::{Language, TimeZone},
-    text::{fill_from, fold, sentences},
+    domain::Language,
+    text::{fold, sentences},
 };
+pub use times::NextTimes;
 
 const TEXTS: [&str; 2] = [
     include_str!("../../../assets/builtin/chat.lv.json"),
@@ -42,29 +40,6 @@ const SELF_EXPLAINING_CHARS: usize = 160;
 
 /// Facts about how to agree on a time for a talk at a distance, which is what can be booked.
 const MEETINGS: [&str; 3] = ["person.book", "person.callback", "consultation.how"];
-
-/// Free times that an answer names.
-const MAX_TIMES: usize = 3;
-
-/// Free times, as they are in the store when a visitor asks.
-#[derive(Clone, Debug, Default)]
-pub struct NextTimes {
-    /// When they begin, the next first; all of the coming weeks.
-    pub times: Vec<Timestamp>,
-    /// By whose clock they are told.
-    pub zone: TimeZone,
-    /// When the visitor asks.
-    pub now: Timestamp,
-}
-
-impl NextTimes {
-    /// The next ones on the day and in the part of it that a message names.
-    fn suiting(&self, message: &str, language: Language) -> Vec<Timestamp> {
-        let wish = Wish::of(message, language, self.zone.civil(self.now).date());
-        let suits = |time: &&Timestamp| wish.suits(self.zone.civil(**time));
-        self.times.iter().filter(suits).take(MAX_TIMES).copied().collect()
-    }
-}
 
 /// What the consultant says of its own, in one language.
 #[derive(Debug, Deserialize)]
@@ -81,6 +56,12 @@ struct Texts {
     times: String,
     /// The same where none is free when somebody would like to talk.
     other_times: String,
+    /// The very time that somebody would like is free.
+    free_time: String,
+    /// It is not, but others on that day are.
+    same_day: String,
+    /// That day cannot be booked yet: with `{{last}}`, the last one that can, besides.
+    too_far: String,
     /// What begins the answer to which of two things costs more or less: with `{{name}}`.
     costs_more: String,
     costs_less: String,
@@ -131,21 +112,14 @@ impl Consultant {
             Found::Empty | Found::Nothing | Found::Told(_) | Found::Passages(_) => false,
         };
         if is_asked && !next.times.is_empty() {
-            let texts = &self.texts[findings.language as usize];
-            let suiting = next.suiting(&findings.message, findings.language);
-            let (times, words) = if suiting.is_empty() {
-                (next.times.iter().take(MAX_TIMES).copied().collect(), &texts.other_times)
-            } else {
-                (suiting, &texts.times)
-            };
+            let language = findings.language;
+            let earlier = findings.earlier.iter().map(String::as_str);
+            let turns: Vec<&str> = earlier.chain([findings.message.as_str()]).collect();
+            let (words, times) = next.tell(&turns, &self.texts[language as usize], language);
             answer.times = times;
-            let times: Vec<String> = answer
-                .times
-                .iter()
-                .map(|time| next.zone.write_in(*time, findings.language))
-                .collect();
-            let words = fill_from(words, &[("times", &times.join(", "))]);
-            answer.response = format!("{} {words}", answer.response);
+            // Who asks for a time knows what it is for.
+            answer.response =
+                if findings.asks_for_time { words } else { format!("{} {words}", answer.response) };
         }
         answer
     }
