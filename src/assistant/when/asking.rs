@@ -23,7 +23,7 @@ const BESIDE: [&str; 2] = [
      sonedel saja nedela nedel so gada g h rita rits vakara pusdien pusdienas pusdienam gribu \
      gribetu velos veletos jusu laiki laiku laikus laika laiks datuma datums tomer varbut tur \
      gadijuma kadam ta sakot pecpusdien pecpusdiena priekspusdien priekspusdiena vakaru apmeram aptuveni esat esmu \
-     kolegis kolegi stunda ",
+     kolegis kolegi stunda vajag vajadzetu vispar kaut gribetos velreiz ",
     " a an the on at in for to of by and or but so then if is are be do does can could would will \
      may might shall i im id ill we you your me us my it its that this there any anything \
      something anyone someone anybody somebody one have got has how what whats about when which \
@@ -31,7 +31,8 @@ const BESIDE: [&str; 2] = [
      want please thanks hi hello hey no yes also instead maybe perhaps later earlier come left \
      still next week around roughly after before past between until till from through morning \
      mornings afternoon afternoons evening lunch with up back get take make let lets put down \
-     squeeze free oclock over early late exactly else otherwise weekday team chat ",
+     squeeze free oclock over early late exactly else otherwise weekday team chat only \
+     say need looking opening openings chance great lovely sometime soon taken ",
 ];
 const MEETING: [&[&str]; 2] = [
     &[
@@ -42,7 +43,10 @@ const MEETING: [&[&str]; 2] = [
 ];
 /// What besides goes with a time, by how it begins.
 const TALKING: [&[&str]; 2] = [
-    &["sarun", "runat", "rezerv", "zvan", "vizit", "atbrauk", "pieejam", "sanaksm", "video"],
+    &[
+        "sarun", "runat", "rezerv", "zvan", "vizit", "atbrauk", "pieejam", "pienem", "sanaksm",
+        "video",
+    ],
     &["talk", "speak", "call", "ring", "phone", "reserv"],
 ];
 /// Whoever speaks of these speaks of others' talks.
@@ -66,6 +70,12 @@ pub fn asks_for_time(turns: &[&str], language: Language) -> bool {
     }
     let asks = || speaks_of_meeting(last, language) || has_word(&spoken_words(last), FREE_EN);
     names(last, false) && (earlier.is_empty() || asks())
+}
+
+/// Whether somebody would like to talk on a day of the calendar or at a time of the clock, whatever else is said.
+pub fn wishes_to_meet(message: &str, language: Language) -> bool {
+    speaks_of_meeting(message, language)
+        && Reading::of(message, language, SOME_DAY, SOME_DAY).is_exact
 }
 
 /// Whether somebody would like to talk, or asks who has time.

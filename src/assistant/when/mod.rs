@@ -16,7 +16,7 @@ use jiff::{
     civil::{Date, DateTime, Weekday},
 };
 
-pub(super) use asking::asks_for_time;
+pub(super) use asking::{asks_for_time, wishes_to_meet};
 use clock::{Clock, DAY, HOUR, Hours};
 use dates::{Dates, Days, week};
 use tokens::Tokens;

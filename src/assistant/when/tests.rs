@@ -222,6 +222,19 @@ fn who_asks_on_says_only_what_is_new() {
 }
 
 #[test]
+fn who_wishes_to_meet_on_a_day_asks_of_no_holiday() {
+    for (language, message, expected) in [
+        (Lv, "Mūsu komandai vajadzīga tikšanās 15. decembrī", true),
+        (Lv, "Vai birojs 15. decembrī ir vaļā?", false),
+        (Lv, "Vajadzīga tikšanās", false),
+        (En, "Our board would like a meeting on 15 December", true),
+        (En, "Will a chatbot book meetings on 15 December?", false),
+    ] {
+        assert_eq!(wishes_to_meet(message, language), expected, "{message}");
+    }
+}
+
+#[test]
 fn who_only_names_a_time_asks_for_it_and_who_asks_more_does_not() {
     for (language, turns, expected) in [
         (Lv, vec!["Vai pirmdien plkst. 15.00 ir brīvs?"], true),
