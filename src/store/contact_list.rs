@@ -65,19 +65,17 @@ impl Store {
         &self,
         person: impl Into<PersonKey>,
     ) -> Result<Vec<Contact>, StoreError> {
-        let person = person.into();
-        let filter = ContactFilter { words: person.words(), ..ContactFilter::default() };
-        if filter.words.is_empty() {
-            return Ok(Vec::new());
-        }
+        let (person, current): (PersonKey, _) = (person.into(), Arc::clone(&self.current));
+        self.read(move |_| find_of(&current, &person)).await
+    }
+
+    /// The same while nobody writes: none is just becoming part of another one, under whose id it would be missed.
+    pub(super) async fn list_contacts_of_at_rest(
+        &self,
+        person: PersonKey,
+    ) -> Result<Vec<Contact>, StoreError> {
         let current = Arc::clone(&self.current);
-        self.read(move |_| {
-            let mut page = search(&current, &filter, usize::MAX, ContactOrder::Newest(None))?;
-            // The index knows no marks and no fields: what it found may be another's.
-            page.contacts.retain(|contact| person.is_of(contact));
-            Ok(page.contacts)
-        })
-        .await
+        self.commit(move |_| find_of(&current, &person)).await
     }
 
     /// Builds the index while nobody waits for it.
@@ -90,6 +88,17 @@ impl Store {
             }
         });
     }
+}
+
+fn find_of(current: &Current, person: &PersonKey) -> Result<Vec<Contact>, StoreError> {
+    let filter = ContactFilter { words: person.words(), ..ContactFilter::default() };
+    if filter.words.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut page = search(current, &filter, usize::MAX, ContactOrder::Newest(None))?;
+    // The index knows no marks and no fields: what it found may be another's.
+    page.contacts.retain(|contact| person.is_of(contact));
+    Ok(page.contacts)
 }
 
 /// Reads records in their order; `None` if too few of them fit to find a page so.

@@ -16,7 +16,7 @@ use super::{
     tree::Tree,
     trees::{META_ERASURE_KEYS, META_ERASURES_FROM, Trees},
 };
-use crate::domain::{Contact, PersonKey};
+use crate::domain::{Contact, ContactId, PersonKey};
 
 /// Other writers take their turns in between.
 const MAX_REMOVED_AT_ONCE: usize = 500;
@@ -48,11 +48,10 @@ impl Store {
             // Nobody's: an entry of it would keep all requests without an address from a restore.
             return Ok(0);
         }
-        let contacts = self.list_contacts_of(person.clone()).await?;
-        let ids = contacts.iter().map(|contact| contact.id).collect();
+        let key = person.clone();
         // First: what fails after it is asked for again, what is missing in the ledger is not.
         self.commit(move |trees| {
-            let hash = current_key(trees)?.of_person(&person);
+            let hash = current_key(trees)?.of_person(&key);
             let mut erasure = erasure_at(trees, now, true)?;
             if let Some(before) = trees.erasures.get(hash)? {
                 // Another one than what a backup of this second may have.
@@ -62,7 +61,22 @@ impl Store {
             Ok(())
         })
         .await?;
-        self.erase_contacts(ids, now).await
+        self.erase_all_of(person, now).await
+    }
+
+    /// Until none is left: one that becomes part of another meanwhile is there still, under the other one's id.
+    async fn erase_all_of(&self, person: PersonKey, now: Timestamp) -> Result<usize, StoreError> {
+        let mut count = 0;
+        // Whoever writes does not wait for an index.
+        let mut found = self.list_contacts_of(person.clone()).await?;
+        loop {
+            let ids = found.iter().map(|contact| contact.id).collect();
+            count += self.erase_contacts(ids, now).await?;
+            found = self.list_contacts_of_at_rest(person.clone()).await?;
+            if found.is_empty() {
+                return Ok(count);
+            }
+        }
     }
 
     /// Removes entries of erasures before this time: no backup is that old any more. Gives how many.
@@ -149,20 +163,40 @@ fn find_erasure(
 }
 
 /// Whether this request of another server was erased here, or its sender before they wrote it, by an erasure that is
-/// meant. Who wrote again after an erasure is somebody new.
+/// meant. Who wrote again after an erasure is somebody new. One that became part of it elsewhere cannot be told from it
+/// any more: it stays away with one that somebody asked to have erased.
 pub(super) fn was_erased(
     trees: &Trees,
     contact: &Contact,
     is_meant: impl Fn(&Erasure) -> bool,
 ) -> Result<bool, StoreError> {
-    let erased = find_erasure(trees, |key| key.of_contact(contact.id))?;
+    let own = (contact.id, &*contact.email, contact.phone.as_deref(), contact.created_at);
+    if is_erased(trees, own, &is_meant)? {
+        return Ok(true);
+    }
+    for part in &contact.merged {
+        let part = (part.id, &*part.email, part.phone.as_deref(), part.created_at);
+        if is_erased(trees, part, &|erasure: &Erasure| erasure.is_asked_for && is_meant(erasure))? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The same of one request, of which this is known: id, e-mail address, telephone number and when it came.
+fn is_erased(
+    trees: &Trees,
+    (id, email, phone, created_at): (ContactId, &str, Option<&str>, Timestamp),
+    is_meant: &impl Fn(&Erasure) -> bool,
+) -> Result<bool, StoreError> {
+    let erased = find_erasure(trees, |key| key.of_contact(id))?;
     if erased.is_some_and(|erasure| is_meant(&erasure)) {
         return Ok(true);
     }
-    let number = contact.phone.as_deref().and_then(PersonKey::of_phone);
-    for person in PersonKey::of_email(&contact.email).into_iter().chain(number) {
+    let number = phone.and_then(PersonKey::of_phone);
+    for person in PersonKey::of_email(email).into_iter().chain(number) {
         let erased = find_erasure(trees, |key| key.of_person(&person))?;
-        let is_later = |erasure: &Erasure| contact.created_at.as_second() <= erasure.at;
+        let is_later = |erasure: &Erasure| created_at.as_second() <= erasure.at;
         if erased.is_some_and(|erasure| is_meant(&erasure) && is_later(&erasure)) {
             return Ok(true);
         }

@@ -166,6 +166,38 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn who_was_erased_here_does_not_come_back_inside_another_request() {
+        let house = open();
+        let store = &house.store;
+        let absorbing = |number: u64, part: &Contact| {
+            let phone = Some(format!("+371 2222222{number}"));
+            let own = format!("z{number}@example.lv");
+            let mut lead = Contact { phone, ..lead(number, &own, at(9)) };
+            lead.absorb(part.clone(), "Viņas ziņa", at(10));
+            lead
+        };
+        let by_id = Contact { phone: None, ..lead(1, "a@example.lv", at(9)) };
+        let by_address = Contact { phone: None, ..lead(2, "b@example.lv", at(9)) };
+        let over = Contact { phone: None, ..lead(3, "c@example.lv", at(9)) };
+        let again = Contact { phone: None, ..lead(4, "b@example.lv", at(12)) };
+        store.take_leads(vec![by_id.clone(), over.clone()]).await.expect("taken");
+        store.erase_contacts(vec![by_id.id], at(11)).await.expect("erased");
+        store.erase_person("b@example.lv", at(11)).await.expect("erased");
+        store.purge_contacts(vec![over.id], at(11), |_| true).await.expect("purged");
+        let leads = vec![
+            absorbing(5, &by_id),
+            absorbing(6, &by_address),
+            absorbing(7, &over),
+            absorbing(8, &again),
+        ];
+        let imported = store.import_contacts(leads[..2].to_vec()).await.expect("imported");
+        assert_eq!((imported.added, imported.erased), (0, 2));
+        let outcomes = store.take_leads(leads).await.expect("taken");
+        let (gone, taken) = (LeadOutcome::Gone, LeadOutcome::Taken);
+        assert_eq!(outcomes, [gone, gone, taken, taken]);
+    }
+
+    #[tokio::test]
     async fn a_lead_that_names_another_request_as_its_own_takes_nothing_of_it_along() {
         let house = open();
         let store = &house.store;

@@ -161,6 +161,30 @@ async fn whoever_is_erased_leaves_nothing_that_was_merged() {
 }
 
 #[tokio::test]
+async fn whoever_is_erased_while_they_are_merged_leaves_nothing_in_the_one_that_stays() {
+    let (_dir, store) = open();
+    for round in 0..50 {
+        let first = add(&store, &format!("a{round}@example.lv"), "").await;
+        let (email, number) = (format!("b{round}@example.lv"), format!("+371 200000{round:02}"));
+        let second = add(&store, &email, &number).await;
+        let person = PersonKey::of_phone(&number).expect("a number");
+        let merging = async {
+            // Now before the look for what is theirs, now after it.
+            for _ in 0..round % 5 {
+                store.count_contacts().await.expect("counted");
+            }
+            merge(&store, (first, 1), (second, 1)).await
+        };
+        let (merged, erased) = tokio::join!(merging, store.erase_person(person.clone(), NOW));
+        assert_eq!(erased.expect("erased"), 1, "{merged:?}");
+        assert_eq!(store.find_contact_or_kept(second).await.expect("read"), None, "{merged:?}");
+        assert!(store.list_contacts_of(person).await.expect("listed").is_empty(), "{merged:?}");
+        let kept = store.find_contact(first).await.expect("read");
+        assert_eq!(kept.is_none(), merged.is_ok(), "{merged:?}");
+    }
+}
+
+#[tokio::test]
 async fn one_does_not_stand_for_more_than_it_may() {
     let (_dir, store) = open();
     let first = add(&store, "a@example.lv", "").await;
