@@ -90,8 +90,17 @@ impl Default for Backoff {
 impl Backoff {
     /// The wait after so many attempts.
     pub(super) fn after(self, attempts: u32) -> Duration {
+        self.least_after(attempts).mul_f64(1.0 + rand::random::<f64>() / 2.0)
+    }
+
+    /// The longest that this can be.
+    pub(super) fn most_after(self, attempts: u32) -> Duration {
+        self.least_after(attempts).mul_f64(1.5)
+    }
+
+    fn least_after(self, attempts: u32) -> Duration {
         let doubled = self.first.saturating_mul(2_u32.saturating_pow(attempts.saturating_sub(1)));
-        doubled.min(self.longest).mul_f64(1.0 + rand::random::<f64>() / 2.0)
+        doubled.min(self.longest)
     }
 }
 

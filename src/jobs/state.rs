@@ -9,7 +9,7 @@ use std::{
 use jiff::Timestamp;
 use tokio::sync::Notify;
 
-use super::{Feed, Kind, Place, VisitorKey, queue::Queue};
+use super::{Backoff, Feed, Kind, Place, VisitorKey, queue::Queue};
 use crate::domain::{Job, JobId};
 
 /// For how long the end of a job can still be learned.
@@ -25,6 +25,8 @@ pub(super) struct State {
     jobs: HashMap<JobId, Entry>,
     /// Jobs that wait for a time.
     delayed: BTreeSet<(Timestamp, JobId)>,
+    /// The time at which it was last looked who has to wait; a clock that shows an earlier one was set back.
+    looked_at: Timestamp,
     ended: HashMap<JobId, (Timestamp, Feed)>,
 }
 
@@ -32,6 +34,7 @@ pub(super) struct State {
 #[derive(Debug)]
 struct Lane {
     queue: Queue,
+    backoff: Backoff,
     is_awaited: bool,
     reserved: usize,
     average_secs: f64,
@@ -61,6 +64,7 @@ impl State {
     pub fn new(kinds: &[Kind]) -> Self {
         let lane = |kind: &Kind| Lane {
             queue: Queue::new(kind.concurrency),
+            backoff: kind.backoff,
             is_awaited: kind.is_awaited,
             reserved: 0,
             average_secs: FIRST_GUESS_SECS,
@@ -69,6 +73,7 @@ impl State {
             lanes: kinds.iter().map(lane).collect(),
             jobs: HashMap::new(),
             delayed: BTreeSet::new(),
+            looked_at: Timestamp::MIN,
             ended: HashMap::new(),
         }
     }
@@ -98,8 +103,9 @@ impl State {
         self.tell_places(kind);
     }
 
-    /// A running job waits again, until `not_before`; false when it was told to stop meanwhile.
-    pub fn delay(&mut self, job: &Job, not_before: Timestamp) -> bool {
+    /// A running job that failed at this time waits again, until `not_before`; false when it was told to stop meanwhile.
+    pub fn delay(&mut self, job: &Job, at: Timestamp, not_before: Timestamp) -> bool {
+        self.looked_at = self.looked_at.max(at);
         match self.jobs.get_mut(&job.id) {
             Some(entry) if !entry.is_stopped => {
                 entry.job = job.clone();
@@ -113,6 +119,10 @@ impl State {
 
     /// Lets delayed jobs queue whose time has come.
     pub fn wake(&mut self, now: Timestamp) {
+        if now < self.looked_at {
+            self.shorten(now);
+        }
+        self.looked_at = now;
         while let Some((time, id)) = self.delayed.first().copied()
             && time <= now
         {
@@ -121,6 +131,20 @@ impl State {
                 self.lanes[entry.kind].queue.push(id, entry.job.priority, entry.visitor);
             }
         }
+    }
+
+    /// After a failure under a clock that was ahead nothing waits for that clock's time: from now on it waits as after a
+    /// failure just now, at the longest. What was put off from the start waits for its own time.
+    fn shorten(&mut self, now: Timestamp) {
+        let bounded = |(time, id): (Timestamp, JobId)| {
+            let entry = self.jobs.get(&id).filter(|entry| entry.job.attempts > 0);
+            let longest = entry.map(|entry| {
+                let wait = self.lanes[entry.kind].backoff.most_after(entry.job.attempts);
+                now.checked_add(wait).unwrap_or(Timestamp::MAX)
+            });
+            (longest.map_or(time, |longest| time.min(longest)), id)
+        };
+        self.delayed = std::mem::take(&mut self.delayed).into_iter().map(bounded).collect();
     }
 
     /// Lets all delayed jobs of a kind queue now.

@@ -144,7 +144,7 @@ async fn settle(inner: &Arc<Inner>, mut job: Job, kind: usize, end: End) -> Resu
             tracing::info!(job = %job.id, kind = job.kind, attempts = job.attempts, "a job is tried again later: {reason}");
             job.state = JobState::Waiting { not_before: Some(not_before) };
             let stored = inner.store.put_job(job.clone()).await;
-            if inner.state().delay(&job, not_before) {
+            if inner.state().delay(&job, at, not_before) {
                 return stored;
             }
             inner.end(job, JobState::Cancelled { at }, Outcome::Cancelled).await

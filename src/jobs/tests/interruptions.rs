@@ -1,5 +1,9 @@
 //! What a stop, a crash, a wait of a day and a full disk leave of jobs.
 
+use std::sync::atomic::AtomicBool;
+
+use jiff::SignedDuration;
+
 use super::*;
 
 #[tokio::test]
@@ -100,7 +104,7 @@ async fn jobs_that_end_on_a_full_disk_are_all_told_and_stored_later() {
     let (store, kinds) = (house.store.clone(), house.jobs.0.kinds.clone());
     house.jobs = Jobs::open(store, Clock::Manual(clock.clone()), kinds).expect("jobs");
     let mut waiting = [house.add(1).await, house.add(2).await, house.add(3).await];
-    clock.advance(jiff::SignedDuration::from_mins(61));
+    clock.advance(SignedDuration::from_mins(61));
     house.store.set_full(true);
     house.run();
     for (_, watching) in &mut waiting {
@@ -110,6 +114,47 @@ async fn jobs_that_end_on_a_full_disk_are_all_told_and_stored_later() {
     for (id, _) in waiting {
         assert!(matches!(house.settled(id).await.state, JobState::Dead { .. }));
     }
+}
+
+#[tokio::test]
+async fn what_failed_under_a_clock_that_was_ahead_is_tried_soon_after_it_is_right() {
+    let clock = crate::clock::ManualClock::at(Timestamp::now());
+    let right = Clock::Manual(clock.clone()).now();
+    let (leap, due) = (SignedDuration::from_hours(720), right + SignedDuration::from_hours(1440));
+    let has_failed = Arc::new(AtomicBool::new(false));
+    let handler = Handler::new(move |work: Work| {
+        let fails = work.input == json!("fails") && !has_failed.swap(true, Ordering::SeqCst);
+        async move { if fails { Err(Failure::temporary("away")) } else { Ok(work.input) } }
+    });
+    let mut house = open(kind(handler));
+    let put_off = Job::new("test", 0, json!("late"), right).put_off(due);
+    house.store.put_job(put_off).await.expect("stored");
+    let (store, kinds) = (house.store.clone(), house.jobs.0.kinds.clone());
+    house.jobs = Jobs::open(store, Clock::Manual(clock.clone()), kinds).expect("jobs");
+    let next_wake = || house.jobs.0.state().next_wake().expect("something waits");
+    let enqueue = async |input: &'static str| {
+        house.jobs.enqueue("test", 1, json!(input)).await.expect("taken").1
+    };
+    clock.advance(leap);
+    house.run();
+    let mut failing = enqueue("fails").await;
+    let fails = timeout(Duration::from_secs(30), async {
+        while next_wake() == due {
+            tokio::task::yield_now().await;
+        }
+    });
+    fails.await.expect("it waits");
+    assert!(next_wake() > right + leap);
+    clock.advance(-leap);
+    // Whatever is added lets the workers look at the clock.
+    let mut other = enqueue("other").await;
+    assert_eq!(outcome(&mut other).await, Outcome::Done(json!("other")));
+    let longest = SignedDuration::from_secs(8);
+    assert!(next_wake() <= right + longest, "half as much again as the first wait");
+    clock.advance(longest);
+    outcome(&mut enqueue("other").await).await;
+    assert_eq!(outcome(&mut failing).await, Outcome::Done(json!("fails")));
+    assert_eq!(next_wake(), due, "what was put off from the start waits for its own time");
 }
 
 #[tokio::test]
@@ -128,7 +173,7 @@ async fn a_job_that_was_put_off_begins_at_its_time_also_after_a_restart() {
     assert_eq!(outcome(&mut early).await, Outcome::Done(json!("now")));
     assert!(watching.borrow().started.is_none() && watching.borrow().outcome.is_none());
     assert_eq!(jobs.0.state().next_wake(), Some(due));
-    clock.advance(jiff::SignedDuration::from_hours(24));
+    clock.advance(SignedDuration::from_hours(24));
     // Whatever is added lets the workers look at the clock.
     let (_, mut other) = jobs.enqueue("test", 1, json!("then")).await.expect("enqueued");
     assert_eq!(outcome(&mut watching).await, Outcome::Done(json!("late")));
