@@ -60,7 +60,7 @@ impl Errands {
 
     /// The reminders whose time is still to come. Each looks, when its time has come, whether it is still wanted.
     fn reminders(&self, contact: &Contact, booking: &Booking) -> Vec<Job> {
-        if !self.reach(contact) {
+        if !self.reach(&booking.as_booked(contact)) {
             return Vec::new();
         }
         let reminder = |(letter, before): (BookingLetter, SignedDuration)| {
@@ -72,7 +72,7 @@ impl Errands {
     }
 
     fn to_visitor(&self, contact: &Contact, booking: &Booking, letter: BookingLetter) -> Vec<Job> {
-        let is_reached = self.reach(contact);
+        let is_reached = self.reach(&booking.as_booked(contact));
         is_reached.then(|| self.job(booking, letter, None)).into_iter().collect()
     }
 

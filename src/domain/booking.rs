@@ -1,6 +1,8 @@
 //! Agreed times: who meets whom, when and how. Which times are free is computed in `booking`; that no two overlap is
 //! seen to by the store.
 
+use std::borrow::Cow;
+
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -47,40 +49,51 @@ pub enum BookingStatus {
 }
 
 /// An agreed time as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Booking {
     /// Identifies it.
     pub id: BookingId,
     /// The request that it belongs to.
     pub contact_id: ContactId,
+    /// The one with which it was made, if that became part of the other one since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub made_with: Option<ContactId>,
     /// Whom of the firm the visitor meets; empty where the firm names nobody.
     pub person: String,
-    /// When it begins.
+    /// When it begins; RFC 3339, UTC.
+    #[schema(value_type = String, format = DateTime)]
     pub start: Timestamp,
     /// When it ends.
+    #[schema(value_type = String, format = DateTime)]
     pub end: Timestamp,
     /// How they meet.
     pub way: BookingWay,
     /// The visitor's time zone by its name, as their browser told it.
+    #[schema(required)]
     pub zone: Option<String>,
     /// In which language the visitor is written to.
     pub language: Language,
-    /// How it stands; see [`Booking::status_at`].
+    /// How it stands. One that was not confirmed in time is cancelled; see [`Booking::status_at`].
     pub status: BookingStatus,
     /// Until when it has to be confirmed.
+    #[schema(required, value_type = Option<String>, format = DateTime)]
     pub confirm_until: Option<Timestamp>,
     /// Rises with each change that calendars have to follow.
     pub sequence: u32,
     /// Whether the visitor is reminded.
     pub reminders: bool,
     /// What the firm said when it last moved or cancelled it.
+    #[schema(required)]
     pub word: Option<String>,
     /// Why the visitor cancelled it, in their words.
+    #[schema(required)]
     pub reason: Option<String>,
     /// When it was made.
+    #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
     /// When it was last changed.
+    #[schema(value_type = String, format = DateTime)]
     pub updated_at: Timestamp,
 }
 
@@ -112,6 +125,22 @@ impl Booking {
     #[must_use]
     pub fn is_changeable(&self, now: Timestamp) -> bool {
         self.status == BookingStatus::Booked && now < self.start
+    }
+
+    /// Its request as it is for whoever booked: with their name and addresses also where it has others, because theirs
+    /// became part of it. What they left out is as in the one that stayed.
+    #[must_use]
+    pub fn as_booked<'c>(&self, contact: &'c Contact) -> Cow<'c, Contact> {
+        let made_with =
+            self.made_with.and_then(|id| contact.merged.iter().find(|one| one.id == id));
+        made_with.map_or(Cow::Borrowed(contact), |made_with| Cow::Owned(contact.as_part(made_with)))
+    }
+
+    /// Lets it belong to the request that the one it belonged to became part of.
+    #[must_use]
+    pub fn handed_to(&self, contact_id: ContactId) -> Self {
+        let made_with = self.made_with.or(Some(self.contact_id));
+        Self { contact_id, made_with, ..self.clone() }
     }
 
     /// Gives it another time, also one that was cancelled.
@@ -197,6 +226,7 @@ impl NewBooking {
         Booking {
             id,
             contact_id,
+            made_with: None,
             person,
             start,
             end,

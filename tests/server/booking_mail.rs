@@ -133,6 +133,36 @@ fn a_moved_and_a_cancelled_booking_are_changed_in_place() {
 }
 
 #[test]
+fn who_booked_is_told_at_their_own_address_also_when_their_request_became_part_of_another() {
+    let house = &House::open();
+    let app = &house.app;
+    let older = app.send_contact(&json!({ "firstName": "Anna", "email": "anna@vecais.example" }));
+    let booked = book(app, &json!({}));
+    house.server.messages.wait_for(3, || ());
+    app.log_in();
+    let contacts = app.contacts();
+    let newer = contacts.iter().find(|contact| contact["email"] == VISITOR).expect("the booking's");
+    let body = json!({ "with": newer["id"], "version": 1, "withVersion": newer["version"] });
+    let merged = app.post_json(&format!("/api/admin/contacts/{older}/merge"), &body).dispatch();
+    assert_eq!(json_of(merged)["email"], "anna@vecais.example");
+
+    let list = json_of(app.get("/api/admin/bookings?from=2026-11-23&to=2026-11-24").dispatch());
+    let shown = &list["bookings"][0];
+    assert_eq!((&shown["contactId"], &shown["name"]), (&json!(older), &json!("Jānis Bērziņš")));
+    assert_eq!((&shown["email"], &shown["phone"]), (&json!(VISITOR), &newer["phone"]));
+    assert_eq!(view(app, &secret_of(&booked))["firstName"], "Jānis");
+    let path = format!("/api/admin/bookings/{}", text(&booked["id"]));
+    let to = json!({ "start": "2026-11-24T08:00:00Z" });
+    assert_eq!(json_of(app.post_json(&format!("{path}/move"), &to).dispatch())["email"], VISITOR);
+    let (_, event) = event_of(&house.last_of(4, VISITOR));
+    assert!(line_of(&event, "ATTENDEE").ends_with(&format!("mailto:{VISITOR}")), "{event}");
+    app.post_json(&format!("{path}/cancel"), &json!({ "word": "Esmu slims" })).dispatch();
+    let letter = house.last_of(5, VISITOR);
+    assert_eq!(event_of(&letter).0, "CANCEL");
+    assert!(text(&letter["parts"][0]["content"]).contains("Labdien, Jānis!"));
+}
+
+#[test]
 fn reminders_come_when_they_are_due_and_only_of_what_is_to_come() {
     let house = &House::open();
     let app = &house.app;

@@ -85,6 +85,31 @@ impl Contact {
         self.merged.len() + other.merged.len() + 1
     }
 
+    /// This one with the name, the addresses and the service of one that became part of it. Its message is another one's,
+    /// and theirs is a note: there is none.
+    #[must_use]
+    pub fn as_part(&self, part: &MergedContact) -> Self {
+        let or_own =
+            |part: &Option<String>, own: &Option<String>| part.clone().or_else(|| own.clone());
+        let email = if part.email.is_empty() { &self.email } else { &part.email };
+        Self {
+            first_name: part.first_name.clone(),
+            last_name: part.last_name.clone(),
+            email: email.clone(),
+            company: or_own(&part.company, &self.company),
+            phone: or_own(&part.phone, &self.phone),
+            service: part.service.clone(),
+            message: None,
+            gdpr_consent: part.gdpr_consent,
+            consent_version: part.consent_version.clone(),
+            consent_language: part.consent_language,
+            consent_given_by: part.consent_given_by,
+            consent_given_on: part.consent_given_on,
+            created_at: part.created_at,
+            ..self.clone()
+        }
+    }
+
     /// Takes over a later request of the same person; `told` is what is noted of it, its message with it.
     ///
     /// What this one lacks comes from the other one, a consent too, but not where it came from. The status is the other one's, which is the newer word, unless

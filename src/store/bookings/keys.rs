@@ -112,8 +112,7 @@ impl BookingWrite {
     pub fn handover(trees: &Trees, from: ContactId, to: ContactId) -> Result<Self, StoreError> {
         let mut write = Self::default();
         for before in read_of_contact(trees, from)? {
-            let after = Booking { contact_id: to, ..before.clone() };
-            write.add(Some(&before), &after)?;
+            write.add(Some(&before), &before.handed_to(to))?;
         }
         Ok(write)
     }

@@ -57,7 +57,7 @@ pub enum BookingRefusal {
 /// What became of a change.
 #[derive(Clone, Debug)]
 pub enum BookingChanged {
-    /// It is on disk; the jobs are to be run.
+    /// It is on disk with its request, which is given [as booked](Booking::as_booked); the jobs are to be run.
     Done(Box<(Booking, Contact)>, Vec<Job>),
     /// Nothing was changed.
     Refused(BookingRefusal),
@@ -173,6 +173,7 @@ impl Store {
             if !is_changed {
                 trees.contact_index.news.note_beside(&contact);
             }
+            let contact = booking.as_booked(&contact).into_owned();
             Ok(BookingChanged::Done(Box::new((booking, contact)), new_jobs))
         })
         .await
@@ -183,15 +184,16 @@ impl Store {
         self.read(move |trees| read_booking(trees, id)).await
     }
 
-    /// The booking with this id and its request.
+    /// The booking with this id and its request, [as booked](Booking::as_booked).
     pub async fn find_booking_with_contact(
         &self,
         id: BookingId,
     ) -> Result<Option<(Booking, Contact)>, StoreError> {
         self.read(move |trees| {
             let Some(booking) = read_booking(trees, id)? else { return Ok(None) };
-            let contact = read_contact(trees, booking.contact_id)?;
-            Ok(contact.map(|contact| (booking, contact)))
+            let Some(contact) = read_contact(trees, booking.contact_id)? else { return Ok(None) };
+            let contact = booking.as_booked(&contact).into_owned();
+            Ok(Some((booking, contact)))
         })
         .await
     }
@@ -205,7 +207,7 @@ impl Store {
         self.read(move |trees| read_between(trees, from, to)).await
     }
 
-    /// The same, each with its request.
+    /// The same, each with its request, [as booked](Booking::as_booked).
     pub async fn list_bookings_with_contacts(
         &self,
         from: Timestamp,
@@ -214,8 +216,9 @@ impl Store {
         self.read(move |trees| {
             let mut all = Vec::new();
             for booking in read_between(trees, from, to)? {
-                let contact = read_contact(trees, booking.contact_id)?;
-                all.extend(contact.map(|contact| (booking, contact)));
+                let Some(contact) = read_contact(trees, booking.contact_id)? else { continue };
+                let contact = booking.as_booked(&contact).into_owned();
+                all.push((booking, contact));
             }
             Ok(all)
         })

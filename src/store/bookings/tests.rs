@@ -222,6 +222,33 @@ async fn a_merged_request_hands_its_bookings_over() {
     assert!(store.list_bookings_of(newer.id).await.expect("read").is_empty());
     let found = store.find_booking_by_link(links.visitor).await.expect("read").expect("there");
     assert_eq!(found.0.contact_id, older.id);
+
+    let all = store.list_bookings_with_contacts(Timestamp::MIN, Timestamp::MAX).await;
+    let all = all.expect("read");
+    let booked: Vec<_> = all.iter().map(|(_, contact)| (contact.id, &*contact.email)).collect();
+    assert_eq!(booked, [(older.id, "a@example.lv"), (older.id, "b@example.lv")]);
+}
+
+#[test]
+fn what_who_booked_left_out_is_as_in_the_request_that_stayed() {
+    let id = |number: u128| ContactId::new(uuid::Uuid::from_u128(number));
+    let mut kept = contact("a@example.lv", "+371 20000001").into_contact(id(1), now());
+    let mut absorbed = contact("b@example.lv", "").into_contact(id(2), now());
+    (absorbed.first_name, absorbed.message) = ("Anna Marija".into(), Some("Gaidu.".into()));
+    let room = room("2026-11-24T08:00:00Z");
+    let booking = new_booking().into_booking(BookingId::new(uuid::Uuid::nil()), id(2), room, now());
+    assert_eq!(*booking.as_booked(&absorbed), absorbed);
+    kept.absorb(absorbed, "Gaidu.", now());
+    let handed = booking.handed_to(id(1));
+    let again = handed.handed_to(id(1));
+    assert_eq!((again.contact_id, again.made_with), (id(1), Some(id(2))), "the first counts");
+    let booked = handed.as_booked(&kept);
+    assert_eq!((booked.id, &*booked.first_name), (id(1), "Anna Marija"));
+    assert_eq!((&*booked.email, booked.phone.as_deref()), ("b@example.lv", Some("+371 20000001")));
+    let twice = handed.as_booked(&booked);
+    assert_eq!(twice, booked);
+    kept.merged.clear();
+    assert_eq!(*handed.as_booked(&kept), kept);
 }
 
 #[tokio::test]
