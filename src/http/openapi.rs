@@ -108,6 +108,7 @@ use crate::{domain, error};
         admin::merge::merge_contacts,
         admin::person::list_matching,
         admin::person::export_person,
+        admin::person::list_requests,
         admin::person::erase_person,
         admin::overview::show_overview,
         admin::purge::confirm_purge,

@@ -32,6 +32,17 @@ fn a_person_gets_every_request_with_the_proof_of_consent_and_nobody_elses() {
 }
 
 #[test]
+fn which_requests_a_person_has_is_told_without_what_stands_in_them() {
+    let app = with_people();
+    let requests = ANNA.replace("person?", "person/requests?");
+    let told = json_of(app.get(&requests).dispatch());
+    let ids: Vec<_> = app.contacts().iter().map(|c| json!({ "id": c["id"] })).collect();
+    assert_eq!(told, json!({ "contacts": [ids[0], ids[2]] }), "newest first");
+    app.client.delete(ANNA).dispatch();
+    assert_eq!(json_of(app.get(&requests).dispatch()), json!({ "contacts": [] }));
+}
+
+#[test]
 fn a_person_is_erased_whole_and_nobody_else() {
     let app = with_people();
     assert_eq!(json_of(app.client.delete(ANNA).dispatch()), json!({ "erased": 2 }));
@@ -45,6 +56,8 @@ fn a_person_is_erased_whole_and_nobody_else() {
 #[test]
 fn an_address_must_be_given() {
     let app = with_people();
+    let requests = "/api/admin/contacts/person/requests";
+    assert_problem(app.get(requests).dispatch(), Status::BadRequest, "bad_request");
     for uri in ["/api/admin/contacts/person", "/api/admin/contacts/person?email=%20"] {
         assert_problem(app.get(uri).dispatch(), Status::BadRequest, "bad_request");
         assert_problem(app.client.delete(uri).dispatch(), Status::BadRequest, "bad_request");

@@ -353,7 +353,11 @@ fn a_booking_outlives_a_restart_and_its_request_does_not_outlive_it_alone() {
     app.log_in();
     let uri = "/api/admin/contacts/person?email=janis@example.lv";
     let export = json_of(app.get(uri).dispatch());
-    assert_eq!(export["bookings"][0]["start"], MONDAY);
+    let exported = &export["bookings"][0];
+    assert_eq!((&exported["start"], &exported["zone"]), (&json!(MONDAY), &json!("Europe/Riga")));
+    for kept in ["language", "reminders", "word", "reason", "createdAt", "updatedAt", "sequence"] {
+        assert!(exported.get(kept).is_some(), "{kept} is stored too");
+    }
     assert_eq!(app.client.delete(uri).dispatch().status(), Status::Ok);
     assert_problem(
         app.get(&format!("/api/booking/{secret}")).dispatch(),

@@ -8,8 +8,7 @@ use utoipa::ToSchema;
 use super::reply::ReplyView;
 use crate::{
     app::App,
-    appointments::AdminBooking,
-    domain::{Contact, ContactId, JournalAction, PersonKey},
+    domain::{Booking, Contact, ContactId, JournalAction, PersonKey},
     error::ApiError,
     http::{
         JsonText,
@@ -27,7 +26,7 @@ const MAX_MATCHING: usize = 20;
 /// The calls for one person's data.
 #[must_use]
 pub fn routes() -> Vec<Route> {
-    collect![export_person, erase_person, list_matching]
+    collect![export_person, list_requests, erase_person, list_matching]
 }
 
 /// All that is stored of one person.
@@ -48,8 +47,8 @@ pub struct PersonExport {
     contacts: Vec<Contact>,
     /// What the firm answered to them, by request and oldest first.
     replies: Vec<ReplyView>,
-    /// The times that were agreed on with them, by request and oldest first.
-    bookings: Vec<AdminBooking>,
+    /// The times that were agreed on with them as they are kept, by request and oldest first.
+    bookings: Vec<Booking>,
 }
 
 /// A file for the person.
@@ -82,31 +81,65 @@ async fn export_person(
         return Err(ApiError::NotFound);
     }
     let count = contacts.len();
-    session.record_as(app, JournalAction::PersonExported, |entry| entry.counting(count)).await;
     let mut replies = Vec::new();
     for contact in &contacts {
         let of_contact = app.replies.list(contact.id).await?.into_iter();
         replies.extend(of_contact.map(|(reply, standing)| ReplyView::of(reply, standing)));
     }
-    let now = app.clock.now();
-    let mut bookings = Vec::new();
-    for contact in &contacts {
-        let of_contact = app.store.list_bookings_of(contact.id).await?;
-        bookings.extend(of_contact.iter().map(|one| AdminBooking::of(one, contact, now)));
-    }
+    let ids = contacts.iter().map(|contact| contact.id).collect();
+    let bookings = app.store.list_bookings_of_all(ids).await?;
     let given = |text: Option<&str>| text.map(|text| text.trim().to_owned());
     let export = PersonExport {
         email: given(email),
         phone: given(phone),
-        exported_at: now,
+        exported_at: app.clock.now(),
         contacts,
         replies,
         bookings,
     };
+    let json = json(&export)?;
+    // Only now: before that it may have come to nothing.
+    session.record_as(app, JournalAction::PersonExported, |entry| entry.counting(count)).await;
     Ok(Download {
-        json: json(&export)?,
+        json,
         disposition: Header::new("Content-Disposition", "attachment; filename=\"person.json\""),
     })
+}
+
+/// Which requests somebody has sent, for deciding on their erasure.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PersonRequests {
+    /// Newest first; none if there are none.
+    contacts: Vec<PersonRequest>,
+}
+
+/// One of them; what stands in it is not told.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PersonRequest {
+    id: ContactId,
+}
+
+/// Tells which requests are of the person with this e-mail address or telephone number. Nothing is handed out by that.
+#[utoipa::path(get, path = "/api/admin/contacts/person/requests", tag = "admin",
+    params(
+        ("email" = Option<String>, Query, description = EMAIL),
+        ("phone" = Option<String>, Query, description = PHONE),
+    ),
+    responses(
+        (status = 200, body = PersonRequests),
+        (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
+    )
+)]
+#[get("/contacts/person/requests?<email>&<phone>")]
+async fn list_requests(
+    _session: SalesSession,
+    email: Option<&str>,
+    phone: Option<&str>,
+    app: &State<App>,
+) -> Result<JsonText, ApiError> {
+    let contacts = app.store.list_contacts_of(required(email, phone)?).await?;
+    let contacts = contacts.iter().map(|contact| PersonRequest { id: contact.id }).collect();
+    json(&PersonRequests { contacts })
 }
 
 /// What was erased.

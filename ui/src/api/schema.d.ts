@@ -223,6 +223,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contacts/person/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells which requests are of the person with this e-mail address or telephone number. Nothing is handed out by that. */
+        get: operations["list_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contacts/{id}": {
         parameters: {
             query?: never;
@@ -1649,6 +1666,60 @@ export interface components {
             /** @description The visitor's time zone; the firm's if theirs is not known. */
             zone: string;
         };
+        /** @description An agreed time as it is kept. */
+        Booking: {
+            /**
+             * Format: date-time
+             * @description Until when it has to be confirmed.
+             */
+            confirmUntil: string | null;
+            /** @description The request that it belongs to. */
+            contactId: components["schemas"]["ContactId"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            end: string;
+            /** @description Identifies it. */
+            id: components["schemas"]["BookingId"];
+            /** @description In which language the visitor is written to. */
+            language: components["schemas"]["Language"];
+            madeWith?: null | components["schemas"]["ContactId"];
+            /** @description Whom of the firm the visitor meets; empty where the firm names nobody. */
+            person: string;
+            /** @description Why the visitor cancelled it, in their words. */
+            reason: string | null;
+            /** @description Whether the visitor is reminded. */
+            reminders: boolean;
+            /**
+             * Format: int32
+             * @description Rises with each change that calendars have to follow.
+             */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it begins; RFC 3339, UTC.
+             */
+            start: string;
+            /** @description How it stands. One that was not confirmed in time is cancelled; see [`Booking::status_at`]. */
+            status: components["schemas"]["BookingStatus"];
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /** @description How they meet. */
+            way: components["schemas"]["BookingWay"];
+            /** @description What the firm said when it last moved or cancelled it. */
+            word: string | null;
+            /** @description The visitor's time zone by its name, as their browser told it. */
+            zone: string | null;
+        };
         /** @description A working day. */
         BookingDay: {
             /**
@@ -3004,8 +3075,8 @@ export interface components {
         };
         /** @description All that is stored of one person. */
         PersonExport: {
-            /** @description The times that were agreed on with them, by request and oldest first. */
-            bookings: components["schemas"]["AdminBooking"][];
+            /** @description The times that were agreed on with them as they are kept, by request and oldest first. */
+            bookings: components["schemas"]["Booking"][];
             /**
              * @description Their requests, newest first, each with the version and language of the consent text that was
              *     agreed to; its `createdAt` is the time of consent.
@@ -3022,6 +3093,15 @@ export interface components {
             phone: string | null;
             /** @description What the firm answered to them, by request and oldest first. */
             replies: components["schemas"]["ReplyView"][];
+        };
+        /** @description One of them; what stands in it is not told. */
+        PersonRequest: {
+            id: components["schemas"]["ContactId"];
+        };
+        /** @description Which requests somebody has sent, for deciding on their erasure. */
+        PersonRequests: {
+            /** @description Newest first; none if there are none. */
+            contacts: components["schemas"]["PersonRequest"][];
         };
         /** @description The form that brings a picture. */
         PictureForm: {
@@ -4336,6 +4416,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PersonErased"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_requests: {
+        parameters: {
+            query?: {
+                /** @description Upper and lower case are the same */
+                email?: string;
+                /** @description Instead of an address: a telephone number in any spelling, of at least five digits */
+                phone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRequests"];
                 };
             };
             "4XX": {

@@ -3,6 +3,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Contact } from '../../api/get-contacts';
 import { getPerson } from '../../api/get-person';
+import { getPersonRequests } from '../../api/get-person-requests';
 import { personOf } from '../../api/person-query';
 import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -92,7 +93,7 @@ function ErasureDialog({ contact, isOpen, onErase, onClose }: ErasureDialogProps
   const { t } = useTranslation('admin');
   const person = useQuery({
     queryKey: [...PERSON_KEY, personOf(contact)],
-    queryFn: () => getPerson(personOf(contact)),
+    queryFn: () => getPersonRequests(personOf(contact)),
     enabled: isOpen,
   });
   const count = person.data?.contacts.length ?? 1;
