@@ -14,7 +14,9 @@ use std::{path::Path, sync::Arc, time::Duration};
 use tokio::sync::Semaphore;
 
 pub use accounts::{AccountError, Accounts};
-pub use password::{MIN_PASSWORD_CHARS, PASSWORD_FILE, PasswordError, PasswordFile, StoredHash};
+pub use password::{
+    MIN_PASSWORD_CHARS, PASSWORD_FILE, PasswordError, PasswordFile, StoredHash, is_blank,
+};
 pub use second_factor::Enrolment;
 pub(crate) use sessions::session_id;
 pub use sessions::{ActiveSession, SessionEntry};

@@ -60,6 +60,9 @@ pub enum PasswordError {
     /// Too few characters.
     #[error("the password is too short: use at least {MIN_PASSWORD_CHARS} characters")]
     TooShort,
+    /// Fits [`is_blank`].
+    #[error("the password is blank: use at least {MIN_PASSWORD_CHARS} characters, not only spaces")]
+    Blank,
     /// Too many bytes.
     #[error("the password is too long: use at most {MAX_PASSWORD_BYTES} bytes")]
     TooLong,
@@ -140,6 +143,9 @@ impl StoredHash {
         if password.chars().count() < MIN_PASSWORD_CHARS {
             return Err(PasswordError::TooShort);
         }
+        if is_blank(password) {
+            return Err(PasswordError::Blank);
+        }
         if password.len() > MAX_PASSWORD_BYTES {
             return Err(PasswordError::TooLong);
         }
@@ -180,6 +186,12 @@ impl StoredHash {
     pub fn fingerprint(&self) -> [u8; 32] {
         Sha256::digest(&self.0).into()
     }
+}
+
+/// Whether no password was typed: none is set that the login would take for that.
+#[must_use]
+pub fn is_blank(password: &str) -> bool {
+    password.trim().is_empty()
 }
 
 fn hasher() -> Result<Argon2<'static>, PasswordError> {
@@ -238,6 +250,17 @@ mod tests {
         let file = PasswordFile::in_dir(dir.path());
         assert!(matches!(file.set("ļoti īss..."), Err(PasswordError::TooShort)));
         assert!(file.read().expect("readable").is_none());
+    }
+
+    #[test]
+    fn a_password_of_spaces_is_none_and_spaces_in_one_count() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let file = PasswordFile::in_dir(dir.path());
+        for blank in [" ".repeat(MIN_PASSWORD_CHARS), "\t\u{a0}\u{3000} ".repeat(5)] {
+            assert!(matches!(file.set(&blank), Err(PasswordError::Blank)), "{blank:?}");
+        }
+        assert!(file.read().expect("readable").is_none());
+        file.set("     x      ").expect("set");
     }
 
     #[test]

@@ -186,6 +186,7 @@ impl From<PasswordError> for ApiError {
         match error {
             PasswordError::TooShort => refused("password", FieldCode::TooShort),
             PasswordError::TooLong => refused("password", FieldCode::TooLong),
+            PasswordError::Blank => refused("password", FieldCode::Required),
             error => {
                 tracing::error!("the login does not work: {error}");
                 Self::Internal

@@ -101,6 +101,11 @@ fn an_invitation_is_good_once_and_looking_at_it_does_not_use_it_up() {
     let short = app.post_json("/api/invitation", &body).dispatch();
     let problem = assert_problem(short, Status::UnprocessableEntity, "validation_failed");
     assert_eq!(problem["errors"], json!([{ "field": "password", "code": "too_short" }]));
+    let body = json!({ "token": token, "name": "Ilze", "password": " ".repeat(20) });
+    let blank = app.post_json("/api/invitation", &body).dispatch();
+    let problem = assert_problem(blank, Status::UnprocessableEntity, "validation_failed");
+    // As the login says.
+    assert_eq!(problem["errors"], json!([{ "field": "password", "code": "required" }]));
 
     let entered = accept(&app, &token);
     assert_eq!(entered.status(), Status::Ok);

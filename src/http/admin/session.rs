@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    auth::{Credentials, SecretToken},
+    auth::{Credentials, SecretToken, is_blank},
     domain::{Account, FieldCode, FieldError, JournalAction, JournalEntry, Role},
     error::ApiError,
     http::{
@@ -119,7 +119,7 @@ async fn log_in(
     request: Json<LoginRequest>,
 ) -> Result<Entered, ApiError> {
     let LoginRequest { email, password, code } = request.0;
-    if password.trim().is_empty() {
+    if is_blank(&password) {
         let missing = FieldError { field: "password", code: FieldCode::Required };
         return Err(ApiError::Validation(vec![missing]));
     }
