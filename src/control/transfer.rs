@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{Receiver, Sender};
@@ -62,7 +63,7 @@ impl Operator {
             let is_end = line.is_none();
             if let Some(line) = line {
                 number += 1;
-                match parse_contact(&line) {
+                match parse_contact(&line, self.clock.now()) {
                     Ok(None) => {}
                     Ok(Some(read)) => {
                         batch.push(read.contact);
@@ -112,12 +113,12 @@ struct Line {
 }
 
 /// An empty line is none.
-fn parse_contact(line: &str) -> Result<Option<Line>, String> {
+fn parse_contact(line: &str, now: Timestamp) -> Result<Option<Line>, String> {
     if line.trim().is_empty() {
         return Ok(None);
     }
     let mut read: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    read.contact.check_import().map_err(str::to_owned)?;
+    read.contact.check_import(now).map_err(str::to_owned)?;
     if read.replies.len() > MAX_REPLIES {
         return Err("there are too many replies".to_owned());
     }

@@ -1,13 +1,14 @@
 //! Contact requests that are kept. What a visitor may send stands in `draft`, what the administrator does
 //! with it in `follow_up`, what is planned in `plan`, with several at once in `bulk`, how it is found in `search`
-//! and `filter`. Those that came otherwise stand in `entry`, who was met at a fair in `lead`, those of one person in
-//! `person` and `merge`.
+//! and `filter`. Those that came otherwise stand in `entry`, who was met at a fair in `lead`, what may come from another
+//! server in `import`, those of one person in `person` and `merge`.
 
 mod bulk;
 mod draft;
 mod entry;
 mod filter;
 mod follow_up;
+mod import;
 mod lead;
 mod merge;
 mod person;
@@ -15,8 +16,6 @@ mod phone;
 mod plan;
 mod search;
 mod version;
-
-use std::ops::RangeInclusive;
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -41,16 +40,9 @@ pub use plan::{Change, MAX_TAGS, NEXT_STEP_MAX_CHARS, NextStep, TAG_MAX_CHARS, c
 pub use search::{SearchWords, SearchedContact, StatusSet, normalise_address};
 pub use version::ExpectedVersion;
 
-use super::{AccountId, Language, field::is_longer, id::impl_id};
+use super::{AccountId, Language, id::impl_id};
 pub(super) use draft::is_email;
 use version::first_version;
-
-/// The longest of what a server itself writes into a record, in characters: source, service, version of the consent text.
-const WORD_MAX_CHARS: usize = 200;
-/// The highest version that a browser's numbers tell from the next one.
-const MAX_VERSION: u64 = (1 << 53) - 1;
-/// The years in which a record can have come in.
-const YEARS: RangeInclusive<i16> = 1970..=2100;
 
 /// Identifies a contact request; ordered by the time of receipt (`UUIDv7`).
 #[derive(
@@ -155,71 +147,6 @@ pub struct Contact {
     /// When the server took it, which is also the time of consent; RFC 3339, UTC.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
-}
-
-impl Contact {
-    /// Whether the firm can answer at all: by e-mail or by telephone.
-    fn is_reachable(&self) -> bool {
-        !self.email.is_empty() || self.phone.as_ref().is_some_and(|phone| !phone.trim().is_empty())
-    }
-
-    /// Whether this record may be taken over from another server; otherwise what is wrong with it.
-    pub fn check_import(&self) -> Result<(), &'static str> {
-        self.check_words()?;
-        let limits = ContactLimits::ENFORCED;
-        let names = [&self.first_name, &self.last_name];
-        if self.id.0.get_version() != Some(uuid::Version::SortRand) {
-            Err("the id is not one that a vitrina made")
-        } else if names.iter().any(|name| is_longer(name, limits.name_max_chars)) {
-            Err("a name is too long")
-        } else if !self.is_reachable() {
-            Err("there is neither an e-mail address nor a telephone number")
-        } else if !self.email.is_empty()
-            && (is_longer(&self.email, limits.email_max_chars) || !is_email(&self.email))
-        {
-            Err("email is no e-mail address")
-        } else if self.merged.len() > MAX_MERGED {
-            Err("it stands for too many others")
-        } else if self
-            .message
-            .as_ref()
-            .is_some_and(|text| is_longer(text, limits.message_max_chars))
-        {
-            Err("the message is too long")
-        } else if checked_tags(self.tags.clone()).as_ref() != Ok(&self.tags) {
-            Err("the tags are too many, too long, doubled or not on one line")
-        } else if self.next_step.clone().is_some_and(|step| step.checked().is_err()) {
-            Err("the next step is blank, too long or not on one line")
-        } else if !(1..=MAX_VERSION).contains(&self.version) {
-            Err("the version is not one that a record can have")
-        } else if !YEARS.contains(&self.created_at.to_zoned(jiff::tz::TimeZone::UTC).year()) {
-            Err("createdAt is not a time at which a vitrina was there")
-        } else {
-            Ok(())
-        }
-    }
-
-    /// The part of [`Contact::check_import`] about lengths of what has no other rule.
-    fn check_words(&self) -> Result<(), &'static str> {
-        let limits = ContactLimits::ENFORCED;
-        let is_long = |text: &Option<String>, max_chars| {
-            text.as_ref().is_some_and(|text| is_longer(text, max_chars))
-        };
-        if is_long(&self.company, limits.name_max_chars) {
-            Err("the company's name is too long")
-        } else if is_long(&self.phone, limits.phone_max_chars) {
-            Err("the telephone number is too long")
-        } else if is_long(&self.source, WORD_MAX_CHARS)
-            || is_long(&self.service, WORD_MAX_CHARS)
-            || is_longer(&self.consent_version, WORD_MAX_CHARS)
-        {
-            Err("source, service or version of the consent text is too long")
-        } else if self.notes.iter().any(|note| is_longer(&note.text, NOTE_MAX_CHARS)) {
-            Err("a note is too long")
-        } else {
-            Ok(())
-        }
-    }
 }
 
 #[cfg(test)]

@@ -151,7 +151,11 @@ mod tests {
             (contact.consent_given_by, contact.consent_given_on),
             (ConsentWay::NotGiven, None)
         );
-        assert_eq!(contact.check_import(), Ok(()), "it can be moved to another server");
+        assert_eq!(
+            contact.check_import(Timestamp::now()),
+            Ok(()),
+            "it can be moved to another server"
+        );
     }
 
     #[test]

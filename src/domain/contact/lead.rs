@@ -10,14 +10,12 @@ use super::{
     draft::is_email, normalise_phone,
 };
 use crate::domain::{
-    FieldCode, FieldError, MAX_LEAP,
+    FieldCode, FieldError,
     field::{has_control, is_blank, is_longer},
 };
 
 /// The most notes with which a record comes home.
 const MAX_NOTES: usize = 100;
-/// The longest of what is written on one line is an e-mail address.
-const LINE_MAX_CHARS: usize = ContactLimits::ENFORCED.email_max_chars;
 
 /// What was written down on the spot: nothing is known to be right yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -130,44 +128,13 @@ pub enum LeadOutcome {
 impl Contact {
     /// A record that comes home from a fair at `now`, as it is taken; otherwise what is wrong with it.
     pub fn into_lead(mut self, now: Timestamp) -> Result<Self, &'static str> {
-        self.check_import()?;
+        self.check_import(now)?;
         if self.notes.len() > MAX_NOTES {
             return Err("the notes are too many");
         }
-        if self.lines().any(|line| has_control(line) || is_longer(line, LINE_MAX_CHARS)) {
-            return Err("a name, an address or the like is not on one line, or too long");
-        }
-        self.check_times(now)?;
         // Accounts are each server's own.
         self.assignee = None;
         Ok(self)
-    }
-
-    /// What is written on one line, in it and in those that it stands for.
-    fn lines(&self) -> impl Iterator<Item = &str> {
-        let own = [&self.first_name, &self.last_name, &self.email, &self.consent_version];
-        let optional = [&self.company, &self.phone, &self.service, &self.source];
-        let merged = self.merged.iter().flat_map(|merged| {
-            let own =
-                [&merged.first_name, &merged.last_name, &merged.email, &merged.consent_version];
-            let optional = [&merged.company, &merged.phone, &merged.service, &merged.source];
-            own.into_iter().chain(optional.into_iter().flatten())
-        });
-        own.into_iter().chain(optional.into_iter().flatten()).chain(merged).map(String::as_str)
-    }
-
-    /// Its time is over some day: by its id it is found then, and by when it came in it goes.
-    fn check_times(&self, now: Timestamp) -> Result<(), &'static str> {
-        let created_at = self.created_at.as_millisecond();
-        let is_far =
-            |millis: i64| u128::from(millis.unsigned_abs()) > MAX_LEAP.as_millis().unsigned_abs();
-        if is_far(self.id.millis() - created_at) {
-            Err("the id is of another time than createdAt")
-        } else if self.created_at.duration_since(now) > MAX_LEAP {
-            Err("createdAt is a time to come: is the device's clock right?")
-        } else {
-            Ok(())
-        }
     }
 }
 
@@ -176,7 +143,7 @@ mod tests {
     use jiff::SignedDuration;
 
     use super::*;
-    use crate::domain::{ContactId, Language};
+    use crate::domain::{ContactId, Language, MAX_LEAP};
 
     fn now() -> Timestamp {
         "2026-11-21T10:00:00Z".parse().expect("time")
@@ -266,7 +233,10 @@ mod tests {
             (Contact { created_at: Timestamp::MIN, ..good.clone() }, "createdAt"),
             (Contact { created_at: Timestamp::MAX, ..good.clone() }, "createdAt"),
         ] {
-            assert!(wrong.check_import().is_err_and(|error| error.contains(reason)), "{reason}");
+            assert!(
+                wrong.check_import(now()).is_err_and(|error| error.contains(reason)),
+                "{reason}"
+            );
             let error = wrong.into_lead(now()).expect_err("must be refused");
             assert!(error.contains(reason), "{error}");
         }
