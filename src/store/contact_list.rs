@@ -65,7 +65,7 @@ impl Store {
         &self,
         person: impl Into<PersonKey>,
     ) -> Result<Vec<Contact>, StoreError> {
-        let (person, current) = (person.into(), Arc::clone(&self.current));
+        let (person, current): (PersonKey, _) = (person.into(), Arc::clone(&self.current));
         self.read(move |_| find_of(&current, &person)).await
     }
 

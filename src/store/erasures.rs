@@ -176,7 +176,7 @@ pub(super) fn was_erased(
     }
     for part in &contact.merged {
         let part = (part.id, &*part.email, part.phone.as_deref(), part.created_at);
-        if is_erased(trees, part, &|erasure| erasure.is_asked_for && is_meant(erasure))? {
+        if is_erased(trees, part, &|erasure: &Erasure| erasure.is_asked_for && is_meant(erasure))? {
             return Ok(true);
         }
     }

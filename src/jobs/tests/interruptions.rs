@@ -132,7 +132,9 @@ async fn what_failed_under_a_clock_that_was_ahead_is_tried_soon_after_it_is_righ
     let (store, kinds) = (house.store.clone(), house.jobs.0.kinds.clone());
     house.jobs = Jobs::open(store, Clock::Manual(clock.clone()), kinds).expect("jobs");
     let next_wake = || house.jobs.0.state().next_wake().expect("something waits");
-    let enqueue = async |input| house.jobs.enqueue("test", 1, json!(input)).await.expect("taken").1;
+    let enqueue = async |input: &'static str| {
+        house.jobs.enqueue("test", 1, json!(input)).await.expect("taken").1
+    };
     clock.advance(leap);
     house.run();
     let mut failing = enqueue("fails").await;

@@ -178,7 +178,7 @@ async fn whoever_is_erased_while_they_are_merged_leaves_nothing_in_the_one_that_
         let (merged, erased) = tokio::join!(merging, store.erase_person(person.clone(), NOW));
         assert_eq!(erased.expect("erased"), 1, "{merged:?}");
         assert_eq!(store.find_contact_or_kept(second).await.expect("read"), None, "{merged:?}");
-        assert_eq!(store.list_contacts_of(person).await.expect("listed"), []);
+        assert!(store.list_contacts_of(person).await.expect("listed").is_empty(), "{merged:?}");
         let kept = store.find_contact(first).await.expect("read");
         assert_eq!(kept.is_none(), merged.is_ok(), "{merged:?}");
     }
