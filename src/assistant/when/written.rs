@@ -129,7 +129,8 @@ impl Dates<'_> {
             }
             Language::Lv => {
                 let is_named = tokens.word(to).is_some_and(|word| word.starts_with("datum"));
-                let is_all = tokens.len() <= at + 3 && at <= 2 && tokens.word(to).is_none();
+                let is_last = tokens.word(to).is_none() && tokens.number(to).is_none();
+                let is_all = tokens.len() <= at + 3 && at <= 2 && is_last;
                 tokens.is_mark(at + 1, '.') && tokens.is_glued(at + 1) && (is_named || is_all)
             }
         };

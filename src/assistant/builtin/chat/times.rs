@@ -67,18 +67,21 @@ impl NextTimes {
     }
 
     fn told(&self, wish: &Wish) -> Told {
+        let mut days = self.times.iter().map(|time| self.zone.day(*time));
+        let free_day = days.find(|day| wish.suits_day(*day));
         let suiting = self.nearest(wish, |time| wish.suits(time));
         match suiting.first() {
-            Some(time) if wish.is_moment() => return Told::Free(*time),
-            Some(_) => return Told::Suiting(suiting),
-            None => {}
+            // "Monday at ten" is the next Monday's.
+            Some(time) if wish.is_moment() && free_day == Some(self.zone.day(*time)) => {
+                return Told::Free(*time);
+            }
+            Some(_) if !wish.is_moment() => return Told::Suiting(suiting),
+            _ => {}
         }
         let next = || self.times.iter().take(MAX_TIMES).copied().collect();
         if !wish.names_day() {
             return Told::Others(next());
         }
-        let mut days = self.times.iter().map(|time| self.zone.day(*time));
-        let free_day = days.find(|day| wish.suits_day(*day));
         if let Some(day) = free_day {
             let mut times = self.nearest(wish, |time| time.date() == day);
             times.sort_unstable();
@@ -155,6 +158,7 @@ mod tests {
         for (message, expected) in [
             ("3 December at 10:30", "free: 03 10:30"),
             ("Thursday at 3pm", "free: 03 15:00"),
+            ("Monday at 12:30", "same day: 30 11:00, 30 11:30, 30 14:00"),
             ("Thursday at 12:30", "same day: 03 11:00, 03 11:30, 03 14:00"),
             ("Thursday after 5", "same day: 03 14:30, 03 15:00, 03 15:30"),
             ("around 3 on Friday", "suiting: 04 15:00, 04 14:30, 04 15:30"),
