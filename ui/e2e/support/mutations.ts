@@ -43,6 +43,8 @@ export async function recordMutations(page: Page, { untilHydrated }: { untilHydr
               observer.disconnect();
               return;
             }
+            // A button that can do nothing without its scripts waits for them.
+            if (attributeName === 'disabled') continue;
             const changed = { attributes: attributeName, characterData: 'text', childList: 'children' }[type];
             const added = Array.from(addedNodes, name).join();
             const removed = Array.from(removedNodes, name).join();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { GoneFile, importLate } from './import-late';
+import { importLate } from './import-late';
 
 type Browser = { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } };
 
@@ -67,11 +67,4 @@ it('tries another name when the browser refuses the first', async () => {
 it('leaves alone what the build did not write', async () => {
   expect(await importLate(() => Promise.resolve('as it is'))).toBe('as it is');
   expect(asked()).toEqual([]);
-});
-
-it('tells a file that the server has no more from one that does not come', async () => {
-  fetchMock.mockResolvedValue(new Response('', { status: 404 }));
-  await expect(importLate(lateFile('former.js'))).rejects.toBeInstanceOf(GoneFile);
-  fetchMock.mockResolvedValue(new Response('', { status: 503 }));
-  await expect(importLate(lateFile('busy.js'))).rejects.not.toBeInstanceOf(GoneFile);
 });

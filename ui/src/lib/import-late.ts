@@ -7,9 +7,6 @@ const TIMEOUT_MS = 30_000;
 const LATE_FILE = /\bimport\(\s*["'`]([^"'`]+)/;
 const NEEDED_FILES = /(?:from|import)\s*["'`](\.\/[^"'`]+)/g;
 
-/** A file that the server does not have: the page is of a release before its present one. */
-export class GoneFile extends Error {}
-
 /** Addresses of what each fetched file needs. */
 const fetched = new Map<string, Promise<string[]>>();
 let names = 0;
@@ -40,7 +37,6 @@ async function fetchAll(address: string, seen = new Set<string>()): Promise<void
 
 async function findNeeded(address: string): Promise<string[]> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (response.status === 404) throw new GoneFile(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const code = await response.text();
   return Array.from(code.matchAll(NEEDED_FILES), ([, name = '']) => new URL(name, address).href);

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import common from '../locales/lv/common.json';
 import { PageFrame } from '../test/page-frame';
 import { island, registerIsland } from './island';
-import { GoneFile } from './import-late';
 
 const sent = vi.fn<(name: string) => void>();
 const focused = vi.fn<(name: string) => void>();
@@ -176,13 +175,6 @@ describe('an island', () => {
     await settle();
     expect(load).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('says that the site has a new release when its own code is there no more', async () => {
-    await openPage(vi.fn<Load>().mockRejectedValue(new GoneFile('/assets/tool.js')));
-    field().focus();
-    await settle();
-    expect(screen.getByRole('alert').textContent).toBe(common.island.outdated);
   });
 
   it('fills its place on a page that was opened from within the site', async () => {

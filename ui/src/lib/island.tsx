@@ -15,7 +15,7 @@ import { I18nProvider, useI18n, useTranslation } from '../i18n/i18n-context';
 import type { Language } from '../i18n/language';
 import { loadWording } from '../i18n/load-wordings';
 import type { Namespace } from '../i18n/wordings';
-import { GoneFile, importLate } from './import-late';
+import { importLate } from './import-late';
 import { NoScriptNote } from './no-script-note';
 import { PageContext } from './page-context';
 import { serverAnswers } from './server-answers';
@@ -66,7 +66,7 @@ function SleepingIsland({ source }: { source: IslandSource }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const held = useRef<HeldActions | null>(null);
-  const { shown, failure, wake } = useWaking(source, held);
+  const { shown, hasFailed, wake } = useWaking(source, held);
   useRoot(box, shown, held);
 
   const isAwake = shown !== null;
@@ -80,13 +80,13 @@ function SleepingIsland({ source }: { source: IslandSource }) {
       {source.worksWithoutScript ? null : <NoScriptNote isWritten={false} />}
       {/* While it hydrates, Preact leaves alone whatever stands in an element with inner HTML. */}
       <div data-island={source.name} className={BOX_CLASS} ref={box} dangerouslySetInnerHTML={NOTHING} />
-      {failure ? (
+      {hasFailed ? (
         // On a ground of its own: it may stand on paper or on pine.
         <p
           role="alert"
           className="mt-3 rounded-sm border-l-4 border-danger bg-danger-soft px-4 py-3 text-sm font-medium text-ink"
         >
-          {t(`island.${failure}`)}
+          {t('island.failed')}
         </p>
       ) : null}
     </div>
@@ -98,17 +98,14 @@ const NOTHING = { __html: '' };
 type HeldActions = ReturnType<typeof holdActions>;
 type Held = { current: HeldActions | null };
 
-/** Why the code did not come: a key of the wordings. */
-export type IslandFailure = 'failed' | 'outdated';
-
-type Waking = { shown: Shown | null; failure: IslandFailure | null; wake: (byVisitor: boolean) => void };
+type Waking = { shown: Shown | null; hasFailed: boolean; wake: (byVisitor: boolean) => void };
 
 /** Fetches code and wordings once they are wanted, first in the language of the HTML, then in the present one. */
 function useWaking(source: IslandSource, held: Held): Waking {
   const { i18n, language } = useI18n();
   const [shown, setShown] = useState<Shown | null>(null);
   const [wanted, setWanted] = useState({ isWanted: false, byVisitor: false });
-  const [failure, setFailure] = useState<IslandFailure | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const [htmlLanguage] = useState(language);
   const [wake] = useState(() => (byVisitor: boolean) => {
     setWanted((before) => ({ isWanted: true, byVisitor: before.byVisitor || byVisitor }));
@@ -126,12 +123,12 @@ function useWaking(source: IslandSource, held: Held): Waking {
     loadIsland(source, i18n, next).then(
       (Content) => {
         if (isStale) return;
-        setFailure(null);
+        setHasFailed(false);
         setShown({ Content, language: next });
       },
-      (error: unknown) => {
+      () => {
         // The next touch tries again. A failure that nobody asked for is nobody's concern yet.
-        setFailure(byVisitor ? nameFailure(error) : null);
+        setHasFailed(byVisitor);
         setWanted({ isWanted: false, byVisitor: false });
         if (source.worksWithoutScript) void serverAnswers().then((isThere) => isThere && held.current?.releaseForm());
       },
@@ -141,11 +138,7 @@ function useWaking(source: IslandSource, held: Held): Waking {
     };
   }, [isWanted, byVisitor, shown, next, source, i18n, held]);
 
-  return { shown, failure, wake };
-}
-
-export function nameFailure(error: unknown): IslandFailure {
-  return error instanceof GoneFile ? 'outdated' : 'failed';
+  return { shown, hasFailed, wake };
 }
 
 /** Code and wordings, so that what is given can be shown in `language`. */

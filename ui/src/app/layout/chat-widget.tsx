@@ -5,7 +5,7 @@ import { classNames } from '../../components/class-names';
 import { Star } from '../../components/star';
 import { I18nProvider, useI18n, useTranslation } from '../../i18n/i18n-context';
 import type { Language } from '../../i18n/language';
-import { type IslandFailure, type IslandSource, loadIsland, nameFailure } from '../../lib/island';
+import { type IslandSource, loadIsland } from '../../lib/island';
 import { useScrolledPast } from '../../lib/use-scrolled-past';
 
 type Panel = ComponentType<ChatWidgetProps>;
@@ -25,7 +25,7 @@ export function ChatWidget() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [isWanted, setIsWanted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const [failure, setFailure] = useState<IslandFailure | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const isNamed = useScrolledPast(0);
 
   useEffect(() => {
@@ -35,8 +35,8 @@ export function ChatWidget() {
       (Panel) => {
         if (!isStale) setShown({ Panel, language });
       },
-      (error: unknown) => {
-        setFailure(nameFailure(error));
+      () => {
+        setHasFailed(true);
         setIsWanted(false);
       },
     );
@@ -46,7 +46,7 @@ export function ChatWidget() {
   }, [isWanted, shown, i18n, language]);
 
   function toggle() {
-    setFailure(null);
+    setHasFailed(false);
     setIsWanted(true);
     setIsOpen(!(isOpen && shown));
   }
@@ -65,12 +65,12 @@ export function ChatWidget() {
           <shown.Panel isOpen={isOpen} onClose={close} onLeave={leave} />
         </I18nProvider>
       ) : null}
-      {failure ? (
+      {hasFailed ? (
         <p
           role="alert"
           className="fixed right-3 bottom-20 z-20 max-w-72 above-banner rounded-sm border-l-4 border-danger bg-danger-soft px-4 py-3 text-sm text-ink shadow-lifted md:right-1.5 md:bottom-24"
         >
-          {t(`island.${failure}`)}
+          {t('island.failed')}
         </p>
       ) : null}
       <button
