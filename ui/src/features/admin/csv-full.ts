@@ -3,9 +3,10 @@ import type { TFunction } from 'i18next';
 import type { Contact } from '../../api/get-contacts';
 import type { Person } from '../../api/get-people';
 import type { Language } from '../../i18n/language';
+import { formatDay } from '../../i18n/format-day';
 import type { CsvColumn } from './csv';
 import { fullName } from './full-name';
-import { formatDay, formatReceivedTime } from './received-at';
+import { formatReceivedTime } from './received-at';
 import { nameService } from './name-service';
 import { nameOf } from './use-people';
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Facet } from '../../api/get-contacts';
 import type { Person } from '../../api/get-people';
 import type { Language } from '../../i18n/language';
-import { formatDay } from './received-at';
+import { formatDay } from '../../i18n/format-day';
 import { nameOf } from './use-people';
 
 type Words = {

@@ -6,7 +6,8 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { dropSent } from '../../lib/begun-texts';
 import { useBegun } from '../../lib/use-begun';
 import { useNow } from '../../lib/use-now';
-import { formatDay, toFirmDay } from './received-at';
+import { formatDay } from '../../i18n/format-day';
+import { toFirmDay } from './received-at';
 
 type NextStep = NonNullable<Contact['nextStep']>;
 

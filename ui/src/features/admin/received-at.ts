@@ -28,12 +28,6 @@ export function formatReceivedDate(createdAt: string, language: Language): strin
   return formatDate({ year: Number(year), month: Number(month), day: Number(day) }, language);
 }
 
-/** A day as a date field has it, in the page's language. */
-export function formatDay(day: string, language: Language): string {
-  const [year = 0, month = 0, number = 0] = day.split('-').map(Number);
-  return formatDate({ year, month, day: number }, language);
-}
-
 /** 2026-11-21, as a date field has it. */
 export function toFirmDay(time: string): string {
   const { year = '', month = '', day = '' } = readClock(time);

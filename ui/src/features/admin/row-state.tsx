@@ -2,7 +2,8 @@ import { CalendarClock } from 'lucide-react';
 import type { Contact } from '../../api/get-contacts';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useNow } from '../../lib/use-now';
-import { formatDay, toFirmDay } from './received-at';
+import { formatDay } from '../../i18n/format-day';
+import { toFirmDay } from './received-at';
 import { describeReplyTime, type ReplyTime } from './reply-time';
 
 const TONES: Record<ReplyTime['state'], string> = {
