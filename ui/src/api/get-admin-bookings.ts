@@ -1,6 +1,9 @@
 import type { AdminBookings } from './admin-bookings';
 import { sendRequest } from './client';
 
+/** So many days after the first one can be the last. */
+export const MOST_DAYS = 400;
+
 /** The bookings of these days of the firm's zone, the last one included. */
 export async function getAdminBookings(from: string, to: string): Promise<AdminBookings> {
   const query = new URLSearchParams({ from, to });

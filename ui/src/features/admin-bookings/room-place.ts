@@ -1,5 +1,6 @@
 // What the address of the room names: a week, or what is to come, or what was; so a link can lead to each.
 import { useMemo } from 'react';
+import { MOST_DAYS } from '../../api/get-admin-bookings';
 import { addDays } from '../../lib/booking-clock';
 import { withPrefix } from '../../lib/local-path';
 import { navigate, useSearch } from '../../lib/navigation';
@@ -22,8 +23,6 @@ export type RoomPlace = {
   go: (to: { view?: RoomView; monday?: string; isLong?: boolean }) => void;
 };
 
-/** As many as the server lists at once. */
-const MOST_DAYS = 400;
 const PAST_DAYS = 60;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBooking } from '../../api/admin-bookings';
-import { getAdminBookings } from '../../api/get-admin-bookings';
+import { getAdminBookings, MOST_DAYS } from '../../api/get-admin-bookings';
 import { AppLink } from '../../components/app-link';
 import { useTranslation } from '../../i18n/i18n-context';
+import { addDays } from '../../lib/booking-clock';
 import { useMoment } from '../../lib/use-moment';
 import { toFirmDay } from './received-at';
 
-/** As far ahead as the server lists bookings at once. */
-const DAYS_AHEAD = 400;
-const DAY_MS = 86_400_000;
 const MAX_SHOWN = 5;
 
 /** Agreed times that go with these requests though they are still to come, and that nobody is told of it. */
@@ -36,10 +34,11 @@ export function DoomedBookings({ contactIds }: { contactIds: readonly string[] }
 
 function useUpcoming(): readonly AdminBooking[] {
   const [now] = useState(() => Date.now());
-  const [from, to] = [now, now + (DAYS_AHEAD - 1) * DAY_MS].map((time) => toFirmDay(new Date(time).toISOString()));
+  const today = toFirmDay(new Date(now).toISOString());
+  const last = addDays(today, MOST_DAYS);
   const { data } = useQuery({
-    queryKey: ['admin', 'bookings', from, to],
-    queryFn: () => getAdminBookings(from ?? '', to ?? ''),
+    queryKey: ['admin', 'bookings', today, last],
+    queryFn: () => getAdminBookings(today, last),
     staleTime: 0,
   });
   const isAhead = ({ status, end }: AdminBooking) =>
