@@ -2,11 +2,15 @@
 //! cannot be read keeps its last good state; after a set time it is believed no more, and no times of its owner are
 //! offered: better none than one that is taken.
 
-use std::{sync::PoisonError, time::Duration};
+use std::{
+    sync::{Arc, PoisonError},
+    time::Duration,
+};
 
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use tokio::{
+    sync::Semaphore,
     task::JoinSet,
     time::{MissedTickBehavior, interval},
 };
@@ -24,6 +28,8 @@ use crate::{
 
 /// How often the clock is looked at; the calendars less often ([`crate::booking::feed::EVERY`]).
 const GLANCE: Duration = Duration::from_secs(20);
+/// Each may be of some megabytes.
+const LOOKS_AT_ONCE: usize = 4;
 
 /// What is known of all calendars.
 #[derive(Debug)]
@@ -147,10 +153,15 @@ impl Bookings {
         if due.is_empty() {
             return Ok(());
         }
-        // All at once: whose server is silent keeps nobody else's calendar unread.
+        // Whose server is silent keeps nobody else's calendar unread, and what all together may send does not come at once.
+        let places = Arc::new(Semaphore::new(LOOKS_AT_ONCE));
         let mut looks = JoinSet::new();
         for (place, Calendar { address, state, .. }) in due {
-            looks.spawn(async move { (place, look(&address, state, window, now).await) });
+            let places = Arc::clone(&places);
+            looks.spawn(async move {
+                let _turn = places.acquire().await;
+                (place, look(&address, state, window, now).await)
+            });
         }
         while let Some(looked) = looks.join_next().await {
             let Ok((place, state)) = looked else { continue };

@@ -48,8 +48,8 @@ impl Holds {
         others.map(|(_, held)| busy_of(held.slot)).collect()
     }
 
-    /// Keeps a time; false if all together have too many already, of that day or at all. Of this visitor's, the one kept first is given up for
-    /// one too many: it is most likely of a page that was left.
+    /// Keeps a time; false if all together have too many already, of that day or at all. Of this visitor's, the one kept
+    /// first is given up for one too many: it is most likely of a page that was left.
     pub fn keep(&self, secret: &LinkSecret, slot: Slot, visitor: u64, now: Timestamp) -> bool {
         let mut held = self.lock();
         held.retain(|_, held| held.until > now);

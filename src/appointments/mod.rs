@@ -83,14 +83,15 @@ pub struct Offer {
 }
 
 impl Bookings {
-    /// What can be booked on the `days` days from `from` on, or from today; at most [`MAX_DAYS`], and the last day at least.
+    /// What can be booked on the `days` days from `from` on, or from today: at most [`MAX_DAYS`], and where `from` is
+    /// beyond it, the last day.
     pub async fn offer(
         &self,
         from: Option<Date>,
         days: u32,
         now: Timestamp,
     ) -> Result<Offer, StoreError> {
-        self.offer_if(self.is_offered(now), (from, days), None, now).await
+        self.offer_if(self.is_offered(now), (from, days.min(MAX_DAYS)), None, now).await
     }
 
     /// What a booking can be moved to: the times of the next [`MAX_DAYS`] days, and around its own if that is beyond.
@@ -128,7 +129,6 @@ impl Bookings {
             return Ok(Offer { is_offered: false, days: Vec::new(), furthest });
         }
         let from = from.unwrap_or(today).clamp(today, furthest);
-        let days = days.min(MAX_DAYS);
         let last = from.checked_add(jiff::Span::new().days(i64::from(days))).unwrap_or(Date::MAX);
         let since = rules.zone.day_start(from).checked_sub(BEFORE).unwrap_or(Timestamp::MIN);
         let until = rules.zone.day_end(last).checked_add(BEFORE).unwrap_or(Timestamp::MAX);
@@ -142,16 +142,8 @@ impl Bookings {
 
     /// All that can be booked from now on.
     pub async fn offer_all(&self, now: Timestamp) -> Result<Offer, StoreError> {
-        let mut offer = self.offer(None, MAX_DAYS, now).await?;
-        let after = |day: Date| {
-            day.checked_add(jiff::Span::new().days(i64::from(MAX_DAYS))).unwrap_or(Date::MAX)
-        };
-        let mut from = after(self.rules().zone.day(now));
-        while offer.is_offered && from <= offer.furthest {
-            offer.days.extend(self.offer(Some(from), MAX_DAYS, now).await?.days);
-            from = after(from);
-        }
-        Ok(offer)
+        let days = self.rules().furthest_days.saturating_add(1);
+        self.offer_if(self.is_offered(now), (None, days), None, now).await
     }
 
     /// The free times nearest to one that is not.

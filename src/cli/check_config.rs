@@ -1,5 +1,5 @@
-//! `vitrina check-config`: loading has validated everything; looks at the files of the certificate or of its authority, which a start
-//! refuses too, and names placeholders.
+//! `vitrina check-config`: loading has validated everything; looks at the files of the certificate or of its authority,
+//! which a start refuses too, and names placeholders.
 
 use super::upkeep::print;
 use crate::{clock::Clock, config::Config, tls::Certificates};

@@ -1,15 +1,20 @@
 //! Several people who meet visitors: who gets a booking, and who keeps it.
 
+use std::net::TcpListener;
+
 use rocket::http::Status;
 use serde_json::{Value, json};
-use vitrina::config::{BookingPerson, Config, Secret};
+use vitrina::{
+    appointments::CalendarState,
+    config::{BookingPerson, Config, Secret},
+};
 
 use crate::{
     booking_feed::{CalendarServer, calendar, look},
     support::{
         TestApp, assert_problem,
         booking::{MONDAY, book, change, free_times, secret_of},
-        json_of, text,
+        json_of, text, wait_until,
     },
 };
 
@@ -115,6 +120,25 @@ fn the_firms_calendar_says_whom_a_visitor_meets() {
     let url = text(&post(app, "/feed-link", &json!(null))["url"]);
     let feed = app.get(&url).dispatch().into_string().expect("text");
     assert!(feed.contains("Anna"), "{feed}");
+}
+
+#[test]
+fn a_calendar_whose_server_is_silent_keeps_no_other_one_unread() {
+    // The system takes the connection, and nobody answers.
+    let silent = TcpListener::bind("127.0.0.1:0").expect("port");
+    let url = format!("http://{}/secret.ics", silent.local_addr().expect("address"));
+    let server = CalendarServer::start(calendar(BUSY));
+    let people = vec![person("Anna", &url), person("Pēteris", &server.url)];
+    let app = TestApp::with_config(move |config| config.booking.people = people);
+    let bookings = app.managed().bookings.clone();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.expect("runtime");
+    let looking = bookings.clone();
+    runtime.spawn(async move { looking.look_at_calendars().await });
+    let states = || bookings.calendar_overviews(app.clock_time()).into_iter().map(|one| one.state);
+    let read = [CalendarState::TooOld, CalendarState::Fresh];
+    wait_until("Pēteris's calendar is read", || states().eq(read), || ());
+    runtime.shutdown_background();
 }
 
 #[test]
