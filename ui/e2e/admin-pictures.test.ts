@@ -66,6 +66,20 @@ function readPictures(page: Page): Promise<Record<string, number>> {
 }
 
 describe('a picture', () => {
+  it('is put where the writing goes on, and taken back like a word', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await openEditor(page);
+    const text = page.getByRole('textbox', { name: 'Saturs' });
+    await text.pressSequentially('Dzintars jūrā.');
+    await bring(page, 'paste');
+    await insert(page, 'Dzintars');
+    await expect.poll(() => text.inputValue()).toContain('![Dzintars](');
+    expect(await text.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+z');
+    expect(await text.inputValue()).toBe('Dzintars jūrā.');
+  });
+
   it('comes from a file, the clipboard or a drop into the post, with what it shows in words', async () => {
     const visitor = await site.visit();
     const { page } = visitor;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/class-names';
 import { Field } from '../../components/field';
 import { useTranslation } from '../../i18n/i18n-context';
@@ -31,6 +31,14 @@ export function ContentEditor({ value, error, title, language, onChange }: Conte
   const [view, setView] = useState<(typeof VIEWS)[number]>('write');
   const [isInserting, setIsInserting] = useState(false);
   const [pastedFile, setPastedFile] = useState<File | null>(null);
+  const picture = useRef<{ url: string; alt: string } | null>(null);
+  useLayoutEffect(() => {
+    const field = findField();
+    if (isInserting || !picture.current || !field) return;
+    const { url, alt } = picture.current;
+    picture.current = null;
+    typeInto(field, insertImage(selectionOf(field), url, alt));
+  }, [isInserting]);
 
   function act(action: MarkdownAction) {
     const samples = {
@@ -62,9 +70,9 @@ export function ContentEditor({ value, error, title, language, onChange }: Conte
   }
 
   function insert(url: string, alt: string) {
+    // Once the dialog is gone: behind it nothing takes the focus, and so no edit that the browser's undo knows.
+    picture.current = { url, alt };
     closeInsert();
-    const field = findField();
-    if (field) typeInto(field, insertImage(selectionOf(field), url, alt));
   }
 
   function closeInsert() {
