@@ -21,6 +21,7 @@ use crate::{
         facts::{Fact, FactsError, Parameters},
         findings::{Findings, Found},
         knowledge::{Hit, Knowledge},
+        when::names_date,
     },
     domain::Language,
     text::{fold, sentences},
@@ -40,6 +41,8 @@ const SELF_EXPLAINING_CHARS: usize = 160;
 
 /// Facts about how to agree on a time for a talk at a distance, which is what can be booked.
 const MEETINGS: [&str; 3] = ["person.book", "person.callback", "consultation.how"];
+/// "Are you open on 28 December?" is answered by the times of that day, too.
+const HOLIDAYS: &str = "foreign.publicHolidays";
 
 /// What the consultant says of its own, in one language.
 #[derive(Debug, Deserialize)]
@@ -105,7 +108,9 @@ impl Consultant {
         next: &NextTimes,
     ) -> ChatAnswer {
         let mut answer = self.answer(findings, knowledge);
-        let is_meeting = |fact: &Fact| MEETINGS.contains(&fact.id.as_str());
+        let names_date = names_date(&findings.message, findings.language);
+        let is_meeting =
+            |fact: &Fact| MEETINGS.contains(&fact.id.as_str()) || names_date && fact.id == HOLIDAYS;
         let is_asked = match &findings.found {
             Found::AsIs(fact) => is_meeting(fact),
             Found::Facts(facts) => facts.iter().any(|fact| is_meeting(fact)),

@@ -114,6 +114,10 @@ pub fn language_of(turns: &[&str], claimed: Language) -> Language {
         Language::Lv => Language::En,
         Language::En => Language::Lv,
     };
+    // "Do you do TikTok?"
+    if has_common_word(last, other) {
+        return other;
+    }
     // "r u a bot" has hardly a letter that speaks for either; "file size limit" is of English words alone.
     let is_foreign_to_shown =
         || clarity(last, shown) < UNCLEAR || spelling::has_mostly_unknown_words(last, shown);

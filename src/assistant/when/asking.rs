@@ -23,7 +23,7 @@ const BESIDE: [&str; 2] = [
      sonedel saja nedela nedel so gada g h rita rits vakara pusdien pusdienas pusdienam gribu \
      gribetu velos veletos jusu laiki laiku laikus laika laiks datuma datums tomer varbut tur \
      gadijuma kadam ta sakot pecpusdien pecpusdiena priekspusdien priekspusdiena vakaru apmeram aptuveni esat esmu \
-     kolegis kolegi stunda vajag vajadzetu vispar kaut gribetos velreiz ",
+     kolegis kolegi stunda der vajag vajadzetu vispar kaut gribetos velreiz ",
     " a an the on at in for to of by and or but so then if is are be do does can could would will \
      may might shall i im id ill we you your me us my it its that this there any anything \
      something anyone someone anybody somebody one have got has how what whats about when which \
@@ -32,7 +32,7 @@ const BESIDE: [&str; 2] = [
      still next week around roughly after before past between until till from through morning \
      mornings afternoon afternoons evening lunch with up back get take make let lets put down \
      squeeze free oclock over early late exactly else otherwise weekday team chat only \
-     say need looking opening openings chance great lovely sometime soon taken ",
+     say need looking opening openings chance great lovely sometime soon taken first thing ",
 ];
 const MEETING: [&[&str]; 2] = [
     &[
@@ -52,14 +52,15 @@ const TALKING: [&[&str]; 2] = [
 /// Whoever speaks of these speaks of others' talks.
 const OF_OTHERS: [&[&str]; 2] =
     [&["robot", "catbot", "bot", "klient"], &["bot", "chatbot", "client", "customer"]];
-/// What asks for something else in words that go with a time: the weather, and when the office is open.
+/// What asks for something else in words that go with a time: the weather, what day it is, and when the office is open.
 const WEATHER_LV: &str = " laiks ";
-const OFFICE_EN: &str = " you work ";
+const CALENDAR_LV: [&str; 3] = [" datums ", " kada diena ", " kada rit diena "];
+const OFFICE_EN: [&str; 4] = [" you work ", " what day ", " which day is ", " what date "];
 /// "Brīvs" speaks of time, "free" of money too, unless a time is named.
 const FREE_EN: &str = "free ";
 
-/// Whether the last turn only asks whether a time is free: of a day or clock time by itself, of any after talk of
-/// meeting. Where the talk was of something else, such a message asks something of that.
+/// Whether the last turn only asks whether a time is free: of a day to come or a clock time by itself, of any time after
+/// talk of meeting. Where the talk was of something else, such a message asks something of that.
 pub fn asks_for_time(turns: &[&str], language: Language) -> bool {
     let Some((last, earlier)) = turns.split_last() else { return false };
     let earlier = &earlier[earlier.len().saturating_sub(MAX_EARLIER)..];
@@ -85,10 +86,17 @@ fn speaks_of_meeting(turn: &str, language: Language) -> bool {
     has(MEETING[language as usize]) && !has(OF_OTHERS[language as usize])
 }
 
-/// Whether nothing but a time is named: of any kind, or a day of the calendar or a time of the clock.
+/// Whether somebody names a day of the calendar: "Are you open on 28 December?"
+pub fn names_date(message: &str, language: Language) -> bool {
+    let reading = Reading::of(message, language, SOME_DAY, SOME_DAY);
+    reading.is_exact && reading.wish.names_day()
+}
+
+/// Whether nothing but a time is named: of any kind, or a day to come or a time of the clock.
 fn only_names_time(turn: &str, language: Language, is_any: bool) -> bool {
     let reading = Reading::of(turn, language, SOME_DAY, SOME_DAY);
-    let is_time = reading.is_exact || is_any && reading.wish.is_named();
+    let wish = &reading.wish;
+    let is_time = reading.is_exact || wish.names_day_after(SOME_DAY) || is_any && wish.is_named();
     let tokens = &reading.tokens;
     let goes_with = |at: usize| {
         let word = tokens.word(at);
@@ -104,9 +112,11 @@ fn only_names_time(turn: &str, language: Language, is_any: bool) -> bool {
         let has_hours = !reading.wish.hours.is_empty();
         match language {
             Language::Lv => {
-                words.contains(WEATHER_LV) && !has_hours && !speaks_of_meeting(turn, language)
+                let is_calendar = CALENDAR_LV.iter().any(|it| words.contains(it));
+                let is_else = words.contains(WEATHER_LV) || is_calendar;
+                is_else && !has_hours && !speaks_of_meeting(turn, language)
             }
-            Language::En => words.contains(OFFICE_EN),
+            Language::En => OFFICE_EN.iter().any(|it| words.contains(it)),
         }
     };
     is_time && (0..tokens.len()).all(goes_with) && !asks_else()

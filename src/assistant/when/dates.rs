@@ -148,14 +148,19 @@ impl Dates<'_> {
     }
 }
 
-/// The days of this week that are left, or of the next one.
+/// The days of this week that are left, of the next one or the one after it.
 pub(super) fn week(words: &str, today: Date) -> Option<Days> {
     const THIS: [&str; 4] = [" this week", " sonedel", " saja nedela", " sis nedelas"];
     const NEXT: [&str; 4] = [" next week", " nakamned", " nakamaja nedela", " nakamas nedelas"];
+    /// "Wednesday of the week after next", and "a week on Wednesday".
+    const AFTER_NEXT: [&str; 3] = [" week after next", " aiznakamned", " aiznakamaja nedela"];
+    const WEEK_ON: [&str; 1] = [" a week on "];
     let has = |list: &[&str]| list.iter().any(|it| words.contains(it));
     let to_sunday = i64::from(today.weekday().until(Weekday::Sunday));
     let day = |days: i64| today.checked_add(Span::new().days(days)).unwrap_or(today);
     match () {
+        () if has(&AFTER_NEXT) => Some((day(to_sunday + 8), day(to_sunday + 14))),
+        () if has(&WEEK_ON) => Some((day(7), day(13))),
         () if has(&NEXT) => Some((day(to_sunday + 1), day(to_sunday + 7))),
         () if has(&THIS) => Some((today, day(to_sunday))),
         () => None,

@@ -16,7 +16,7 @@ use jiff::{
     civil::{Date, DateTime, Weekday},
 };
 
-pub(super) use asking::{asks_for_time, wishes_to_meet};
+pub(super) use asking::{asks_for_time, names_date, wishes_to_meet};
 use clock::{Clock, DAY, HOUR, Hours};
 use dates::{Dates, Days, week};
 use tokens::Tokens;
@@ -45,9 +45,20 @@ const DAYS_LV: [(&str, Weekday); 7] = [
     ("sestdien", Weekday::Saturday),
     ("svetdien", Weekday::Sunday),
 ];
+/// "Nākamceturtdien", folded.
+const NEXT_LV: &str = "nakam";
 /// Words for days by how many days away those are; the first that is named counts.
 const AWAY_EN: [(&str, i64); 3] = [("day after tomorrow", 2), ("tomorrow", 1), ("today", 0)];
-const AWAY_LV: [(&str, i64); 3] = [("parit", 2), ("rit", 1), ("sodien", 0)];
+const AWAY_LV: [(&str, i64); 8] = [
+    ("aizparit", 3),
+    ("parit", 2),
+    ("paritdien", 2),
+    ("paritdienu", 2),
+    ("rit", 1),
+    ("ritdien", 1),
+    ("ritdienu", 1),
+    ("sodien", 0),
+];
 /// Parts of the day, by their hours; folded, with the blank before them. "Rītā" alone reads like a name: Rita.
 const PARTS_EN: [(&str, Range<i16>); 4] =
     [(" morning", 0..12), (" afternoon", 12..24), (" after lunch", 13..24), (" evening", 17..24)];
@@ -110,6 +121,11 @@ impl Wish {
     /// Whether anything is wished for.
     fn is_named(&self) -> bool {
         self.names_day() || !self.hours.is_empty()
+    }
+
+    /// Whether it is of a day after this one.
+    fn names_day_after(&self, today: Date) -> bool {
+        !self.days.is_empty() || self.dates.iter().any(|(first, _)| *first > today)
     }
 
     /// Whether it is not any day that will do.
@@ -180,7 +196,7 @@ impl Wish {
 impl Reading {
     /// What a message of `today` names; days without a month are looked for from `since` on.
     fn of(message: &str, language: Language, today: Date, since: Date) -> Self {
-        let (days, away, parts): (_, _, &[(&str, Range<i16>)]) = match language {
+        let (days, away_words, parts): (_, &[(&str, i64)], &[(&str, Range<i16>)]) = match language {
             Language::Lv => (&DAYS_LV, &AWAY_LV, &PARTS_LV),
             Language::En => (&DAYS_EN, &AWAY_EN, &PARTS_EN),
         };
@@ -189,8 +205,10 @@ impl Reading {
         let asks = folded.replace(" good morning", "").replace(" good afternoon", "");
         let asks = asks.replace(" good evening", "");
         let words = spaced_words(&asks);
-        let named = days.iter().filter(|(word, _)| asks.contains(&format!(" {word}")));
-        let away = away.iter().find(|(word, _)| words.contains(&format!(" {word} ")));
+        let named = days.iter().filter(|(word, _)| {
+            asks.contains(&format!(" {word}")) || asks.contains(&format!(" {NEXT_LV}{word}"))
+        });
+        let away = away_words.iter().find(|(word, _)| words.contains(&format!(" {word} ")));
         let part = parts.iter().find(|(words, _)| asks.contains(words));
 
         let tokens = Tokens::of(message);
@@ -203,7 +221,7 @@ impl Reading {
             *first == last.first_of_month() && *last == first.last_of_month()
         };
         let has_date = dates.iter().any(|days| !is_month(days));
-        let are_days = days_of(&tokens, days, language);
+        let are_days = days_of(&tokens, days, away_words);
         let clock = Clock { tokens: &tokens, language, used: &used, days: &are_days };
         let (hours, mut used) = clock.read();
         let is_exact = has_date || !hours.is_empty();
@@ -229,14 +247,12 @@ impl Reading {
 }
 
 /// Which tokens are words for days.
-fn days_of(tokens: &Tokens, days: &[(&str, Weekday)], language: Language) -> Vec<bool> {
-    let away: &[&str] = match language {
-        Language::Lv => &["parit", "rit", "sodien"],
-        Language::En => &["tomorrow", "today"],
-    };
+fn days_of(tokens: &Tokens, days: &[(&str, Weekday)], away: &[(&str, i64)]) -> Vec<bool> {
     let is_day = |at: usize| {
         let word = tokens.word(at).unwrap_or_default();
-        away.contains(&word) || days.iter().any(|(begin, _)| word.starts_with(begin))
+        let word = word.strip_prefix(NEXT_LV).unwrap_or(word);
+        away.iter().any(|(away, _)| *away == word)
+            || days.iter().any(|(begin, _)| word.starts_with(begin))
     };
     (0..tokens.len()).map(is_day).collect()
 }

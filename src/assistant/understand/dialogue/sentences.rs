@@ -24,6 +24,8 @@ const NEAR_DECLINES: [&str; 5] = [
 /// A part asks for something of the site from here on, and is declined itself from the other one on.
 const ASKS_BESIDE: f32 = 0.35;
 const STILL_DECLINED: f32 = 0.15;
+const COMPLAINT: &str = "person.complaint";
+const SURE_OF_COMPLAINT: f32 = 0.6;
 /// A question of fewer words leans on the rest of its message.
 const FEWEST_WORDS_OF_WHOLE: usize = 5;
 
@@ -71,6 +73,16 @@ impl<'b> Reader<'b> {
         let is_declined = |best: &Guess| NEAR_DECLINES.contains(&best.fact);
         if !read.1.first().is_some_and(is_declined) {
             return read;
+        }
+        // "Nobody answers me, you crooks! Who is your director?"
+        let complains = |part: &&'t str| {
+            let guesses = self.readings.guesses(part, None);
+            let best = guesses.first()?;
+            let is_sure = best.fact == COMPLAINT && best.probability >= SURE_OF_COMPLAINT;
+            is_sure.then_some((*part, guesses))
+        };
+        if let Some(complaint) = parts.iter().find_map(complains) {
+            return complaint;
         }
         let declines = |part: &&str| {
             let guesses = self.readings.guesses(part, None);
