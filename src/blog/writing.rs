@@ -11,7 +11,7 @@ use super::{
     pictures, render,
 };
 use crate::{
-    domain::{FieldCode, FieldError, PostBody, PostDraft, PostId, ValidPost},
+    domain::{FieldCode, FieldError, PostBody, PostDraft, PostId, PostLimits, ValidPost},
     store::{DraftClaim, DraftKey, DraftRecord, PostSaved, RenderedPost, StoreError},
 };
 
@@ -111,7 +111,10 @@ impl Blog {
 
     /// The HTML of a text, exactly as it would be published.
     pub async fn preview(&self, content: String) -> Result<String, BlogError> {
-        self.render(content).await?.1.map_err(|TooComplex| too_complex())
+        if content.chars().count() > PostLimits::CONTENT {
+            return Err(refused_content(FieldCode::TooLong));
+        }
+        self.render(content).await?.1.map_err(|TooComplex| refused_content(FieldCode::TooComplex))
     }
 
     /// With its HTML. A post that was kept before there were bounds can still be changed in all but its text.
@@ -122,7 +125,7 @@ impl Blog {
     ) -> Result<RenderedPost, BlogError> {
         let (content, html) = self.render(post.content().to_owned()).await?;
         let kept = || known.filter(|known| known.content == content).map(|known| known.html);
-        let html = html.ok().or_else(kept).ok_or_else(too_complex)?;
+        let html = html.ok().or_else(kept).ok_or_else(|| refused_content(FieldCode::TooComplex))?;
         Ok(RenderedPost { post, html })
     }
 
@@ -193,6 +196,6 @@ fn checked(
     }
 }
 
-fn too_complex() -> BlogError {
-    BlogError::Invalid(vec![FieldError { field: "content", code: FieldCode::TooComplex }])
+fn refused_content(code: FieldCode) -> BlogError {
+    BlogError::Invalid(vec![FieldError { field: "content", code }])
 }

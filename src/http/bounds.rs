@@ -96,9 +96,12 @@ const NONE: ByteUnit = ByteUnit::Byte(0);
 const SMALL: ByteUnit = ByteUnit::Kibibyte(8);
 /// A request to a generator: its longest text has 2,000 characters, of up to 6 bytes each as JSON.
 const TOOL: ByteUnit = ByteUnit::Kibibyte(64);
-/// The largest body that a JSON call or a plain form may send: 10,000 letters of message take up to
+/// The largest body that a JSON call or a plain form may send, articles apart: 10,000 letters of message take up to
 /// 60 kB in a form.
 pub(super) const MAX_BODY: ByteUnit = ByteUnit::Kibibyte(256);
+/// An article as long as `domain::PostLimits` promise, 105,160 letters, of up to 12 bytes each where a program escapes
+/// all that is not ASCII. A draft may be longer than the article will be.
+const MAX_POST: ByteUnit = ByteUnit::Kibibyte(1280);
 /// The largest document, and one byte that shows that it is larger.
 const MAX_DOCUMENT: ByteUnit = ByteUnit::Byte(MAX_BYTES as u64 + 1);
 /// The largest picture, and one byte likewise.
@@ -391,12 +394,12 @@ pub const BOUNDS: &[Bound] = &[
     administrator(
         Method::Post,
         "/api/blog/admin/posts",
-        MAX_BODY,
+        MAX_POST,
         "100,000 characters, rendered within `blog::MarkdownLimits`, one at a time",
     ),
-    administrator(Method::Put, "/api/blog/admin/posts/{id}", MAX_BODY, "the same"),
-    administrator(Method::Post, "/api/blog/admin/preview", MAX_BODY, "the same"),
-    administrator(Method::Put, "/api/blog/admin/drafts/{key}", MAX_BODY, "a record as it came"),
+    administrator(Method::Put, "/api/blog/admin/posts/{id}", MAX_POST, "the same"),
+    administrator(Method::Post, "/api/blog/admin/preview", MAX_POST, "the same"),
+    administrator(Method::Put, "/api/blog/admin/drafts/{key}", MAX_POST, "a record as it came"),
     administrator(
         Method::Post,
         "/api/blog/admin/images",
@@ -447,7 +450,7 @@ impl Bound {
     /// Whether a session is asked for before the body is read.
     #[must_use]
     pub fn needs_session_first(&self) -> bool {
-        self.who == Administrator && self.has_file()
+        self.who == Administrator && self.max_body > MAX_BODY
     }
 }
 

@@ -1,7 +1,7 @@
 //! /api/blog/admin/posts, /preview, /slug and /drafts
 
 use jiff::SignedDuration;
-use rocket::http::Status;
+use rocket::http::{ContentType, Status};
 use serde_json::{Value, json};
 
 use crate::support::{TestApp, assert_problem, json_of, post_with, text};
@@ -251,9 +251,48 @@ fn a_post_with_a_draft_is_marked_until_the_draft_is_thrown_away() {
     assert_eq!(has_draft(), true);
     assert_eq!(app.client.delete(&uri).dispatch().status(), Status::NoContent);
     assert_eq!(has_draft(), false);
-    let large = json!({ "baseVersion": 1, "post": { "content": "a".repeat(300 << 10) } });
+    let large = json!({ "baseVersion": 1, "post": { "content": "a".repeat(1300 << 10) } });
     let refused = app.put_json(&uri, &large).dispatch();
     assert_problem(refused, Status::PayloadTooLarge, "body_too_large");
+}
+
+/// A text of so many letters that a program writes as 12 bytes each, as JSON.
+fn escaped(chars: usize) -> String {
+    "\\ud83d\\ude42".repeat(chars)
+}
+
+#[test]
+fn an_article_as_long_as_promised_is_kept_however_its_letters_are_written() {
+    let app = start();
+    let long = |chars: usize| format!("\"{}\"", escaped(chars));
+    let tag = |n: usize| format!("\"{n:02}{}\"", escaped(58));
+    let tags: Vec<_> = (0..20).map(tag).collect();
+    let post = |content: usize| {
+        format!(
+            "{{\"title\":{title},\"seoTitle\":{title},\"excerpt\":{summary},\"metaDescription\":{summary},\
+             \"featuredImage\":\"https://a.lv/{}\",\"featuredImageAlt\":{summary},\"category\":{},\
+             \"tags\":[{}],\"language\":\"lv\",\"slug\":\"smaidi\",\"content\":{}}}",
+            escaped(1900),
+            long(60),
+            tags.join(","),
+            long(content),
+            title = long(200),
+            summary = long(500),
+        )
+    };
+    let send = |uri: &str, body: String| {
+        app.client.post(uri.to_owned()).header(ContentType::JSON).body(body).dispatch()
+    };
+    let kept = send(POSTS, post(100_000));
+    assert_eq!(kept.status(), Status::Created);
+    assert_eq!(text(&json_of(kept)["content"]), "🙂".repeat(100_000));
+    let uri = "/api/blog/admin/preview";
+    for refused in
+        [send(POSTS, post(100_001)), send(uri, format!("{{\"content\":{}}}", long(100_001)))]
+    {
+        let problem = assert_problem(refused, Status::UnprocessableEntity, "validation_failed");
+        assert_eq!(problem["errors"], json!([{ "field": "content", "code": "too_long" }]));
+    }
 }
 
 fn titles(app: &TestApp, search: &str) -> Vec<String> {

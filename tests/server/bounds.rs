@@ -68,7 +68,7 @@ fn no_call_takes_more_than_its_row_says() {
         let path = path.replace("{key}", "01938a4e-0000-7000-8000-000000000001");
         let path = path.replace("{secret}", &"0".repeat(40));
         let bytes = usize::try_from(row.max_body.as_u64()).expect("small");
-        let is_file = bytes > 1 << 20;
+        let is_file = bytes > 2 << 20;
         let response = if is_file {
             let kind = ContentType::new("multipart", "form-data").with_params(("boundary", "x"));
             let name = if path.contains("images") { "image" } else { "document" };

@@ -136,8 +136,9 @@ fn a_body_that_is_too_long_is_refused_before_it_is_sent() {
     for (path, length, expected, code) in [
         ("/api/contact", 300_000, 413, "body_too_large"),
         ("/api/process-document", 50_000_000, 413, "document_too_large"),
-        // Who is not logged in need not send the picture to hear it.
+        // Who is not logged in need not send the picture or the article to hear it.
         ("/api/blog/admin/images", 5_000_000, 401, "unauthenticated"),
+        ("/api/blog/admin/posts", 1_000_000, 401, "unauthenticated"),
     ] {
         let mut connection = RawConnection::open(server.port());
         connection.send(format!(

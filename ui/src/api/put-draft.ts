@@ -1,3 +1,4 @@
+import { measureArticle } from './article-limits';
 import { sendRequest } from './client';
 import { draftPath } from './get-draft';
 import type { PostInput } from './post-admin-post';
@@ -11,7 +12,7 @@ const MAX_LAST_BYTES = 60_000;
 
 /** Keeps a draft; the answer is the moment. `isLast` lets the request outlive the page. */
 export async function putDraft(key: string, body: DraftInput, isLast: boolean): Promise<string> {
-  const keepalive = isLast && new Blob([JSON.stringify(body)]).size <= MAX_LAST_BYTES;
+  const keepalive = measureArticle(body) <= MAX_LAST_BYTES && isLast;
   const response = await sendRequest({ method: 'PUT', path: draftPath(key), body, keepalive });
   return ((await response.json()) as components['schemas']['DraftSaved']).savedAt;
 }

@@ -1,13 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { CONTENT_MAX_CHARS } from '../../api/article-limits';
 import { classNames } from '../../components/class-names';
 import { Field } from '../../components/field';
+import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { Language } from '../../i18n/language';
+import { countChars } from '../../lib/count-chars';
 import { ContentPreview } from './content-preview';
 import { ContentToolbar } from './content-toolbar';
 import { describeFault } from './describe-fault';
 import { InsertImage } from './insert-image';
 import { continueList, editMarkdown, insertImage, type MarkdownAction } from './markdown-edit';
+import { isContentTooLong } from './post-form';
 import { typeInto } from './type-into';
 import { IMAGE_TYPES } from './use-upload';
 
@@ -28,6 +32,7 @@ type ContentEditorProps = {
 /** Markdown, and its published look. */
 export function ContentEditor({ value, error, title, language, onChange }: ContentEditorProps) {
   const { t } = useTranslation('blog-admin');
+  const tooLong = useTooLong(value);
   const [view, setView] = useState<(typeof VIEWS)[number]>('write');
   const [isInserting, setIsInserting] = useState(false);
   const [pastedFile, setPastedFile] = useState<File | null>(null);
@@ -101,7 +106,7 @@ export function ContentEditor({ value, error, title, language, onChange }: Conte
           id={FIELD_ID}
           label={t('editor.content.label')}
           hint={t('editor.content.hint')}
-          error={describeFault(error ?? undefined, t)}
+          error={tooLong ?? describeFault(error ?? undefined, t)}
         >
           {(control) => (
             <>
@@ -131,10 +136,18 @@ export function ContentEditor({ value, error, title, language, onChange }: Conte
           )}
         </Field>
       </div>
-      {view === 'preview' ? <ContentPreview content={value} title={title} language={language} /> : null}
+      {view === 'preview' ? <ContentPreview content={value} fault={tooLong} title={title} language={language} /> : null}
       {isInserting ? <InsertImage file={pastedFile} onInsert={insert} onClose={closeInsert} /> : null}
     </div>
   );
+}
+
+/** How much too long the text is, in words; null if it is not. */
+function useTooLong(content: string): string | null {
+  const { t, language } = useTranslation('blog-admin');
+  if (!isContentTooLong(content)) return null;
+  const [chars, max] = [countChars(content), CONTENT_MAX_CHARS].map((count) => formatNumber(count, language));
+  return t('editor.content.tooLong', { chars, max });
 }
 
 function findField(): HTMLTextAreaElement | null {

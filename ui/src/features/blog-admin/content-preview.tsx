@@ -6,12 +6,18 @@ import type { Language } from '../../i18n/language';
 
 const DELAY_MS = 400;
 
-type ContentPreviewProps = { content: string; title: string; language: Language };
+type ContentPreviewProps = {
+  content: string;
+  /** What is wrong with it, in words: what it was before stays in view. */
+  fault: string | null;
+  title: string;
+  language: Language;
+};
 
 /** The text as the server will publish it, a moment behind the typing. */
-export function ContentPreview({ content, title, language }: ContentPreviewProps) {
+export function ContentPreview({ content, fault, title, language }: ContentPreviewProps) {
   const { t } = useTranslation('blog-admin');
-  const { html, hasFailed } = usePreview(content);
+  const { html, hasFailed } = usePreview(content, fault === null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;
@@ -36,9 +42,9 @@ export function ContentPreview({ content, title, language }: ContentPreviewProps
         tabIndex={0}
         className="h-[max(20rem,calc(100dvh-24rem))] overflow-y-auto rounded-sm border border-line bg-paper p-5 md:p-7"
       >
-        {hasFailed ? (
+        {fault !== null || hasFailed ? (
           <p role="status" className="mb-5 text-sm font-medium text-danger">
-            {t('editor.preview.failed')}
+            {fault ?? t('editor.preview.failed')}
           </p>
         ) : null}
         {title === '' && html === '' ? <p className="text-ink-soft">{t('editor.preview.empty')}</p> : null}
@@ -51,10 +57,11 @@ export function ContentPreview({ content, title, language }: ContentPreviewProps
   );
 }
 
-function usePreview(content: string): { html: string; hasFailed: boolean } {
+function usePreview(content: string, isFit: boolean): { html: string; hasFailed: boolean } {
   const [preview, setPreview] = useState({ html: '', hasFailed: false });
   const hasBegun = useRef(false);
   useEffect(() => {
+    if (!isFit) return;
     let isStale = false;
     const delayMs = hasBegun.current ? DELAY_MS : 0;
     hasBegun.current = true;
@@ -73,6 +80,6 @@ function usePreview(content: string): { html: string; hasFailed: boolean } {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [content]);
+  }, [content, isFit]);
   return preview;
 }

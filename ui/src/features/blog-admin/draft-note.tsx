@@ -1,13 +1,15 @@
 import { CloudOff, Save } from 'lucide-react';
+import { CONTENT_MAX_CHARS } from '../../api/article-limits';
+import { formatNumber } from '../../i18n/format';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { DraftStatus } from './draft-saver';
 import { useMoment } from '../../lib/use-moment';
 
 /** Where the text is safe at the moment. */
 export function DraftNote({ status }: { status: DraftStatus }) {
-  const { t } = useTranslation('blog-admin');
+  const { t, language } = useTranslation('blog-admin');
   const describe = useMoment();
-  const isFar = status.kind === 'unreachable' || status.kind === 'taken';
+  const isFar = 'isKeptHere' in status;
   const Icon = isFar ? CloudOff : Save;
   return (
     <p
@@ -33,6 +35,10 @@ export function DraftNote({ status }: { status: DraftStatus }) {
         return t(status.isKeptHere ? 'editor.draft.keptHere' : 'editor.draft.lost');
       case 'taken':
         return t(status.isKeptHere ? 'editor.draft.taken' : 'editor.draft.takenLost');
+      case 'tooLong':
+        return t(status.isKeptHere ? 'editor.draft.tooLong' : 'editor.draft.tooLongLost', {
+          max: formatNumber(CONTENT_MAX_CHARS, language),
+        });
     }
   }
 }

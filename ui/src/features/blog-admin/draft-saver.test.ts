@@ -11,6 +11,7 @@ import {
 const AT = '2026-11-21T12:32:00Z';
 const EXPIRED = new Error('401');
 const TAKEN = new Error('409');
+const TOO_LONG = new Error('413');
 type Body = { baseVersion: number | null; seenAt: string | null; post: string };
 
 const put = vi.fn<(body: Body, isLast: boolean) => Promise<string>>();
@@ -45,6 +46,7 @@ function start() {
     onExpired,
     isExpired: (error) => error === EXPIRED,
     isTaken: (error) => error === TAKEN,
+    isTooLong: (error) => error === TOO_LONG,
     now: () => AT,
   });
 }
@@ -127,6 +129,20 @@ it("another editor's draft stays: the text is kept here, and tried again with th
   saver.change('abc');
   await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
   expect(put.mock.lastCall).toEqual([{ baseVersion: 3, seenAt: AT, post: 'abc' }, false]);
+  expect(local).toBeNull();
+});
+
+it('a text that the server finds too long is kept here, called so, and sent again once it was changed', async () => {
+  put.mockRejectedValueOnce(TOO_LONG);
+  const saver = start();
+  saver.change('aaaa');
+  await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS + 2 * DRAFT_RETRY_MS);
+  expect(statuses.at(-1)).toEqual({ kind: 'tooLong', isKeptHere: true });
+  expect(local?.post).toBe('aaaa');
+  expect(put).toHaveBeenCalledOnce();
+  saver.change('a');
+  await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
+  expect(statuses.at(-1)).toEqual({ kind: 'saved', at: AT });
   expect(local).toBeNull();
 });
 

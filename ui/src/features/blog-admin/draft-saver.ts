@@ -1,14 +1,16 @@
 // Keeps what is being written: on the server a moment after the last change, in this browser while the server is out of
 // reach. Knows nothing of the page, so that its states can be tested without one.
 
-/** The last two are in this browser only, if its storage is neither forbidden nor full. */
+/** The last three are in this browser only, if its storage is neither forbidden nor full. */
 export type DraftStatus =
   | { kind: 'idle' }
   | { kind: 'pending' }
   | { kind: 'saved'; at: string }
   | { kind: 'unreachable'; isKeptHere: boolean }
   /** Another editor's draft stands on the server. */
-  | { kind: 'taken'; isKeptHere: boolean };
+  | { kind: 'taken'; isKeptHere: boolean }
+  /** The server takes no text as long as this. */
+  | { kind: 'tooLong'; isKeptHere: boolean };
 
 /** Whether the text is in this browser only, and if so, whether it is kept there. */
 export function isKeptNowhere(status: DraftStatus): boolean {
@@ -32,6 +34,7 @@ type Options<Post> = {
   isExpired: (error: unknown) => boolean;
   /** The server keeps another editor's draft. */
   isTaken: (error: unknown) => boolean;
+  isTooLong: (error: unknown) => boolean;
   now: () => string;
 };
 
@@ -55,7 +58,7 @@ export type DraftSaver<Post> = {
 };
 
 export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> {
-  const { baseVersion, put, forgetHere, onExpired, isExpired, isTaken, now } = options;
+  const { baseVersion, put, forgetHere, onExpired, isExpired, isTaken, isTooLong, now } = options;
   let status: DraftStatus = { kind: 'idle' };
   /** The newest change that the server does not have; a request may be on its way with it. */
   let unsaved: { post: Post } | null = null;
@@ -96,9 +99,9 @@ export function startDraftSaver<Post>(options: Options<Post>): DraftSaver<Post> 
     } catch (error) {
       if (stopped()) return;
       const isKeptHere = keepHere(unsaved?.post ?? sent.post);
-      if (isTaken(error)) {
-        // Tried again with the next change: by then it may have gone.
-        report({ kind: 'taken', isKeptHere });
+      if (isTaken(error) || isTooLong(error)) {
+        // Tried again with the next change: by then the other may have gone, or the text be shorter.
+        report({ kind: isTaken(error) ? 'taken' : 'tooLong', isKeptHere });
         return;
       }
       report({ kind: 'unreachable', isKeptHere });

@@ -1,5 +1,5 @@
 // What the editor sends, and what it leaves alone, when the server refuses or somebody else writes too.
-import { cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminPost } from '../../api/get-admin-post';
@@ -106,6 +106,43 @@ it('a publishing that failed leaves the article unpublished, for the next saving
   await press(lv.editor.save);
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
   expect(saves().at(-1)?.body).toMatchObject({ isPublished: false, publishedAt: null });
+});
+
+const content = () => screen.getByLabelText<HTMLTextAreaElement>(lv.editor.content.label);
+const paste = (text: string) => fireEvent.input(content(), { target: { value: text } });
+const TOO_LONG = lv.editor.content.tooLong.replace('{{chars}}', '100 001').replace('{{max}}', '100 000');
+
+it('a text over the limit is named so at once and not sent as an article; its draft is kept', async () => {
+  const onClose = openEditor();
+  paste('ā'.repeat(100_001));
+  await screen.findByText(TOO_LONG);
+  await press(lv.editor.save);
+  expect(saves()).toHaveLength(0);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(sent.some(({ path }) => path === DRAFT_PATH)).toBe(true));
+  await press(lv.editor.view.preview);
+  expect((await screen.findAllByText(TOO_LONG)).length).toBeGreaterThan(0);
+  expect(sent.some(({ path }) => path.endsWith('/preview'))).toBe(false);
+
+  paste('🙂'.repeat(100_000));
+  await press(lv.editor.save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(ID));
+});
+
+it('a text that is more than the server reads stays in this browser, and the reason is not the connection', async () => {
+  openEditor();
+  paste('ā'.repeat(700_000));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await screen.findByText(lv.editor.draft.tooLong.replace('{{max}}', '100 000'));
+  expect(sent).toHaveLength(0);
+  expect(readDraftsHere()[0]?.post.content).toHaveLength(700_000);
+});
+
+it('a 413 of the server is not called a failure to try again', async () => {
+  openEditor();
+  answerPost = () => Response.json({ code: 'body_too_large' }, { status: 413 });
+  await press(lv.editor.save);
+  await waitFor(() => expect(getToasts().at(-1)?.description).toBe(lv.toast.tooLong));
 });
 
 it('whoever overwrites after a conflict gets what was asked for: the publishing too', async () => {

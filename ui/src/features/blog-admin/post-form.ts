@@ -1,7 +1,9 @@
 // The editor's fields, and how they become what the server takes.
+import { CONTENT_MAX_CHARS } from '../../api/article-limits';
 import type { AdminPost } from '../../api/get-admin-post';
 import type { PostChange, PostInput } from '../../api/post-admin-post';
 import { isLanguage, type Language } from '../../i18n/language';
+import { countChars } from '../../lib/count-chars';
 import { fromFirmClock, toFirmClock } from '../../lib/firm-clock';
 
 /** As the fields hold it: what is not given is empty, and the moment is Riga's clock. */
@@ -69,6 +71,11 @@ function orNull(text: string): string | null {
 
 export function findMissing(form: PostForm): PostField[] {
   return REQUIRED.filter((field) => String(form[field]).trim() === '');
+}
+
+/** Whether the text is longer than an article's may be. */
+export function isContentTooLong(content: string): boolean {
+  return content.length > CONTENT_MAX_CHARS && countChars(content) > CONTENT_MAX_CHARS;
 }
 
 export function isSameForm(a: PostForm, b: PostForm): boolean {

@@ -19,7 +19,7 @@ export function PreviewLink({ draftKey, keepDraft }: PreviewLinkProps) {
   const endSession = useEndSession();
   const { state, path, make, end } = usePreviewLink(draftKey);
   const [busyWith, setBusyWith] = useState<'make' | 'end' | null>(null);
-  const [fault, setFault] = useState<'nothing' | 'taken' | 'failed' | null>(null);
+  const [fault, setFault] = useState<'nothing' | 'taken' | 'tooLong' | 'failed' | null>(null);
 
   async function run(what: 'make' | 'end') {
     setBusyWith(what);
@@ -29,7 +29,7 @@ export function PreviewLink({ draftKey, keepDraft }: PreviewLinkProps) {
       else {
         // The link shows what the server has.
         const { kind } = await keepDraft();
-        if (kind === 'taken') setFault('taken');
+        if (kind === 'taken' || kind === 'tooLong') setFault(kind);
         else await make();
       }
     } catch (error) {

@@ -38,6 +38,7 @@ export function useDraftSaver({ draftKey, baseVersion, draftAt, hereName }: Opti
       onExpired: endSession,
       isExpired: isSessionOver,
       isTaken: (error) => error instanceof ApiError && error.code === 'draft_taken',
+      isTooLong: (error) => error instanceof ApiError && error.code === 'body_too_large',
       now: () => new Date().toISOString(),
     }),
   );

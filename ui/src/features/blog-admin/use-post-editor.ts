@@ -13,7 +13,15 @@ import { fromFirmClock } from '../../lib/firm-clock';
 import { addTag } from './add-tag';
 import { isKeptNowhere } from './draft-saver';
 import { forgetDraftHere, keepDraftHere, nameDraftHere } from './local-draft';
-import { type EditorStart, findMissing, inputOf, isSameForm, type PostField, type PostForm } from './post-form';
+import {
+  type EditorStart,
+  findMissing,
+  inputOf,
+  isContentTooLong,
+  isSameForm,
+  type PostField,
+  type PostForm,
+} from './post-form';
 import { statusOf } from './post-status';
 import { useDraftSaver } from './use-draft-saver';
 import { useExpectedPicture } from './use-expected-picture';
@@ -80,6 +88,10 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
       showFaults(Object.fromEntries(missing.map((field) => [field, 'required'])));
       return;
     }
+    if (isContentTooLong(latest.current.content)) {
+      showFaults({ content: 'too_long' });
+      return;
+    }
     setConflict(null);
     setIsSaving(true);
     try {
@@ -127,7 +139,7 @@ export function usePostEditor({ draftKey, start, onClose }: Options) {
     } else if (code === 'version_conflict') setConflict({ theirs: members['current'] as AdminPost, publishing });
     else {
       if (code === 'not_found' && !isNew) setIsGone(true);
-      const text = t(isNew ? 'toast.createFailed' : 'toast.updateFailed');
+      const text = t(code === 'body_too_large' ? 'toast.tooLong' : isNew ? 'toast.createFailed' : 'toast.updateFailed');
       showToast({ title: t('toast.failed'), description: text, tone: 'danger' });
     }
   }
