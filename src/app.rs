@@ -22,12 +22,15 @@ use crate::{
     desk::{Replies, ReplyTextsError},
     domain::JournalEntry,
     extract::Extractor,
-    http::{LiveStreams, RateLimits, bounds::WORD_FILES_AT_ONCE},
+    http::{
+        LiveStreams, RateLimits,
+        bounds::{WORD_FILES_AT_ONCE, WORD_FILES_OF_ONE},
+    },
     jobs::{Backoff, Failure, Grace, Handler, Jobs, Kind, OpenError, Work},
     metrics::{Answerer, Metrics, Tool},
     notify::{self, Alarm, Courier, DailyMail, Desk, push_kind},
-    places::Places,
     service::StopSign,
+    shares::Shares,
     site::{BundleError, Site},
     store::{Store, StoreError},
     tls::{CertificateError, Certificates},
@@ -40,6 +43,8 @@ use crate::{
 const INPUT_LIFETIME: Duration = Duration::from_hours(1);
 /// For a broken stream to be taken up; then the generation ends, within 2 s of the visitor's leaving.
 const RECONNECT_GRACE: Duration = Duration::from_secs(1);
+/// A visitor may have this part of the places to wait for an answer.
+const WAITING_SHARE_IN: usize = 4;
 /// For the engine's own time-outs to speak first.
 const LEASE_MARGIN: Duration = Duration::from_secs(10);
 
@@ -63,7 +68,7 @@ pub struct App {
     /// Reads uploaded documents.
     pub extractor: Extractor,
     /// For Word files that are written.
-    pub word_files: Places,
+    pub word_files: Shares,
     /// Takes contact requests and tells the firm of them.
     pub desk: Desk,
     /// Tells the firm every day what is to be done.
@@ -167,7 +172,7 @@ impl App {
         Ok(Self {
             assistant,
             extractor: extractor_for(&config),
-            word_files: Places::new(WORD_FILES_AT_ONCE),
+            word_files: word_file_places(&config),
             courier,
             desk,
             bookings,
@@ -218,6 +223,19 @@ fn extractor_for(config: &Config) -> Extractor {
     if config.fair.name().is_some() { extractor.for_one_address() } else { extractor }
 }
 
+/// Two Word files are written at the same time, at a fair both for its one address.
+fn word_file_places(config: &Config) -> Shares {
+    let is_at_fair = config.fair.name().is_some();
+    let each = if is_at_fair { WORD_FILES_AT_ONCE } else { WORD_FILES_OF_ONE };
+    Shares::new(WORD_FILES_AT_ONCE, each)
+}
+
+/// Of the places to wait for an answer: whatever one visitor asks, most are for others. A whole fair shares one address.
+fn waiting_of_one(config: &Config) -> usize {
+    let all = config.ai.max_waiting;
+    if config.fair.name().is_some() { all } else { all.div_ceil(WAITING_SHARE_IN) }
+}
+
 /// Answers of the AI tools: for visitors who wait, so nothing goes on once they left.
 fn ai_jobs(config: &Config, assistant: Arc<Assistant>, metrics: Arc<Metrics>) -> Kind {
     let handler = Handler::new(move |work: Work| {
@@ -236,6 +254,7 @@ fn ai_jobs(config: &Config, assistant: Arc<Assistant>, metrics: Arc<Metrics>) ->
         priority: 0,
         concurrency: config.ai.concurrency,
         max_waiting: config.ai.max_waiting,
+        max_waiting_each: waiting_of_one(config),
         // A second one only after a crash: a failed answer is told, and the visitor decides.
         max_attempts: 2,
         backoff: Backoff::default(),

@@ -79,7 +79,7 @@ pub enum ApiError {
         /// That of the talk, whatever that of the page is.
         language: Language,
     },
-    /// Too many requests to the AI tools are waiting.
+    /// Too many requests to the AI tools are waiting, of all or of this visitor.
     AiBusy,
     /// No model can be reached.
     AiUnavailable,

@@ -95,6 +95,7 @@ mod tests {
             priority: 0,
             concurrency: 4,
             max_waiting: 4,
+            max_waiting_each: 4,
             max_attempts: 1,
             backoff: Backoff::default(),
             lease: Duration::from_mins(1),

@@ -123,6 +123,8 @@ pub(super) const REPLIES_PER_HOUR: u32 = 120;
 pub(super) const PROOFS_PER_QUARTER_HOUR: u32 = 10;
 /// Word files that are written at the same time; each takes up to 15 MB.
 pub const WORD_FILES_AT_ONCE: usize = 2;
+/// Of one visitor: whatever they ask for, the other place is for others.
+pub const WORD_FILES_OF_ONE: usize = 1;
 
 /// The largest form with a file, and the largest body of all; Rocket has one bound for all.
 #[must_use]
@@ -248,7 +250,7 @@ pub const BOUNDS: &[Bound] = &[
         EXPORT,
         MAX_BODY,
         Tools,
-        "a file of at most `export::ExportLimits`, two at a time off the asynchronous threads",
+        "a file of at most `export::ExportLimits`, two at a time and one of a visitor, off the asynchronous threads",
     ),
     anybody(
         Method::Get,

@@ -22,6 +22,9 @@ use crate::{
     wordings::Wordings,
 };
 
+/// For the queue of the AI tools to move on.
+const AI_RETRY_AFTER_SECS: &str = "60";
+
 const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
 const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 
@@ -76,6 +79,7 @@ impl ApiError {
                 ]
             }
             Self::Busy => vec![(RETRY_AFTER, RETRY_AFTER_SECS.to_owned())],
+            Self::AiBusy => vec![(RETRY_AFTER, AI_RETRY_AFTER_SECS.to_owned())],
             _ => Vec::new(),
         }
     }

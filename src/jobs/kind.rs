@@ -119,6 +119,8 @@ pub struct Kind {
     pub concurrency: usize,
     /// Jobs that may wait.
     pub max_waiting: usize,
+    /// Of them, jobs of one visitor.
+    pub max_waiting_each: usize,
     /// How often a job is begun, crashes counted.
     pub max_attempts: u32,
     /// How long it waits between attempts.

@@ -42,7 +42,7 @@ const GIVE_BACK_PATIENCE: Duration = Duration::from_secs(1);
 /// Why a job was not taken.
 #[derive(Debug, thiserror::Error)]
 pub enum EnqueueError {
-    /// As many wait already as the kind allows.
+    /// As many wait already as the kind allows, of all or of this visitor.
     #[error("the queue is full")]
     Full,
     /// It could not be made durable.
@@ -141,7 +141,7 @@ impl Jobs {
         let inner = Arc::clone(&self.0);
         let index = inner.kind_index(kind);
         // The place is reserved first, so that a crowd cannot all pass the check.
-        if !inner.state().reserve(index, inner.kinds[index].max_waiting) {
+        if !inner.state().reserve(index, visitor, &inner.kinds[index]) {
             return Err(EnqueueError::Full);
         }
         let job = Job::new(kind, inner.kinds[index].priority, input, inner.clock.now());
@@ -151,7 +151,7 @@ impl Jobs {
         // disk that nobody runs.
         let admission = tokio::spawn(async move {
             let stored = inner.store.put_job(job.clone()).await;
-            inner.state().release(index);
+            inner.state().release(index, visitor);
             stored?;
             inner.admit(job, feed, visitor, inner.kinds[index].grace);
             Ok::<_, StoreError>(())

@@ -36,7 +36,8 @@ struct Lane {
     queue: Queue,
     backoff: Backoff,
     is_awaited: bool,
-    reserved: usize,
+    /// Of whom the jobs are that are being stored.
+    reserved: Vec<VisitorKey>,
     average_secs: f64,
 }
 
@@ -66,7 +67,7 @@ impl State {
             queue: Queue::new(kind.concurrency),
             backoff: kind.backoff,
             is_awaited: kind.is_awaited,
-            reserved: 0,
+            reserved: Vec::new(),
             average_secs: FIRST_GUESS_SECS,
         };
         Self {
@@ -78,16 +79,25 @@ impl State {
         }
     }
 
-    /// Keeps a place for a job that is being stored; false when there is none.
-    pub fn reserve(&mut self, kind: usize, max_waiting: usize) -> bool {
-        let lane = &mut self.lanes[kind];
-        let has_place = lane.queue.waiting_count() + lane.reserved < max_waiting;
-        lane.reserved += usize::from(has_place);
+    /// Keeps a place for a visitor's job that is being stored; false when there is none, or none for this visitor.
+    pub fn reserve(&mut self, index: usize, visitor: VisitorKey, kind: &Kind) -> bool {
+        let lane = &self.lanes[index];
+        let is_theirs = |id: &JobId| self.jobs.get(id).is_some_and(|job| job.visitor == visitor);
+        let theirs = lane.queue.order().filter(is_theirs).count()
+            + lane.reserved.iter().filter(|holder| **holder == visitor).count();
+        let has_place = lane.queue.waiting_count() + lane.reserved.len() < kind.max_waiting
+            && theirs < kind.max_waiting_each;
+        if has_place {
+            self.lanes[index].reserved.push(visitor);
+        }
         has_place
     }
 
-    pub fn release(&mut self, kind: usize) {
-        self.lanes[kind].reserved -= 1;
+    pub fn release(&mut self, index: usize, visitor: VisitorKey) {
+        let reserved = &mut self.lanes[index].reserved;
+        if let Some(place) = reserved.iter().position(|holder| *holder == visitor) {
+            reserved.swap_remove(place);
+        }
     }
 
     pub fn admit(&mut self, kind: usize, job: Job, feed: Feed, visitor: VisitorKey) {

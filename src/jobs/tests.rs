@@ -19,6 +19,7 @@ fn kind(handler: Handler) -> Kind {
         priority: 0,
         concurrency: 1,
         max_waiting: 100,
+        max_waiting_each: 100,
         max_attempts: 2,
         backoff: Backoff::default(),
         lease: Duration::from_mins(1),
@@ -211,6 +212,15 @@ async fn a_full_queue_refuses() {
     let _kept = (house.add(1).await, house.add(2).await);
     let refused = house.jobs.enqueue("test", 3, json!(null)).await;
     assert!(matches!(refused, Err(EnqueueError::Full)), "{refused:?}");
+}
+
+#[tokio::test]
+async fn one_visitor_leaves_places_in_the_queue_to_others() {
+    let house = open(Kind { max_waiting: 3, max_waiting_each: 2, ..kind(never_ends()) });
+    let (_first, _second) = (house.add(1).await, house.add(1).await);
+    let refused = house.jobs.enqueue("test", 1, json!(null)).await;
+    assert!(matches!(refused, Err(EnqueueError::Full)), "{refused:?}");
+    let _other = house.add(2).await;
 }
 
 #[tokio::test]

@@ -155,6 +155,7 @@ fn delivery(name: &'static str, retry_secs: u64, patience: Duration, handler: Ha
         priority: 0,
         concurrency: CONCURRENCY,
         max_waiting: usize::MAX,
+        max_waiting_each: usize::MAX,
         max_attempts: MAX_ATTEMPTS,
         backoff: Backoff { first: Duration::from_secs(retry_secs), longest: LONGEST_WAIT },
         lease: patience + LEASE_MARGIN,

@@ -292,6 +292,7 @@ pub fn push_kind(config: &Config, courier: Arc<Courier>) -> Kind {
         priority: 0,
         concurrency: MAX_LEADS,
         max_waiting: usize::MAX,
+        max_waiting_each: usize::MAX,
         max_attempts: u32::MAX,
         backoff: Backoff { first, longest: first.saturating_mul(LONGEST_WAIT) },
         lease: Duration::from_secs(fair.push_timeout_secs).saturating_mul(CALLS) + LEASE_MARGIN,

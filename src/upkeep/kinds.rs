@@ -63,6 +63,7 @@ where
         concurrency: 1,
         // One that waits does for all who ask.
         max_waiting: 1,
+        max_waiting_each: 1,
         max_attempts: 3,
         backoff: Backoff::default(),
         lease: LEASE,

@@ -165,6 +165,7 @@ fn a_full_queue_is_said_at_once() {
     let url = format!("{}/api/chat", server.url);
     let mut refused = agent().post(url).send_json(question("Un es?", "lv")).expect("answer");
     assert_eq!(refused.status(), 503);
+    assert_eq!(refused.headers()["retry-after"], "60");
     let problem: serde_json::Value = refused.body_mut().read_json().expect("JSON");
     assert_eq!(problem["code"], "ai_busy");
     ollama.release();

@@ -190,6 +190,17 @@ fn a_word_file_is_bounded_in_lines_and_characters_and_says_so() {
 }
 
 #[test]
+fn word_files_of_one_visitor_leave_a_place_to_others() {
+    let app = TestApp::with_config(|config| config.limits.tools_per_minute = 0);
+    let places = &app.managed().word_files;
+    let _held = places.try_take([192, 0, 2, 1].into(), 1).expect("free");
+    assert!(places.try_take([192, 0, 2, 1].into(), 1).is_none(), "one of a visitor");
+    let request = app.post_json(DOCX, &json!({ "title": "T", "sections": [] }));
+    let other = request.remote(([192, 0, 2, 2], 1).into()).dispatch();
+    assert_eq!(other.status(), Status::Ok);
+}
+
+#[test]
 fn an_array_is_no_object_anywhere_in_a_body() {
     let app = TestApp::with_config(|config| {
         config.ai.engine = EngineChoice::Builtin;

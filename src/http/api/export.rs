@@ -1,12 +1,14 @@
 //! POST /api/export-docx: a generated result as a Word file.
 
+use std::time::Duration;
+
 use rocket::{
     Responder, Route, State,
     http::{ContentType, Header},
     post, routes as collect,
 };
 use serde::Deserialize;
-use tokio::task::spawn_blocking;
+use tokio::{task::spawn_blocking, time::timeout};
 use utoipa::ToSchema;
 
 use crate::{
@@ -15,9 +17,12 @@ use crate::{
     export::{ExportError, Section, to_docx},
     http::{
         body::{Json, Object},
-        guards::{SameOrigin, ToolTurn},
+        guards::{SameOrigin, ToolTurn, Visitor},
     },
 };
+
+/// Whoever waited so long for a place is told to come again.
+const MAX_WAIT: Duration = Duration::from_secs(10);
 
 /// The call.
 #[must_use]
@@ -65,6 +70,7 @@ struct DocxFile {
 async fn export_docx(
     _origin: SameOrigin,
     _turn: ToolTurn,
+    visitor: Visitor,
     app: &State<App>,
     body: Json<DocxRequest>,
 ) -> Result<DocxFile, ApiError> {
@@ -72,7 +78,8 @@ async fn export_docx(
     let into_section =
         |Object(DocxSection { heading, paragraphs, items })| Section { heading, paragraphs, items };
     let sections: Vec<Section> = sections.into_iter().map(into_section).collect();
-    let place = app.word_files.take().await.ok_or(ApiError::Busy)?;
+    let place = timeout(MAX_WAIT, app.word_files.take(visitor.address, 1)).await.ok().flatten();
+    let place = place.ok_or(ApiError::Busy)?;
     let written = spawn_blocking(move || {
         // Goes on after the client has left: the place is taken until it ends.
         let _place = place;
