@@ -121,6 +121,12 @@ impl Booking {
         matches!(self.status_at(now), Booked | ToConfirm) && now < self.end
     }
 
+    /// Whether it answers its request: nobody waits to hear of the firm before a time that is agreed.
+    #[must_use]
+    pub fn is_answer(&self, now: Timestamp) -> bool {
+        self.status == BookingStatus::Booked && now < self.end
+    }
+
     /// Whether the visitor may still move or cancel it.
     #[must_use]
     pub fn is_changeable(&self, now: Timestamp) -> bool {
@@ -323,6 +329,16 @@ mod tests {
         assert!(booking.is_changeable(at("2026-11-24T07:59:59Z")));
         assert!(!booking.is_changeable(booking.start) && booking.is_open(booking.start));
         assert!(!booking.is_open(booking.end));
+    }
+
+    #[test]
+    fn only_an_agreed_time_that_is_to_come_answers_a_request() {
+        let (now, mut agreed) = (at("2026-11-23T10:00:00Z"), booking(None));
+        assert!(agreed.is_answer(now) && agreed.is_answer(agreed.start));
+        assert!(!agreed.is_answer(agreed.end));
+        assert!(!booking(Some(at("2026-11-23T10:30:00Z"))).is_answer(now), "nobody confirmed it");
+        agreed.cancel(now);
+        assert!(!agreed.is_answer(now));
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub use bulk::{BulkOutcome, MAX_BULK, SeenContact, SeenContacts};
 pub use draft::{Consent, ContactDraft, ContactLimits, NewContact};
 pub use entry::{ConsentWay, ContactEntry, EntryWay, SpokenConsent};
 pub use filter::{
-    ContactFilter, ContactOrder, DeadlinePlace, DueDays, Facet, Facets, PROMISE, Received,
+    Agreed, ContactFilter, ContactOrder, DeadlinePlace, DueDays, Facet, Facets, PROMISE, Received,
 };
 pub use follow_up::{
     ContactCounts, ContactPatch, ContactStatus, LastContact, NOTE_MAX_CHARS, NewNote, Note, NoteId,

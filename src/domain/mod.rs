@@ -33,13 +33,14 @@ pub use booking::{
 };
 pub use booking_way::BookingWay;
 pub use contact::{
-    BulkOutcome, Change, Consent, ConsentWay, Contact, ContactCounts, ContactDraft, ContactEntry,
-    ContactFilter, ContactId, ContactLimits, ContactOrder, ContactPatch, ContactStatus,
-    DeadlinePlace, DueDays, EntryWay, ExpectedVersion, Facet, Facets, LastContact, LeadDraft,
-    LeadOutcome, MAX_BULK, MAX_MERGED, MAX_PHONE_DIGITS, MAX_TAGS, MIN_PHONE_DIGITS, MergedContact,
-    NEXT_STEP_MAX_CHARS, NOTE_MAX_CHARS, NewContact, NewNote, NextStep, Note, NoteId, PROMISE,
-    PersonKey, Received, SearchWords, SearchedContact, SeenContact, SeenContacts, SpokenConsent,
-    StatusSet, Suspicion, TAG_MAX_CHARS, checked_tags, normalise_address, normalise_phone,
+    Agreed, BulkOutcome, Change, Consent, ConsentWay, Contact, ContactCounts, ContactDraft,
+    ContactEntry, ContactFilter, ContactId, ContactLimits, ContactOrder, ContactPatch,
+    ContactStatus, DeadlinePlace, DueDays, EntryWay, ExpectedVersion, Facet, Facets, LastContact,
+    LeadDraft, LeadOutcome, MAX_BULK, MAX_MERGED, MAX_PHONE_DIGITS, MAX_TAGS, MIN_PHONE_DIGITS,
+    MergedContact, NEXT_STEP_MAX_CHARS, NOTE_MAX_CHARS, NewContact, NewNote, NextStep, Note,
+    NoteId, PROMISE, PersonKey, Received, SearchWords, SearchedContact, SeenContact, SeenContacts,
+    SpokenConsent, StatusSet, Suspicion, TAG_MAX_CHARS, checked_tags, normalise_address,
+    normalise_phone,
 };
 pub use cookie_decision::{ConsentId, CookieChoices, CookieDecision};
 pub use daily::{DailyRecord, DailyTime};

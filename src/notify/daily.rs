@@ -3,7 +3,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use jiff::{SignedDuration, Timestamp, civil::Date};
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::{MissedTickBehavior, interval};
@@ -13,8 +13,8 @@ use crate::{
     clock::Clock,
     config::Config,
     domain::{
-        Booking, BookingStatus, Contact, ContactFilter, ContactOrder, ContactStatus, DailyRecord,
-        DailyTime, Job, StatusSet, TimeZone,
+        Booking, BookingStatus, Contact, ContactFilter, ContactOrder, DailyRecord, DailyTime, Job,
+        PROMISE, Received, TimeZone,
     },
     jobs::{Failure, Handler, Jobs, Kind, Work},
     store::{Counted, Store, StoreError},
@@ -23,8 +23,6 @@ use crate::{
 /// Name of the kind of job that sends it.
 pub const DAILY_MAIL_JOB: &str = "daily-mail";
 
-/// The firm's promise to answer.
-const PROMISE: SignedDuration = SignedDuration::from_hours(24);
 /// How often the clock is looked at.
 const GLANCE: Duration = Duration::from_secs(20);
 /// Requests of each part that are named.
@@ -90,16 +88,12 @@ impl Digest {
 }
 
 async fn read_overdue(store: &Store, now: Timestamp) -> Result<Counted, StoreError> {
-    let total = store.contact_figures(PROMISE, now).await?.overdue;
-    if total == 0 {
-        return Ok(Counted::default());
-    }
-    let statuses: StatusSet = [ContactStatus::New].into_iter().collect();
-    let filter = ContactFilter { statuses, ..ContactFilter::default() };
+    let received = Received { from: None, before: now.checked_sub(PROMISE).ok() };
+    let agreed = store.list_agreed(now).await?;
+    let filter =
+        ContactFilter { received, is_owed: Some(true), agreed, ..ContactFilter::default() };
     let page = store.list_contacts(filter, MAX_NAMED, ContactOrder::Oldest(None)).await?;
-    let mut first = page.contacts;
-    first.retain(|contact| now.duration_since(contact.created_at) > PROMISE);
-    Ok(Counted { first, total })
+    Ok(Counted { first: page.contacts, total: page.total })
 }
 
 /// Sees to it that the mail is sent when its time comes.

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::{
     Store, StoreError,
+    bookings::read_agreed,
     trees::{
         CONTACTS, META, META_CONTACT_COUNTS, META_QUARANTINED, Trees, corrupt, decode, encode,
     },
@@ -25,7 +26,9 @@ pub(super) type Step<T> = Result<T, ConflictableTransactionError<StoreError>>;
 pub struct ContactFigures {
     /// How many have each status.
     pub counts: ContactCounts,
-    /// How many nobody has answered for longer than was promised.
+    /// How many are owed an answer.
+    pub owed: u64,
+    /// How many are for longer than was promised.
     pub overdue: u64,
     /// How many wait in quarantine.
     pub quarantined: u64,
@@ -56,7 +59,7 @@ impl Store {
         self.read(read_counts).await
     }
 
-    /// The requests in numbers; those that came within `promise` and nobody has answered yet are in time.
+    /// The requests in numbers; those that came within `promise` and are owed an answer are in time.
     pub async fn contact_figures(
         &self,
         promise: SignedDuration,
@@ -66,13 +69,16 @@ impl Store {
         self.read(move |trees| {
             let counts = read_counts(trees)?;
             let since = first_id_at(since);
-            let overdue = match trees.contact_index.count_before(since, ContactStatus::New) {
-                Some(overdue) => overdue,
+            let new_before = match trees.contact_index.count_before(since, ContactStatus::New) {
+                Some(new_before) => new_before,
                 None => counts.new.saturating_sub(count_new_since(trees, since)?),
             };
+            let agreed = list_new_agreed(trees, now)?;
+            let agreed_before = agreed.iter().filter(|id| **id < since).count() as u64;
             Ok(ContactFigures {
                 counts,
-                overdue,
+                owed: counts.new.saturating_sub(agreed.len() as u64),
+                overdue: new_before.saturating_sub(agreed_before),
                 quarantined: read_quarantined(trees.meta.get(META_QUARANTINED)?)?,
             })
         })
@@ -103,13 +109,27 @@ pub(super) fn read_counts(trees: &Trees) -> Result<ContactCounts, StoreError> {
     counts.map_or_else(|| Ok(ContactCounts::default()), |bytes| decode(META, &bytes))
 }
 
-/// How many of the requests that came since then nobody has answered. Ids are in the order of receipt: only
-/// the newest records are read, and only their status.
-fn count_new_since(trees: &Trees, since: ContactId) -> Result<u64, StoreError> {
-    #[derive(Deserialize)]
-    struct StatusOnly {
-        status: ContactStatus,
+#[derive(Deserialize)]
+struct StatusOnly {
+    status: ContactStatus,
+}
+
+/// The new requests that an agreed time answers.
+fn list_new_agreed(trees: &Trees, now: Timestamp) -> Result<Vec<ContactId>, StoreError> {
+    let mut all = Vec::new();
+    for id in read_agreed(trees, now)?.ids() {
+        let Some(record) = trees.contacts.get(id.as_bytes())? else { continue };
+        let StatusOnly { status } = decode(CONTACTS, &record)?;
+        if status == ContactStatus::New {
+            all.push(id);
+        }
     }
+    Ok(all)
+}
+
+/// How many of the requests that came since then are new. Ids are in the order of receipt: only the newest records are
+/// read, and only their status.
+fn count_new_since(trees: &Trees, since: ContactId) -> Result<u64, StoreError> {
     let mut count = 0;
     for record in trees.contacts.range(*since.as_bytes()..).values() {
         let StatusOnly { status } = decode(CONTACTS, &record?)?;

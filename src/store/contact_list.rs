@@ -10,8 +10,8 @@ use super::{
     trees::{CONTACTS, Current, Trees, decode},
 };
 use crate::domain::{
-    Contact, ContactCounts, ContactFilter, ContactOrder, DeadlinePlace, PersonKey, StatusSet,
-    TimeZone,
+    Agreed, Contact, ContactCounts, ContactFilter, ContactOrder, DeadlinePlace, PersonKey,
+    StatusSet, TimeZone,
 };
 
 /// A list by status looks at this many records for its page before it asks the index.
@@ -158,7 +158,7 @@ fn search(
         }
         ContactOrder::Deadline(after, zone) => {
             let mut found = index.search(current, filter, usize::MAX, None)?;
-            found.heads = by_deadline(&found.heads, after, zone);
+            found.heads = by_deadline(&found.heads, &filter.agreed, after, zone);
             found
         }
     };
@@ -172,8 +172,16 @@ fn search(
 }
 
 /// Those after this place, in the order of their deadlines.
-fn by_deadline(heads: &[Head], after: Option<DeadlinePlace>, zone: TimeZone) -> Vec<Head> {
-    let place = |head: &Head| DeadlinePlace::new(head.id, head.status, head.due, zone);
+fn by_deadline(
+    heads: &[Head],
+    agreed: &Agreed,
+    after: Option<DeadlinePlace>,
+    zone: TimeZone,
+) -> Vec<Head> {
+    let place = |head: &Head| {
+        let is_owed = agreed.is_owed(head.id, head.status);
+        DeadlinePlace::new(head.id, is_owed, head.due, zone)
+    };
     let mut placed: Vec<_> = heads.iter().map(|head| (place(head), *head)).collect();
     placed.retain(|(place, _)| after.is_none_or(|after| *place > after));
     placed.sort_unstable_by_key(|(place, _)| *place);

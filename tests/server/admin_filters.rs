@@ -109,6 +109,40 @@ fn a_deadline_is_over_today_later_or_met() {
 }
 
 #[test]
+fn a_request_with_an_agreed_time_ahead_waits_for_nobody() {
+    let (app, ids) = with_hourly(&["waits", "is met", "was met"]);
+    for (number, start) in [(1, "2026-11-25T08:00:00Z"), (2, "2026-11-22T08:00:00Z")] {
+        let booking = json!({ "contactId": ids[number], "start": start, "way": "video" });
+        let made = app.post_json("/api/admin/bookings", &booking).dispatch();
+        assert_eq!(made.status(), Status::Created);
+    }
+    app.clock.advance(SignedDuration::from_hours(30));
+    app.log_in();
+    assert_eq!(
+        list(&app, "deadline=overdue"),
+        ["was met", "waits"],
+        "nobody noted what became of it"
+    );
+    assert_eq!(list(&app, "deadline=none"), ["is met"]);
+    assert_eq!(list(&app, "order=deadline"), ["waits", "was met", "is met"]);
+    for limit in [1, 2] {
+        let query = format!("order=deadline&limit={limit}");
+        assert_eq!(ContactNames::read(&app, &query).names, ["waits", "was met", "is met"]);
+    }
+    let counts = json_of(app.get("/api/admin/contacts/counts").dispatch());
+    assert_eq!([&counts["new"], &counts["overdue"]], [3, 2]);
+    let overview = app.overview()["contacts"].clone();
+    assert_eq!([&overview["new"], &overview["overdue"]], [2, 2]);
+    let listed = json_of(app.get("/api/admin/contacts?q=met").dispatch());
+    assert_eq!(listed[1]["booking"]["start"], "2026-11-25T08:00:00Z");
+    // Called off it is no answer any more.
+    let id = text(&listed[1]["booking"]["id"]);
+    let off = app.post_json(&format!("/api/admin/bookings/{id}/cancel"), &json!({})).dispatch();
+    assert_eq!(off.status(), Status::Ok);
+    assert_eq!(list(&app, "deadline=overdue").len(), 3);
+}
+
+#[test]
 fn what_is_late_comes_first_and_pages_hold_everything_once() {
     let (app, ids) = with_hourly(&["new 1", "new 2", "won", "step", "late step", "new 3", "old"]);
     for (number, change) in [

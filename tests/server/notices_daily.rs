@@ -55,6 +55,9 @@ fn it_tells_what_is_new_late_and_to_be_done_and_not_what_visitors_wrote() {
     let app = TestApp::with_config(daily_at(port, "08:00"));
     assert!(!look(&app), "a new server owes nothing for today");
     let old = app.send_contact(&json!({ "firstName": "Vecais", "lastName": "Kalns" }));
+    // Answered by the time that was agreed.
+    let later = json!({ "start": "2026-11-24T08:00:00Z", "email": "b@example.lv", "phone": "" });
+    book(&app, &later);
     let step = json!({ "text": "Piezvanīt", "due": "2026-11-23" });
     app.log_in();
     app.change(&old, &json!({ "nextStep": step }));
@@ -69,14 +72,14 @@ fn it_tells_what_is_new_late_and_to_be_done_and_not_what_visitors_wrote() {
     assert!(look(&app));
     let message = &of_the_day(&server, 1)[0];
     let header = |name: &str| text(&message["headers"][name]);
-    assert_eq!(header("Subject"), "Dienas pārskats 23.11.2026.: jauni 2, kavējas 1, darāmi 1");
+    assert_eq!(header("Subject"), "Dienas pārskats 23.11.2026.: jauni 3, kavējas 1, darāmi 1");
     assert_eq!(
         (header("To"), header("Auto-Submitted")),
         ("info@example.lv".into(), "auto-generated".into())
     );
     let body = text(&message["body"]).replace("\r\n", "\n");
     for line in [
-        "Jauni pieteikumi kopš 21.11.2026. 12:00: 2\n- Jaunā Bērziņš, SIA Liepa https://www.example.lv/admin?id=",
+        "Jauni pieteikumi kopš 21.11.2026. 12:00: 3\n- Jaunā Bērziņš, SIA Liepa https://www.example.lv/admin?id=",
         &format!(
             "- Vecais Kalns, SIA Ozols https://www.example.lv/admin?id={old} (21.11.2026. 12:00)\n"
         ),

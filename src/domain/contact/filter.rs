@@ -1,6 +1,6 @@
 //! Which requests a list holds beside those with certain words, and in which order.
 
-use std::{cmp::Ordering, fmt, str::FromStr};
+use std::{cmp::Ordering, collections::BTreeSet, fmt, str::FromStr};
 
 use jiff::{SignedDuration, Timestamp, civil::Date};
 
@@ -12,6 +12,29 @@ use crate::{
 
 /// The firm's promise: every request is answered within this time.
 pub const PROMISE: SignedDuration = SignedDuration::from_hours(24);
+
+/// Requests with an agreed time ahead, which is an answer ([`Booking::is_answer`](crate::domain::Booking::is_answer)).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreed(BTreeSet<ContactId>);
+
+impl Agreed {
+    /// Whether the firm still owes an answer to this request, which has this status.
+    #[must_use]
+    pub fn is_owed(&self, id: ContactId, status: ContactStatus) -> bool {
+        status == ContactStatus::New && !self.0.contains(&id)
+    }
+
+    /// Each once, in the order of receipt.
+    pub fn ids(&self) -> impl Iterator<Item = ContactId> + '_ {
+        self.0.iter().copied()
+    }
+}
+
+impl FromIterator<ContactId> for Agreed {
+    fn from_iter<I: IntoIterator<Item = ContactId>>(ids: I) -> Self {
+        Self(ids.into_iter().collect())
+    }
+}
 
 /// Stands before each character of a facet among the texts of a request, so that no typed word is found there.
 const MARK: char = '\u{1}';
@@ -133,6 +156,10 @@ pub struct ContactFilter {
     pub received: Received,
     /// When their next step is due.
     pub due: Option<DueDays>,
+    /// Whether the firm still owes an answer, if that is asked for.
+    pub is_owed: Option<bool>,
+    /// Which of them have one by an agreed time; also for the order of deadlines.
+    pub agreed: Agreed,
 }
 
 impl ContactFilter {
@@ -150,7 +177,8 @@ impl ContactFilter {
     #[must_use]
     pub fn is_by_status(&self) -> bool {
         let is_any_time = self.received == Received::default() && self.due.is_none();
-        self.words.is_empty() && self.facets == Facets::default() && is_any_time
+        let is_any = self.facets == Facets::default() && self.is_owed.is_none();
+        self.words.is_empty() && is_any && is_any_time
     }
 }
 
@@ -172,8 +200,8 @@ impl Default for ContactOrder {
     }
 }
 
-/// Where a request stands in the order of deadlines: a new one by the [`PROMISE`], another one by the end of the
-/// day of its next step; those without either last, newest first.
+/// Where a request stands in the order of deadlines: one that is owed an answer by the [`PROMISE`], another one by the
+/// end of the day of its next step; those without either last, newest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeadlinePlace {
     /// Milliseconds since 1970.
@@ -182,11 +210,11 @@ pub struct DeadlinePlace {
 }
 
 impl DeadlinePlace {
-    /// The place of a request with this status and next step, which came when its id was made.
+    /// The place of a request with this next step, which came when its id was made and `is_owed` an answer or not.
     #[must_use]
-    pub fn new(id: ContactId, status: ContactStatus, due: Option<Date>, zone: TimeZone) -> Self {
-        let at = match (status, due) {
-            (ContactStatus::New, _) => Some(id.millis().saturating_add(millis(PROMISE))),
+    pub fn new(id: ContactId, is_owed: bool, due: Option<Date>, zone: TimeZone) -> Self {
+        let at = match (is_owed, due) {
+            (true, _) => Some(id.millis().saturating_add(millis(PROMISE))),
             (_, Some(due)) => Some(zone.day_end(due).as_millisecond()),
             (_, None) => None,
         };
@@ -195,9 +223,10 @@ impl DeadlinePlace {
 
     /// The place of this request.
     #[must_use]
-    pub fn of(contact: &Contact, zone: TimeZone) -> Self {
+    pub fn of(contact: &Contact, agreed: &Agreed, zone: TimeZone) -> Self {
         let due = contact.next_step.as_ref().map(|step| step.due);
-        Self::new(contact.id, contact.status, due, zone)
+        let is_owed = agreed.is_owed(contact.id, contact.status);
+        Self::new(contact.id, is_owed, due, zone)
     }
 }
 

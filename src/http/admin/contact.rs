@@ -1,5 +1,7 @@
 //! One contact request: read, changed, annotated, erased.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use rocket::{
     Responder, Route, State, delete, get,
@@ -44,6 +46,29 @@ pub struct ContactView {
     /// Its next booking, or else its last one.
     #[schema(required)]
     booking: Option<ContactBooking>,
+}
+
+impl ContactView {
+    fn of(contact: Contact, bookings: Vec<Booking>, now: Timestamp) -> Self {
+        Self { contact, booking: ContactBooking::first_of(bookings, now) }
+    }
+
+    /// Each with its own among all of their bookings.
+    pub(super) fn of_all(
+        contacts: Vec<Contact>,
+        bookings: Vec<Booking>,
+        now: Timestamp,
+    ) -> Vec<Self> {
+        let mut by_contact: HashMap<ContactId, Vec<Booking>> = HashMap::new();
+        for booking in bookings {
+            by_contact.entry(booking.contact_id).or_default().push(booking);
+        }
+        let view = |contact: Contact| {
+            let own = by_contact.remove(&contact.id).unwrap_or_default();
+            Self::of(contact, own, now)
+        };
+        contacts.into_iter().map(view).collect()
+    }
 }
 
 /// A booking with its request.
@@ -93,9 +118,9 @@ async fn show_contact(
     let contact = app.store.find_contact_or_kept(parse_id(id)?).await?;
     let contact = contact.ok_or(ApiError::NotFound)?;
     let bookings = app.store.list_bookings_of(contact.id).await?;
-    let booking = ContactBooking::first_of(bookings, app.clock.now());
     let etag = etag_of(&contact);
-    Ok(Versioned { json: (Status::Ok, json(&ContactView { contact, booking })?), etag })
+    let view = ContactView::of(contact, bookings, app.clock.now());
+    Ok(Versioned { json: (Status::Ok, json(&view)?), etag })
 }
 
 /// What the administrator changes; a member that is not given stays.

@@ -6,10 +6,10 @@ use rocket::{Route, State, get, routes as collect, tokio};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::assignee;
+use super::{assignee, contact::ContactView};
 use crate::{
     app::App,
-    domain::{Contact, PROMISE},
+    domain::{Agreed, PROMISE},
     error::ApiError,
     http::{JsonText, bounds::CONTACTS_PAGE, guards::SalesSession, json, paged::Paged},
     store::StoreError,
@@ -31,7 +31,7 @@ pub fn routes() -> Vec<Route> {
         ("after" = Option<String>, Query, description = "With `order=oldest`, only those newer than the one with this id; with `order=deadline`, those after the place that the link to the next page names"),
         ("q" = Option<String>, Query, description = "Only those in which all of these words occur, whatever the case and the marks of letters; a telephone number is found in any spelling"),
         ("status" = Option<String>, Query, description = "Only those with one of these statuses, parted by commas"),
-        ("deadline" = Option<String>, Query, description = "Only those that have to be answered within 24 hours: `overdue`, `today`, `later`, `ahead` (today or later); or `none`, which have been answered"),
+        ("deadline" = Option<String>, Query, description = "Only those that have to be answered within 24 hours: `overdue`, `today`, `later`, `ahead` (today or later); or `none`, which have been answered or have an agreed time ahead"),
         ("from" = Option<String>, Query, description = "Only those that came on this day of the firm's time zone or later: 2026-11-21"),
         ("to" = Option<String>, Query, description = "Only those that came on this day or earlier"),
         ("source" = Option<String>, Query, description = "Only those from this source"),
@@ -42,7 +42,7 @@ pub fn routes() -> Vec<Route> {
         ("due" = Option<String>, Query, description = "Only those with a next step: `today`, or `late` if it was due on an earlier day"),
     ),
     responses(
-        (status = 200, body = Vec<Contact>, headers(
+        (status = 200, body = Vec<ContactView>, headers(
             ("X-Total-Count" = u64, description = "How many fit in all"),
             ("Link" = String, description = "`rel=\"next\"` leads to those that follow, if there are any"),
         )),
@@ -56,14 +56,20 @@ async fn list_contacts(
     app: &State<App>,
 ) -> Result<Paged, ApiError> {
     let limit = CONTACTS_PAGE.read(query.limit)?;
-    let today = Today::at(app.clock.now(), app.config.server.time_zone);
+    let now = app.clock.now();
+    let today = Today::at(now, app.config.server.time_zone);
     let order = query.order(&today)?;
     let people = if query.is_of_nobody() { assignee::people(app).await? } else { Vec::new() };
     let people: Vec<_> = people.into_iter().map(|account| account.id).collect();
-    let page = app.store.list_contacts(query.filter(&today, &people)?, limit, order).await?;
+    let agreed =
+        if query.is_by_answer() { app.store.list_agreed(now).await? } else { Agreed::default() };
+    let filter = query.filter(&today, &people, agreed.clone())?;
+    let page = app.store.list_contacts(filter, limit, order).await?;
     let last = page.contacts.last().filter(|_| page.has_more);
-    let next = last.map(|last| query.link(limit, order, last));
-    Ok(Paged { body: json(&page.contacts)?, total: page.total, next })
+    let next = last.map(|last| query.link(limit, order, last, &agreed));
+    let ids = page.contacts.iter().map(|contact| contact.id).collect();
+    let views = ContactView::of_all(page.contacts, app.store.list_bookings_of_all(ids).await?, now);
+    Ok(Paged { body: json(&views)?, total: page.total, next })
 }
 
 /// How many requests there are of each kind.
@@ -80,7 +86,7 @@ pub struct ListCounts {
     lost: u64,
     /// Not requests at all, or suspected not to be.
     spam: u64,
-    /// New, and older than the promised 24 hours.
+    /// New, without an agreed time ahead, and older than the promised 24 hours.
     overdue: u64,
     /// With a next step that is due today; spam left out.
     steps_today: u64,

@@ -22,7 +22,7 @@ use super::{
     trees::{BOOKINGS, Trees, decode},
 };
 use crate::domain::{
-    Booking, BookingId, Contact, ContactId, Job, NewBooking, NewContact, PersonKey, Room,
+    Agreed, Booking, BookingId, Contact, ContactId, Job, NewBooking, NewContact, PersonKey, Room,
 };
 use keys::read_between;
 use writing::{Written, linked, write};
@@ -247,6 +247,11 @@ impl Store {
         .await
     }
 
+    /// The requests with an agreed time ahead. Only what is booked from now on is read, however much there is.
+    pub async fn list_agreed(&self, now: Timestamp) -> Result<Agreed, StoreError> {
+        self.read(move |trees| read_agreed(trees, now)).await
+    }
+
     /// Stores bookings of another server of requests that are there; one that is there already stays as it is. Nobody is
     /// told of them, and no link leads to them.
     pub async fn import_bookings(&self, bookings: Vec<Booking>) -> Result<(), StoreError> {
@@ -293,6 +298,14 @@ fn around(trees: &Trees, near: Timestamp) -> Result<Vec<Booking>, StoreError> {
     let from = near.checked_sub(NEAR).unwrap_or(Timestamp::MIN);
     let to = near.checked_add(NEAR).unwrap_or(Timestamp::MAX);
     read_between(trees, from, to)
+}
+
+/// See [`Store::list_agreed`].
+pub(in crate::store) fn read_agreed(trees: &Trees, now: Timestamp) -> Result<Agreed, StoreError> {
+    let since = now.checked_sub(NEAR).unwrap_or(Timestamp::MIN);
+    let ahead = read_between(trees, since, Timestamp::MAX)?;
+    let answers = ahead.iter().filter(|booking| booking.is_answer(now));
+    Ok(answers.map(|booking| booking.contact_id).collect())
 }
 
 /// What is answered to whoever sends the same once more.

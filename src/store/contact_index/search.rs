@@ -147,7 +147,9 @@ impl Query<'_> {
     }
 
     fn fits_head(&self, head: &Head) -> bool {
+        let is_owed = || self.filter.agreed.is_owed(head.id, head.status);
         self.filter.statuses.contains(head.status)
+            && self.filter.is_owed.is_none_or(|wanted| is_owed() == wanted)
             && self.from.is_none_or(|from| head.id >= from)
             && self.until.is_none_or(|until| head.id < until)
             && self.filter.due.is_none_or(|days| head.due.is_some_and(|due| days.contains(due)))

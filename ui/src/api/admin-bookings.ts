@@ -36,3 +36,9 @@ export type ContactBooking = Pick<AdminBooking, 'id' | 'start' | 'end' | 'way' |
 export function bookingOf(contact: Contact): ContactBooking | null {
   return (contact as Contact & { booking?: ContactBooking | null }).booking ?? null;
 }
+
+/** A request after a change, of which the server answers without the booking: that stays as it was known. */
+export function withBookingOf(known: Contact, changed: Contact): Contact {
+  const booking = bookingOf(known);
+  return booking === null ? changed : Object.assign({}, changed, { booking });
+}

@@ -2227,7 +2227,7 @@ export interface components {
             new: number;
             /**
              * Format: int64
-             * @description New, and older than the promised 24 hours.
+             * @description New, without an agreed time ahead, and older than the promised 24 hours.
              */
             overdue: number;
             /**
@@ -2821,7 +2821,7 @@ export interface components {
             new: number;
             /**
              * Format: int64
-             * @description New, and older than the promised 24 hours.
+             * @description New, without an agreed time ahead, and older than the promised 24 hours.
              */
             overdue: number;
             /**
@@ -4191,7 +4191,7 @@ export interface operations {
                 q?: string;
                 /** @description Only those with one of these statuses, parted by commas */
                 status?: string;
-                /** @description Only those that have to be answered within 24 hours: `overdue`, `today`, `later`, `ahead` (today or later); or `none`, which have been answered */
+                /** @description Only those that have to be answered within 24 hours: `overdue`, `today`, `later`, `ahead` (today or later); or `none`, which have been answered or have an agreed time ahead */
                 deadline?: string;
                 /** @description Only those that came on this day of the firm's time zone or later: 2026-11-21 */
                 from?: string;
@@ -4225,7 +4225,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Contact"][];
+                    "application/json": components["schemas"]["ContactView"][];
                 };
             };
             "4XX": {

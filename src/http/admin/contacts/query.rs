@@ -5,8 +5,8 @@ use rocket::{form::FromForm, http::RawStr};
 
 use crate::{
     domain::{
-        AccountId, Contact, ContactFilter, ContactId, ContactOrder, ContactStatus, DeadlinePlace,
-        DueDays, Facet, Facets, Language, PROMISE, Received, SearchWords, StatusSet, TimeZone,
+        AccountId, Agreed, Contact, ContactFilter, ContactId, ContactOrder, DeadlinePlace, DueDays,
+        Facet, Facets, Language, PROMISE, Received, SearchWords, StatusSet, TimeZone,
     },
     error::ApiError,
 };
@@ -61,31 +61,39 @@ impl ListQuery<'_> {
         self.assignee == Some("none")
     }
 
+    /// Whether it matters which requests an agreed time answers.
+    pub fn is_by_answer(&self) -> bool {
+        self.deadline.is_some() || self.order == Some("deadline")
+    }
+
     /// Which requests are asked for; `people` answer requests.
-    pub fn filter(&self, today: &Today, people: &[AccountId]) -> Result<ContactFilter, ApiError> {
+    pub fn filter(
+        &self,
+        today: &Today,
+        people: &[AccountId],
+        agreed: Agreed,
+    ) -> Result<ContactFilter, ApiError> {
         let texts = [self.q, self.source, self.service, self.tag];
         if texts.into_iter().flatten().any(|text| text.chars().count() > MAX_QUERY_CHARS) {
             return Err(ApiError::BadRequest);
         }
         let statuses = self.status.map(|names| StatusSet::parse(names).ok_or(ApiError::BadRequest));
         let statuses = statuses.transpose()?.unwrap_or_default();
-        let (statuses, by_deadline) = self.by_deadline(statuses, today)?;
+        let (is_owed, by_deadline) = self.by_deadline(today)?.unzip();
         Ok(ContactFilter {
             words: self.q.map(SearchWords::parse).unwrap_or_default(),
             statuses,
             facets: self.facets(people)?,
-            received: self.received(today.zone)?.and(by_deadline),
+            received: self.received(today.zone)?.and(by_deadline.unwrap_or_default()),
             due: self.due(today.day)?,
+            is_owed,
+            agreed,
         })
     }
 
-    /// A deadline is a status and a time of receipt.
-    fn by_deadline(
-        &self,
-        statuses: StatusSet,
-        today: &Today,
-    ) -> Result<(StatusSet, Received), ApiError> {
-        let Some(deadline) = self.deadline else { return Ok((statuses, Received::default())) };
+    /// A deadline is whether an answer is owed, and a time of receipt.
+    fn by_deadline(&self, today: &Today) -> Result<Option<(bool, Received)>, ApiError> {
+        let Some(deadline) = self.deadline else { return Ok(None) };
         let (overdue, later) = (today.overdue_before(), today.later_from());
         let received = match deadline {
             "overdue" => Received { from: None, before: Some(overdue) },
@@ -95,10 +103,7 @@ impl ListQuery<'_> {
             "none" => Received::default(),
             _ => return Err(ApiError::BadRequest),
         };
-        let is_wanted =
-            |status: &ContactStatus| (*status == ContactStatus::New) == (deadline != "none");
-        let all = ContactStatus::ALL.into_iter().filter(|status| statuses.contains(*status));
-        Ok((all.filter(is_wanted).collect(), received))
+        Ok(Some((deadline != "none", received)))
     }
 
     fn received(&self, zone: TimeZone) -> Result<Received, ApiError> {
@@ -162,7 +167,13 @@ impl ListQuery<'_> {
     }
 
     /// The address of the page after the one that ends with this request.
-    pub fn link(&self, limit: usize, order: ContactOrder, last: &Contact) -> String {
+    pub fn link(
+        &self,
+        limit: usize,
+        order: ContactOrder,
+        last: &Contact,
+        agreed: &Agreed,
+    ) -> String {
         let narrowed = [
             ("q", self.q),
             ("status", self.status),
@@ -183,7 +194,9 @@ impl ListQuery<'_> {
         let (name, place) = match order {
             ContactOrder::Newest(_) => ("before", last.id.to_string()),
             ContactOrder::Oldest(_) => ("after", last.id.to_string()),
-            ContactOrder::Deadline(_, zone) => ("after", DeadlinePlace::of(last, zone).to_string()),
+            ContactOrder::Deadline(_, zone) => {
+                ("after", DeadlinePlace::of(last, agreed, zone).to_string())
+            }
         };
         format!("/api/admin/contacts?limit={limit}{}&{name}={place}", narrowed.collect::<String>())
     }

@@ -54,9 +54,9 @@ pub struct Overview {
 pub struct ContactsOverview {
     /// All of them, those in quarantine too.
     pub(super) total: u64,
-    /// Nobody has answered yet.
+    /// Nobody has answered yet, also not by an agreed time ahead.
     pub(super) new: u64,
-    /// New, and older than the promised 24 hours.
+    /// New, without an agreed time ahead, and older than the promised 24 hours.
     pub(super) overdue: u64,
     /// Taken for spam on arrival and not looked at yet.
     pub(super) quarantined: u64,
@@ -157,10 +157,10 @@ pub struct NotificationsOverview {
 
 impl ContactsOverview {
     pub(super) fn of(figures: ContactFigures, steps: StepFigures) -> Self {
-        let ContactFigures { counts, overdue, quarantined } = figures;
+        let ContactFigures { counts, owed, overdue, quarantined } = figures;
         Self {
             total: counts.sum(),
-            new: counts.new,
+            new: owed,
             overdue,
             quarantined,
             steps_today: steps.today,

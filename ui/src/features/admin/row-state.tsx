@@ -3,6 +3,7 @@ import type { Contact } from '../../api/get-contacts';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useNow } from '../../lib/use-now';
 import { formatDay } from '../../i18n/format-day';
+import { isOwed } from './is-owed';
 import { toFirmDay } from './received-at';
 import { describeReplyTime, type ReplyTime } from './reply-time';
 
@@ -16,8 +17,9 @@ const TONES: Record<ReplyTime['state'], string> = {
 export function RowState({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
   const { status, nextStep, createdAt } = contact;
+  const now = useNow();
   const name = t(`contacts.status.${status}`);
-  if (status === 'new') {
+  if (isOwed(contact, now)) {
     return (
       <>
         <span className="sr-only">{`${name}, `}</span>

@@ -4,6 +4,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { deleteContact } from '../../api/delete-contact';
 import { deleteContactNote } from '../../api/delete-contact-note';
 import { deletePerson } from '../../api/delete-person';
+import { withBookingOf } from '../../api/admin-bookings';
 import type { Contact, ContactPage } from '../../api/get-contacts';
 import { type ContactChange, patchContact } from '../../api/patch-contact';
 import { personOf } from '../../api/person-query';
@@ -112,9 +113,9 @@ export function useErasure(contact: Contact, onErased: (count: number) => void) 
 }
 
 function keep(client: QueryClient, changed: Contact): void {
-  const replace = (contact: Contact) => (contact.id === changed.id ? changed : contact);
+  const replace = (contact: Contact) => (contact.id === changed.id ? withBookingOf(contact, changed) : contact);
   changePages(client, (contacts) => contacts.map(replace));
-  client.setQueryData([...ONE_KEY, changed.id], changed);
+  client.setQueryData<Contact>([...ONE_KEY, changed.id], (known) => (known ? replace(known) : changed));
   client.removeQueries({ queryKey: PERSON_KEY });
 }
 
