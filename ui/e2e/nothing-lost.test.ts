@@ -184,7 +184,8 @@ describe.each(LANGUAGES)('a site out of reach in %s', (language) => {
     await open(visitor, localize('/contact', language));
     const form = new ContactForm(page);
     await form.fill(JANIS);
-    await isWarm;
+    // Whole, not only begun: what is cut off in the middle is not there either.
+    await (await isWarm).finished();
     const restore = await cutOff(visitor);
     await goWithin(page, localize('/blog', language));
     await page.getByRole('heading', { level: 1, name: AWAY[language] }).waitFor();

@@ -196,9 +196,13 @@ impl Wish {
 impl Reading {
     /// What a message of `today` names; days without a month are looked for from `since` on.
     fn of(message: &str, language: Language, today: Date, since: Date) -> Self {
-        let (days, away_words, parts): (_, &[(&str, i64)], &[(&str, Range<i16>)]) = match language {
-            Language::Lv => (&DAYS_LV, &AWAY_LV, &PARTS_LV),
-            Language::En => (&DAYS_EN, &AWAY_EN, &PARTS_EN),
+        let (days, parts): (_, &[(&str, Range<i16>)]) = match language {
+            Language::Lv => (&DAYS_LV, &PARTS_LV),
+            Language::En => (&DAYS_EN, &PARTS_EN),
+        };
+        let away_words: &[(&str, i64)] = match language {
+            Language::Lv => &AWAY_LV,
+            Language::En => &AWAY_EN,
         };
         // "Good morning" wishes for nothing.
         let folded = format!(" {}", fold(message));
