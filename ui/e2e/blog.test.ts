@@ -128,7 +128,7 @@ describe('a post', () => {
 });
 
 describe('an article on a phone', () => {
-  it('keeps a long tag within the page, and scrolls a table instead of breaking its words', async () => {
+  it('keeps a long tag and a long category within the page, and scrolls a table instead of breaking its words', async () => {
     const visitor = await site.visit();
     const { page } = visitor;
     await page.setViewportSize({ width: 360, height: 740 });
@@ -136,6 +136,7 @@ describe('an article on a phone', () => {
     const head = '| Pakalpojums | Pašreizējais izcenojums | Nākamais izcenojums | Pieprasījumi |';
     await postPost(page, {
       title: 'Plata tabula',
+      category: 'Mazumtirdzniecības'.repeat(4).slice(0, 60),
       tags: ['Daudzdzīvokļunamuapsaimniekošanaspakalpojumudigitalizācija'],
       content: `${head}\n| --- | --- | --- | --- |\n| Apsaimniekošana | 1250,00 | 1375,00 | neierobežoti |`,
     });

@@ -34,8 +34,8 @@ export function FilterChips({ place, go, people }: FilterChipsProps) {
               className="inline-flex min-h-7 cursor-pointer items-center gap-1.5 rounded-sm bg-sunken px-2 text-sm hover:bg-line pointer-coarse:min-h-11"
               onClick={() => show(withFacet(facets, facet, ''))}
             >
-              <span>{text}</span>
-              <X className="size-3.5" strokeWidth={2} aria-hidden="true" />
+              <span className="text-left wrap-anywhere">{text}</span>
+              <X className="size-3.5 shrink-0" strokeWidth={2} aria-hidden="true" />
             </button>
           </li>
         );

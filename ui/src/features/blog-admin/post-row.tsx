@@ -46,7 +46,9 @@ export function PostRow({ post }: PostRowProps) {
         <time dateTime={moment} className="tabular-nums">
           {formatDate(rigaDate(moment), language)}
         </time>
-        <span lang={post.language}>{post.category}</span>
+        <span lang={post.language} className="wrap-anywhere">
+          {post.category}
+        </span>
         <span>{t(`language.${post.language}`)}</span>
         {post.tags.slice(0, ROW_TAG_COUNT).map((tag) => (
           <Badge key={tag}>{tag}</Badge>

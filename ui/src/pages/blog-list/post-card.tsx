@@ -67,7 +67,7 @@ function CardFacts({ post }: { post: PostSummary }) {
   const published = post.publishedAt ?? post.createdAt;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
-      <span lang={post.language} className="font-semibold text-amber-700">
+      <span lang={post.language} className="font-semibold wrap-anywhere text-amber-700">
         {post.category}
       </span>
       <time dateTime={published} className="tabular-nums">
