@@ -258,21 +258,23 @@ impl Accounts {
         Ok(self.store.change_account(id, confirm).await?.1)
     }
 
-    /// Turns the second factor off; if there is a password that was `proved`, only while it holds.
+    /// Turns the second factor off; if there is a password that was `proved`, only while it holds. Gives whose it was,
+    /// and whether it was on.
     pub async fn remove_factor(
         &self,
         id: AccountId,
         proved: Option<StoredHash>,
-    ) -> Result<Account, AccountError> {
+    ) -> Result<(Account, bool), AccountError> {
         let accounts = self.clone();
         let remove = move |record: &mut AccountRecord| {
             accounts.require(proved.as_ref(), record)?;
+            let was_on = record.active_factor().is_some();
             record.second_factor = None;
             record.tries = [Tries::default(); 2];
-            Ok::<_, LoginError>(())
+            Ok::<_, LoginError>(was_on)
         };
         let (record, removed) = self.store.change_account(id, remove).await?;
-        Ok(removed.map(|()| record.account)?)
+        Ok(removed.map(|was_on| (record.account, was_on))?)
     }
 
     pub(super) async fn take_code(

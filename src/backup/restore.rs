@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     auth::PASSWORD_FILE,
-    domain::StatusSet,
+    domain::{JournalAction, JournalEntry, StatusSet},
     durable::{is_no_room, replace_file},
     store::{Import, Ledger, PictureName, Replayed, Store, check_space, free_bytes, known_schema},
 };
@@ -130,6 +130,8 @@ fn fill(
         Some(hash) => write_password_if_missing(&data_dir.join(PASSWORD_FILE), &hash)?,
         None => false,
     };
+    let made_at = backup.header().created_at.to_string();
+    import.note(JournalEntry::by_machine(JournalAction::DataRestored, now).with(&made_at));
     let aside = import.finish(&format!("replaced-{}", now.strftime("%Y%m%dT%H%M%SZ")))?;
     let header = backup.header().clone();
     let totals = backup.totals();

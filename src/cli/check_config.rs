@@ -6,7 +6,13 @@ use crate::{clock::Clock, config::Config, tls::Certificates};
 
 pub(super) fn run(config: &Config) -> anyhow::Result<()> {
     if config.server.tls.is_on() {
-        let certificates = Certificates::load(&config.server, &Clock::system())?;
+        let clock = Clock::system();
+        let certificates = Certificates::load(&config.server, &clock)?;
+        if let Some(end) = certificates.ended_at(clock.now()) {
+            print(&format!(
+                "Look: the certificate in server.tls expired on {end:.0}: browsers warn of the site until it is renewed."
+            ))?;
+        }
         if let Some(misfit) = certificates.misfit() {
             print(&format!("Look: {misfit}."))?;
         }

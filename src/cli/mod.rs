@@ -179,11 +179,21 @@ impl Cli {
 pub fn run(cli: &Cli) -> ExitCode {
     match dispatch(cli) {
         Ok(code) => code,
+        // As with `| head -1`: whoever reads has what they wanted.
+        Err(error) if is_reader_gone(&error) => ExitCode::SUCCESS,
         Err(error) => {
             report(&error);
             ExitCode::from(if is_lasting(&error) { EXIT_CONFIG } else { EXIT_FAILURE })
         }
     }
+}
+
+/// Whether what a command prints is read no further, as the system says it.
+fn is_reader_gone(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|error| error.kind() == io::ErrorKind::BrokenPipe && error.raw_os_error().is_some())
 }
 
 /// Whether starting again changes nothing.

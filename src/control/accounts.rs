@@ -86,8 +86,11 @@ impl Operator {
 
     pub(super) async fn reset_second_factor(&self, account: &str) -> anyhow::Result<Value> {
         let record = self.accounts.find(account).await?;
-        let account = self.accounts.remove_factor(record.account.id, None).await?;
-        self.record(JournalAction::SecondFactorOff, |entry| entry.about_account(&account)).await;
+        let (account, was_on) = self.accounts.remove_factor(record.account.id, None).await?;
+        if was_on {
+            let complete = |entry: JournalEntry| entry.about_account(&account);
+            self.record(JournalAction::SecondFactorOff, complete).await;
+        }
         Ok(json!({ "changed": account.id }))
     }
 

@@ -90,7 +90,9 @@ impl Connection {
             let told = telling.join();
             match done {
                 Ok(done) => {
-                    told.map_err(|_| anyhow::anyhow!("the input could not be read"))??;
+                    let told = told.map_err(|_| anyhow::anyhow!("the input could not be read"))?;
+                    // Its words alone: a server that takes no more is none that reads what this command prints.
+                    told.map_err(|error| anyhow::anyhow!("{error:#}"))?;
                     Ok(done)
                 }
                 Err(error) => Err(error),

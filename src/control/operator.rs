@@ -74,7 +74,8 @@ impl Operator {
             Request::ListJobs => self.list_jobs(replies).await,
             Request::RetryJob { id } => self.retry(id).await,
             Request::DiscardJob { id } => {
-                check_dead(self.store.discard_dead_job(id).await?)?;
+                let kind = check_dead(self.store.discard_dead_job(id).await?)?;
+                self.record(JournalAction::JobDiscarded, |entry| entry.about(id).with(&kind)).await;
                 Ok(json!({ "discarded": id }))
             }
             Request::ExportContacts => self.export(replies).await,
@@ -142,14 +143,15 @@ impl Operator {
     }
 
     async fn retry(&self, id: JobId) -> anyhow::Result<Value> {
-        match &self.jobs {
+        let kind = match &self.jobs {
             Some(jobs) => jobs.retry(id).await.map_err(|error| match error {
                 DeadJobError::Missing => anyhow::anyhow!("there is no job {id}"),
                 other => other.into(),
             })?,
             // The next server finds it waiting.
             None => check_dead(self.store.revive_job(id).await?)?,
-        }
+        };
+        self.record(JournalAction::JobRetried, |entry| entry.about(id).with(&kind)).await;
         Ok(json!({ "retried": id }))
     }
 
@@ -210,9 +212,10 @@ fn shown(job: &Job) -> Value {
     })
 }
 
-fn check_dead(change: DeadJobChange) -> anyhow::Result<()> {
+/// The kind of the job that was dead.
+fn check_dead(change: DeadJobChange) -> anyhow::Result<String> {
     match change {
-        DeadJobChange::Changed(_) => Ok(()),
+        DeadJobChange::Changed(job) => Ok(job.kind),
         DeadJobChange::NotDead => bail!("the job is not dead"),
         DeadJobChange::Spent => bail!("the job has no input any more"),
         DeadJobChange::Missing => bail!("there is no such job"),

@@ -65,6 +65,12 @@ pub enum JournalAction {
     PostDeleted,
     /// A purge that waited was confirmed; `count` is how many requests it removed.
     PurgeConfirmed,
+    /// A job that failed for good was begun anew; `subject` is its id, `detail` its kind.
+    JobRetried,
+    /// It was thrown away; likewise.
+    JobDiscarded,
+    /// The data were restored from a backup; `detail` is when that was made.
+    DataRestored,
     /// Somebody was invited; `whom`, `detail` is the role.
     AccountInvited,
     /// An invitation was taken back; `whom`.

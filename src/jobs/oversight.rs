@@ -44,8 +44,8 @@ pub enum DeadJobError {
 }
 
 impl Jobs {
-    /// Lets a job that failed for good begin anew, with all of its attempts.
-    pub async fn retry(&self, id: JobId) -> Result<(), DeadJobError> {
+    /// Lets a job that failed for good begin anew, with all of its attempts; gives its kind.
+    pub async fn retry(&self, id: JobId) -> Result<String, DeadJobError> {
         let inner = Arc::clone(&self.0);
         // A task of its own: a caller that is dropped meanwhile leaves no job on disk that nobody runs.
         let retried = tokio::spawn(async move {
@@ -53,15 +53,16 @@ impl Jobs {
                 return Err(DeadJobError::NotDead);
             }
             let job = dead_job(inner.store.revive_job(id).await?)?;
+            let kind = job.kind.clone();
             Self(inner).adopt(vec![job]);
-            Ok(())
+            Ok(kind)
         });
         retried.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Throws away a job that failed for good.
-    pub async fn discard(&self, id: JobId) -> Result<(), DeadJobError> {
-        dead_job(self.0.store.discard_dead_job(id).await?).map(drop)
+    /// Throws away a job that failed for good; gives its kind.
+    pub async fn discard(&self, id: JobId) -> Result<String, DeadJobError> {
+        dead_job(self.0.store.discard_dead_job(id).await?).map(|job| job.kind)
     }
 
     /// How many jobs of each kind there are.

@@ -21,10 +21,10 @@ use super::{
     replies::forget_jobs,
     schema,
     space::Space,
-    trees::{JOBS, META, META_OF_ITSELF, PASSING, Trees, decode},
+    trees::{JOBS, JOURNAL, META, META_OF_ITSELF, PASSING, Trees, decode, encode},
 };
 use crate::{
-    domain::Job,
+    domain::{Job, JournalEntry},
     durable::{create_private_dir, sync_all, sync_dir},
 };
 
@@ -140,6 +140,8 @@ pub struct Import {
     batch: Batch,
     in_batch: usize,
     replay: Replay,
+    /// What the journal says besides.
+    note: Option<JournalEntry>,
     is_finished: bool,
 }
 
@@ -185,6 +187,7 @@ impl Import {
             batch: Batch::default(),
             in_batch: 0,
             replay,
+            note: None,
             is_finished: false,
         })
     }
@@ -234,6 +237,11 @@ impl Import {
         PictureDir::inside(self.data_dir.path()).write_if_missing(name, bytes)
     }
 
+    /// Has the journal say, besides what the copy holds of it, how the database came about.
+    pub fn note(&mut self, entry: JournalEntry) {
+        self.note = Some(entry);
+    }
+
     /// What was done about erasures so far.
     #[must_use]
     pub fn replayed(&self) -> Replayed {
@@ -258,6 +266,10 @@ impl Import {
         }
         forget_jobs(&trees)?;
         self.replay.finish(&trees)?;
+        if let Some(entry) = &self.note {
+            let id = trees.new_id(entry.at);
+            trees.journal.insert(id.as_bytes(), encode(JOURNAL, entry)?)?;
+        }
         drop(trees);
         db.flush()?;
         drop(db);

@@ -134,6 +134,12 @@ impl Certificates {
         Some(Warning { names, ends_at, reason, is_of_clock })
     }
 
+    /// When the certificate in use ended, if it is over.
+    #[must_use]
+    pub fn ended_at(&self, now: Timestamp) -> Option<Timestamp> {
+        self.not_after().filter(|end| *end <= now)
+    }
+
     /// What is wrong with the names of a certificate that is given: it lacks the one by which visitors come.
     #[must_use]
     pub fn misfit(&self) -> Option<String> {
@@ -155,8 +161,15 @@ impl Certificates {
         self.challenges.clone()
     }
 
-    /// Tells at the start what the owner should know.
+    /// Tells at the start what the owner should know. An attempt that waits for its time is made soon.
     pub fn introduce(&self, now: Timestamp) {
+        if let Source::Automatic(automatic) = &self.source {
+            automatic.hurry();
+            // Without a certificate the line below says it.
+            if self.facts().is_some() {
+                automatic.tell_of_wait();
+            }
+        }
         match (self.facts(), &self.source) {
             (Some(facts), _) if facts.not_after < now => tracing::error!(
                 "the certificate has expired, if the clock is right, which shows {:.0}: browsers warn of this site \
@@ -202,9 +215,6 @@ impl Certificates {
     pub async fn keep_fresh(self: Arc<Self>) {
         let mut ticks = interval(LOOK_EVERY);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        if let Source::Automatic(automatic) = &self.source {
-            automatic.hurry();
-        }
         loop {
             ticks.tick().await;
             self.look().await;
@@ -253,7 +263,10 @@ impl Certificates {
         *self.said.lock().unwrap_or_else(PoisonError::into_inner) = None;
         match &self.source {
             Source::Files(_) => self.refresh_and_tell(),
-            Source::Automatic(automatic) => automatic.hurry(),
+            Source::Automatic(automatic) => {
+                automatic.hurry();
+                automatic.tell_of_wait();
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use rocket::http::{ContentType, Status};
 use serde_json::{Value, json};
+use vitrina::domain::{Job, JobState};
 
 use crate::support::{TestApp, json_of, text};
 
@@ -148,4 +149,27 @@ fn the_journal_names_who_was_invited_and_who_was_given_requests() {
         ("accountChanged", json!("administrator <owner@example.lv>")),
     ];
     assert_eq!(whom, expected.map(|(action, whom)| (action.to_owned(), whom)));
+}
+
+#[test]
+fn failed_jobs_that_are_begun_anew_or_thrown_away_are_in_the_journal() {
+    let app = TestApp::start();
+    app.log_in();
+    let at = app.clock_time();
+    let ids = [(); 2].map(|()| {
+        let state = JobState::Dead { at, reason: "mail_refused".into() };
+        // Of a kind that nobody works on any more.
+        let job = Job { state, ..Job::new("telegram", 0, json!({}), at) };
+        app.put_job(job.clone());
+        job.id.to_string()
+    });
+    assert_eq!(app.retry_job(&ids[0]).status(), Status::NoContent);
+    assert_eq!(app.discard_job(&ids[1]).status(), Status::NoContent);
+    assert_eq!(app.discard_job(&ids[1]).status(), Status::NotFound);
+    let list = journal(&app, "?limit=2");
+    assert_eq!(actions(&list), ["jobDiscarded", "jobRetried"]);
+    for (entry, id) in list["entries"].as_array().expect("array").iter().zip(ids.iter().rev()) {
+        assert_eq!((&entry["subject"], &entry["detail"]), (&json!(id), &json!("telegram")));
+        assert_eq!(entry["name"], "administrator");
+    }
 }

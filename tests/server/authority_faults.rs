@@ -252,4 +252,10 @@ fn the_doctor_says_why_there_is_no_certificate() {
     let log = server.log();
     assert!(log.contains("there is no certificate yet"), "{log}");
     assert!(log.contains("nothing is answered over HTTPS"), "{log}");
+    // The next start waits, and says so in the same breath.
+    let mut again = Executable::start_configured(&data, config);
+    assert!(again.terminate());
+    let log = again.log();
+    assert!(log.contains("after an attempt that failed not before 20"), "{log}");
+    assert!(!log.contains("no other attempt"), "{log}");
 }

@@ -1,11 +1,13 @@
 //! The real executable: what it says when it can't start, and how it stops.
 
-use std::{fs, net::TcpListener, process::Output};
+use std::{fs, io, net::TcpListener, process::Output};
 
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::support::{Executable, House, Mode, PASSWORD, agent, run, text_of, valid_contact};
+use crate::support::{
+    Executable, House, Mode, PASSWORD, agent, command, run, text_of, valid_contact,
+};
 
 const EXIT_CONFIG: i32 = 78;
 
@@ -45,6 +47,18 @@ fn a_valid_configuration_is_shown_with_its_sources() {
     assert!(said.contains("port = 8123  # flag"), "{said}");
     assert!(said.contains("# environment VITRINA_SERVER__DATA_DIR"), "{said}");
     assert!(!data.exists(), "looking at the configuration creates nothing");
+}
+
+#[test]
+fn a_reader_who_has_seen_enough_is_no_error() {
+    let (_dir, data) = data_dir();
+    for args in [&["config"][..], &["check-config"], &["doctor"]] {
+        let (reader, writer) = io::pipe().expect("pipe");
+        drop(reader);
+        let output = command(&data).args(args).stdout(writer).output().expect("ended");
+        assert_failed(&output, 0, &[]);
+        assert!(output.stderr.is_empty(), "{args:?}: {output:?}");
+    }
 }
 
 #[test]

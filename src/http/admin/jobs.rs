@@ -4,7 +4,7 @@ use rocket::{Route, State, delete, http::Status, post, routes as collect};
 
 use crate::{
     app::App,
-    domain::JobId,
+    domain::{JobId, JournalAction, JournalEntry},
     error::ApiError,
     http::guards::{OwnerSession, SameOrigin},
 };
@@ -26,11 +26,14 @@ pub fn routes() -> Vec<Route> {
 #[post("/jobs/<id>/retry")]
 async fn retry_job(
     _origin: SameOrigin,
-    _session: OwnerSession,
+    session: OwnerSession,
     id: &str,
     app: &State<App>,
 ) -> Result<Status, ApiError> {
-    app.jobs.retry(parse_id(id)?).await?;
+    let id = parse_id(id)?;
+    let kind = app.jobs.retry(id).await?;
+    let complete = |entry: JournalEntry| entry.about(id).with(&kind);
+    session.record_as(app, JournalAction::JobRetried, complete).await;
     Ok(Status::NoContent)
 }
 
@@ -45,11 +48,14 @@ async fn retry_job(
 #[delete("/jobs/<id>")]
 async fn discard_job(
     _origin: SameOrigin,
-    _session: OwnerSession,
+    session: OwnerSession,
     id: &str,
     app: &State<App>,
 ) -> Result<Status, ApiError> {
-    app.jobs.discard(parse_id(id)?).await?;
+    let id = parse_id(id)?;
+    let kind = app.jobs.discard(id).await?;
+    let complete = |entry: JournalEntry| entry.about(id).with(&kind);
+    session.record_as(app, JournalAction::JobDiscarded, complete).await;
     Ok(Status::NoContent)
 }
 

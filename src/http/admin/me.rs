@@ -271,8 +271,10 @@ async fn remove_second_factor(
 ) -> Result<Status, ApiError> {
     let proved = prove(app, &session, proof.0.password, "password").await?;
     let id = session.account.id;
-    app.auth.accounts.remove_factor(id, Some(proved)).await?;
-    record_own(app, &session, JournalAction::SecondFactorOff).await;
+    let (_, was_on) = app.auth.accounts.remove_factor(id, Some(proved)).await?;
+    if was_on {
+        record_own(app, &session, JournalAction::SecondFactorOff).await;
+    }
     Ok(Status::NoContent)
 }
 

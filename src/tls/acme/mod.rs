@@ -88,8 +88,13 @@ impl Automatic {
 
     /// What is said at the start where there is no certificate yet.
     pub fn introduce(&self) -> String {
+        // What came and is gone is asked for again at once.
+        let waiting = self.next_attempt().filter(|trouble| !trouble.is_of_clock);
+        let when = waiting.map_or_else(String::new, |trouble| {
+            format!(", after an attempt that failed not before {:.0}", trouble.next_at)
+        });
         format!(
-            "there is no certificate yet: {} is asked for one for {}. Until it comes nothing is answered over \
+            "there is no certificate yet: {} is asked for one for {}{when}. Until it comes nothing is answered over \
              HTTPS. The names must lead to this machine, with ports 443 and 80 open to the internet; \
              `vitrina doctor` looks",
             self.wishes.directory,
@@ -152,13 +157,18 @@ impl Automatic {
         let mut state = self.state();
         state.attempts = state.attempts.take().map(Attempts::hurried);
         state.said = None;
-        let waiting = state.attempts.as_ref().filter(|attempts| attempts.count > 0);
-        if let Some(attempts) = waiting.filter(|attempts| attempts.names == self.wishes.names) {
-            tracing::info!(
-                "no other attempt to get a certificate is made before {:.0}",
-                attempts.next_at
-            );
+    }
+
+    /// Says for when the next attempt waits, if it does.
+    pub fn tell_of_wait(&self) {
+        if let Some(Trouble { next_at, .. }) = self.next_attempt() {
+            tracing::info!("no other attempt to get a certificate is made before {next_at:.0}");
         }
+    }
+
+    /// What the next attempt waits after, if its time has not come.
+    fn next_attempt(&self) -> Option<Trouble> {
+        self.trouble().filter(|trouble| self.clock.shown() < trouble.next_at)
     }
 
     fn next_step(&self, facts: Option<&Facts>, window: Option<Window>) -> Step {

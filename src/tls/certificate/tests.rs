@@ -76,6 +76,15 @@ fn an_expired_certificate_does_not_take_the_place_of_a_valid_one() {
 }
 
 #[test]
+fn an_expired_certificate_says_since_when() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let now = "2026-11-21T10:00:00Z".parse().expect("time");
+    let ended = load(&issue(dir.path(), 2019)).expect("certificate").ended_at(now);
+    assert_eq!(ended.expect("over").to_string(), "2019-05-04T00:00:00Z");
+    assert_eq!(load(&issue(dir.path(), 2031)).expect("certificate").ended_at(now), None);
+}
+
+#[test]
 fn files_that_could_not_be_read_are_tried_again_although_they_have_not_changed() {
     let dir = tempfile::tempdir().expect("temporary directory");
     let tls = issue(dir.path(), 2031);

@@ -2668,7 +2668,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        JournalAction: "loggedIn" | "loggedOut" | "contactsExported" | "personExported" | "contactErased" | "contactsErased" | "personErased" | "statusChanged" | "statusesChanged" | "contactsAssigned" | "contactEntered" | "contactsMerged" | "replySent" | "bookingMade" | "bookingMoved" | "bookingCancelled" | "bookingNoted" | "bookingFeedChanged" | "postPublished" | "postUnpublished" | "postDeleted" | "purgeConfirmed" | "accountInvited" | "invitationWithdrawn" | "accountAdded" | "accountChanged" | "accountRemoved" | "passwordChanged" | "secondFactorOn" | "secondFactorOff" | "tokenCreated" | "tokenRevoked" | "sessionEnded";
+        JournalAction: "loggedIn" | "loggedOut" | "contactsExported" | "personExported" | "contactErased" | "contactsErased" | "personErased" | "statusChanged" | "statusesChanged" | "contactsAssigned" | "contactEntered" | "contactsMerged" | "replySent" | "bookingMade" | "bookingMoved" | "bookingCancelled" | "bookingNoted" | "bookingFeedChanged" | "postPublished" | "postUnpublished" | "postDeleted" | "purgeConfirmed" | "jobRetried" | "jobDiscarded" | "dataRestored" | "accountInvited" | "invitationWithdrawn" | "accountAdded" | "accountChanged" | "accountRemoved" | "passwordChanged" | "secondFactorOn" | "secondFactorOff" | "tokenCreated" | "tokenRevoked" | "sessionEnded";
         /** @description An entry: by whom, what and of what. */
         JournalEntry: {
             account: null | components["schemas"]["AccountId"];

@@ -70,6 +70,17 @@ const SEEN: Record<string, unknown> = {
         detail: null,
         count: null,
       },
+      {
+        id: 'n',
+        at: AT,
+        account: null,
+        name: '',
+        action: 'dataRestored',
+        subject: null,
+        whom: null,
+        detail: AT,
+        count: null,
+      },
     ],
     next: null,
   },
@@ -252,7 +263,7 @@ describe.each([
 
   it('tell in the journal what the machine did', async () => {
     await openRoom();
-    screen.getByRole('cell', { name: texts.journal.machine });
+    expect(screen.getAllByRole('cell', { name: texts.journal.machine })).toHaveLength(2);
     screen.getByRole('cell', { name: new RegExp(texts.journal.action.accountAdded) });
   });
 
@@ -263,5 +274,7 @@ describe.each([
     screen.getByRole('cell', { name: `${texts.journal.action.statusChanged} · ${won} · k` });
     screen.getByRole('cell', { name: `${texts.journal.action.tokenCreated} · owner` });
     screen.getByRole('cell', { name: `${texts.journal.action.accountRemoved} · Zane <z@example.lv>` });
+    const restored = screen.getByRole('cell', { name: new RegExp(texts.journal.action.dataRestored) });
+    expect(restored.textContent).not.toContain(AT);
   });
 });

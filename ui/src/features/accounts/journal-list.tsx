@@ -70,6 +70,7 @@ function JournalTable({ entries }: { entries: readonly JournalEntry[] }) {
 function useEntryWords(): (entry: JournalEntry) => string {
   const { t } = useTranslation('accounts');
   const { t: tAdmin } = useTranslation('admin');
+  const describeMoment = useMoment();
 
   /** A word of the API by its name here; what is none, as the name of a token, stays. */
   function nameDetail({ action, detail }: JournalEntry): string | null {
@@ -77,6 +78,7 @@ function useEntryWords(): (entry: JournalEntry) => string {
     if (role && ROLE_ACTIONS.includes(action)) return t(`role.${role}`);
     const status = STATUSES.find((known) => known === detail);
     if (status && STATUS_ACTIONS.includes(action)) return tAdmin(`contacts.status.${status}`);
+    if (action === 'dataRestored' && detail !== null) return describeMoment(detail);
     return action === 'bookingFeedChanged' && detail === 'revoked' ? t('journal.revoked') : detail;
   }
 
