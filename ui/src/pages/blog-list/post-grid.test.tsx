@@ -50,3 +50,10 @@ it('posts that were shown before and are not at hand any more can be asked for a
   renderInSite(<PostGrid kind="blogList" posts={FIRST} totalCount={20} />);
   screen.getByRole('button', { name: 'Rādīt vairāk rakstu' });
 });
+
+it('those that are at hand and not shown are linked where no script shows them', () => {
+  const { container } = renderInSite(<PostGrid kind="blogList" posts={[...FIRST, ...REST]} />);
+  const links = [...container.querySelectorAll('ul.hidden a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(REST.map(({ slug }) => `/blog/${slug}`));
+  expect(links[0]?.closest('ul')?.className).toContain('noscript:block!');
+});

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { PostSummary } from '../../api/get-posts';
+import { AppLink } from '../../components/app-link';
 import { Button } from '../../components/button';
+import { postPath } from '../../features/blog/post-addresses';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { BlogListData } from '../../lib/page-state';
 import { usePage } from '../../lib/page-context';
@@ -47,11 +49,21 @@ export function PostGrid({ posts, totalCount = posts.length }: BlogListData) {
         ))}
       </ul>
       {hasMore ? (
-        <p className="mt-10 text-center noscript:hidden">
-          <Button variant="outline" isLoading={isLoading} onClick={() => void showMore()}>
-            {t('list.grid.more')}
-          </Button>
-        </p>
+        <>
+          {/* Without script nothing brings more cards. */}
+          <ul className="mt-10 hidden noscript:block!">
+            {posts.slice(count).map(({ id, slug, title }) => (
+              <li key={id}>
+                <AppLink to={postPath(slug)}>{title}</AppLink>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-10 text-center noscript:hidden">
+            <Button variant="outline" isLoading={isLoading} onClick={() => void showMore()}>
+              {t('list.grid.more')}
+            </Button>
+          </p>
+        </>
       ) : null}
       {hasFailed ? (
         <p role="alert" className="mt-4 text-center text-sm font-medium text-danger">
