@@ -2222,7 +2222,7 @@ export interface components {
         ContactsOverview: {
             /**
              * Format: int64
-             * @description Nobody has answered yet.
+             * @description Nobody has answered yet, also not by an agreed time ahead.
              */
             new: number;
             /**
