@@ -142,21 +142,6 @@ it.each(['/contact', '/blog/n8n-automatizacija-uznemumiem'])('%s has no light le
   expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
 });
 
-it('every answer is on paper, also one that is folded on the screen', async () => {
-  const visitor = await site.visit();
-  const { page } = visitor;
-  await open(visitor, '/ai-asistenti');
-  const measure = () =>
-    page
-      .locator('main details[name]')
-      .evaluateAll((entries) =>
-        entries.map((entry) => entry.clientHeight - (entry.firstElementChild?.clientHeight ?? 0)),
-      );
-  expect(Math.max(...(await measure()))).toBeLessThan(5);
-  await page.emulateMedia({ media: 'print' });
-  expect(Math.min(...(await measure()))).toBeGreaterThan(20);
-});
-
 it('a step of the booking that is reached stays a line where the system chooses the colours', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
