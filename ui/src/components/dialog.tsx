@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 type DialogProps = {
   id: string;
@@ -14,12 +14,11 @@ type DialogProps = {
 /** Native modal <dialog>: the browser keeps the focus inside, closes it on Esc and gives the focus back. */
 export function Dialog({ id, title, closeLabel, isOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = dialog.current;
-    if (!element || !isOpen) return;
-    element.showModal();
-    // One that leaves the page while it is open gives the focus back only if it is closed before, in a layout effect.
-    return () => element.close();
+    if (!element || element.open === isOpen) return;
+    if (isOpen) element.showModal();
+    else element.close();
   }, [isOpen]);
 
   return (
@@ -27,10 +26,7 @@ export function Dialog({ id, title, closeLabel, isOpen, onClose, children }: Dia
       ref={dialog}
       aria-labelledby={`${id}-title`}
       className="m-auto w-[min(36rem,calc(100vw-2.5rem))] rounded-md border border-line bg-surface p-6 text-ink shadow-lifted backdrop:bg-pine-950/70 md:p-8"
-      onClose={() => {
-        // One that has left the page has told of it.
-        if (dialog.current) onClose();
-      }}
+      onClose={onClose}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={`${id}-title`} className="min-w-0 text-xl wrap-anywhere">

@@ -141,24 +141,6 @@ it('a dialog opens as a modal with its title for a name, and asks to be closed',
   await waitFor(() => expect(dialog.open).toBe(false));
 });
 
-it('a dialog that leaves the page while it is open is closed before, so that the browser gives the focus back', () => {
-  const onClose = vi.fn();
-  const { unmount } = render(
-    <Dialog id="d" title="Dzēst?" closeLabel="Aizvērt" isOpen onClose={onClose}>
-      <p>Tiešām</p>
-    </Dialog>,
-  );
-  const dialog = document.querySelector('dialog')!;
-  const close = vi.spyOn(dialog, 'close').mockImplementation(() => {
-    expect(dialog.isConnected).toBe(true);
-    // As in a browser, which tells of it later.
-    queueMicrotask(() => dialog.dispatchEvent(new Event('close')));
-  });
-  unmount();
-  expect(close).toHaveBeenCalledOnce();
-  return Promise.resolve().then(() => expect(onClose).not.toHaveBeenCalled());
-});
-
 describe('a menu', () => {
   const menu = (
     <Menu id="m" label="Visi">
