@@ -114,17 +114,15 @@ pub fn language_of(turns: &[&str], claimed: Language) -> Language {
         Language::Lv => Language::En,
         Language::En => Language::Lv,
     };
-    // "Do you do TikTok?"
-    if has_common_word(last, other) {
-        return other;
-    }
     // "r u a bot" has hardly a letter that speaks for either; "file size limit" is of English words alone.
     let is_foreign_to_shown =
         || clarity(last, shown) < UNCLEAR || spelling::has_mostly_unknown_words(last, shown);
     let is_understood = clarity(last, other) >= CLEAR
         && !spelling::has_mostly_unknown_words(last, other)
         && is_foreign_to_shown();
-    before.unwrap_or(if is_understood { other } else { shown })
+    // "Do you do TikTok?"
+    let is_other = has_common_word(last, other);
+    before.unwrap_or(if is_other || is_understood { other } else { shown })
 }
 
 /// How sure it is what a text of this language asks of the site.

@@ -220,6 +220,8 @@ fn the_visitors_words_decide_the_language_and_the_browser_only_where_they_show_n
         (&["24/7"], Language::En, Language::En),
         (&["r u a bot"], Language::Lv, Language::En),
         (&["file size limit??"], Language::Lv, Language::En),
+        (&["Do you do TikTok?"], Language::En, Language::En),
+        (&["Cik maksā procesu automatizācija?", "a datu analītika?"], Language::Lv, Language::Lv),
         (&["Whats a chatbot good for", "how many languages"], Language::En, Language::En),
         (&["Cik valodās čatbots runā?", "un asistents?"], Language::Lv, Language::Lv),
     ] {
