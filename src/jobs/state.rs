@@ -82,11 +82,15 @@ impl State {
     /// Keeps a place for a visitor's job that is being stored; false when there is none, or none for this visitor.
     pub fn reserve(&mut self, index: usize, visitor: VisitorKey, kind: &Kind) -> bool {
         let lane = &self.lanes[index];
+        let all = lane.queue.waiting_count() + lane.reserved.len();
         let is_theirs = |id: &JobId| self.jobs.get(id).is_some_and(|job| job.visitor == visitor);
-        let theirs = lane.queue.order().filter(is_theirs).count()
-            + lane.reserved.iter().filter(|holder| **holder == visitor).count();
-        let has_place = lane.queue.waiting_count() + lane.reserved.len() < kind.max_waiting
-            && theirs < kind.max_waiting_each;
+        let theirs = || {
+            lane.queue.order().filter(is_theirs).count()
+                + lane.reserved.iter().filter(|holder| **holder == visitor).count()
+        };
+        // Counted only where there are as many: of mail any number may wait.
+        let has_place = all < kind.max_waiting
+            && (all < kind.max_waiting_each || theirs() < kind.max_waiting_each);
         if has_place {
             self.lanes[index].reserved.push(visitor);
         }
