@@ -81,6 +81,17 @@ const SEEN: Record<string, unknown> = {
         detail: AT,
         count: null,
       },
+      {
+        id: 'o',
+        at: AT,
+        account: 'a',
+        name: 'Administrator',
+        action: 'jobRetried',
+        subject: '0193-j',
+        whom: null,
+        detail: 'daily-mail',
+        count: null,
+      },
     ],
     next: null,
   },
@@ -270,10 +281,11 @@ describe.each([
   it('tell in the journal what became of it in the page’s words, and names as they are', async () => {
     await openRoom();
     screen.getByRole('cell', { name: `${texts.journal.action.accountAdded} · ${texts.role.sales} · i` });
-    const { won } = { lv: lvAdmin, en: enAdmin }[language].contacts.status;
-    screen.getByRole('cell', { name: `${texts.journal.action.statusChanged} · ${won} · k` });
+    const { contacts, jobKind } = { lv: lvAdmin, en: enAdmin }[language];
+    screen.getByRole('cell', { name: `${texts.journal.action.statusChanged} · ${contacts.status.won} · k` });
     screen.getByRole('cell', { name: `${texts.journal.action.tokenCreated} · owner` });
     screen.getByRole('cell', { name: `${texts.journal.action.accountRemoved} · Zane <z@example.lv>` });
+    screen.getByRole('cell', { name: new RegExp(`${texts.journal.action.jobRetried} · ${jobKind['daily-mail']} · `) });
     const restored = screen.getByRole('cell', { name: new RegExp(texts.journal.action.dataRestored) });
     expect(restored.textContent).not.toContain(AT);
   });

@@ -4,11 +4,13 @@ import { getJournal, type JournalEntry } from '../../api/get-journal';
 import { ROLES } from '../../api/get-me';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
+import { describeJobKind } from '../../lib/describe-job-kind';
 import { useMoment } from '../../lib/use-moment';
 import { RoomSection } from './room-section';
 
 const ROLE_ACTIONS: readonly JournalEntry['action'][] = ['accountInvited', 'accountAdded', 'accountChanged'];
 const STATUS_ACTIONS: readonly JournalEntry['action'][] = ['statusChanged', 'statusesChanged'];
+const JOB_ACTIONS: readonly JournalEntry['action'][] = ['jobRetried', 'jobDiscarded'];
 const STATUSES = ['new', 'contacted', 'won', 'lost', 'spam'] as const satisfies readonly ContactStatus[];
 
 /** Who did what, the newest first. */
@@ -78,6 +80,7 @@ function useEntryWords(): (entry: JournalEntry) => string {
     if (role && ROLE_ACTIONS.includes(action)) return t(`role.${role}`);
     const status = STATUSES.find((known) => known === detail);
     if (status && STATUS_ACTIONS.includes(action)) return tAdmin(`contacts.status.${status}`);
+    if (JOB_ACTIONS.includes(action) && detail !== null) return describeJobKind(detail, tAdmin);
     if (action === 'dataRestored' && detail !== null) return describeMoment(detail);
     return action === 'bookingFeedChanged' && detail === 'revoked' ? t('journal.revoked') : detail;
   }

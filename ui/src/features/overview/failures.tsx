@@ -5,8 +5,9 @@ import { Button } from '../../components/button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useTranslation } from '../../i18n/i18n-context';
 import { useIsOwner } from '../../lib/admin-session';
+import { describeJobKind } from '../../lib/describe-job-kind';
 import { useMoment } from '../../lib/use-moment';
-import { describeKind, describeReason } from './job-words';
+import { describeReason } from './failure-reason';
 import { useFailedJobs } from './use-overview';
 
 type FailuresProps = { jobs: FailedJob[]; total: number };
@@ -14,6 +15,7 @@ type FailuresProps = { jobs: FailedJob[]; total: number };
 /** Jobs that were tried as often as is sensible: somebody has to decide. */
 export function Failures({ jobs, total }: FailuresProps) {
   const { t } = useTranslation('overview');
+  const { t: tAdmin } = useTranslation('admin');
   const { retry, retryAll, discard } = useFailedJobs();
   const mayDecide = useIsOwner();
   const [doomed, setDoomed] = useState<FailedJob | null>(null);
@@ -62,7 +64,7 @@ export function Failures({ jobs, total }: FailuresProps) {
           actions={[{ label: t('failures.confirm.discard'), run: () => discard.mutate(doomed) }]}
           onClose={() => setDoomed(null)}
         >
-          <p className="text-lg">{describeKind(doomed.kind, t)}</p>
+          <p className="text-lg">{describeJobKind(doomed.kind, tAdmin)}</p>
           <p className="mt-2">{t(doomed.contactId === null ? 'failures.confirm.text' : 'failures.confirm.notice')}</p>
         </ConfirmDialog>
       ) : null}
@@ -81,8 +83,9 @@ type FailureRowProps = {
 
 function FailureRow({ job, mayDecide, isRetrying, isDiscarding, onRetry, onDiscard }: FailureRowProps) {
   const { t } = useTranslation('overview');
+  const { t: tAdmin } = useTranslation('admin');
   const describe = useMoment();
-  const name = describeKind(job.kind, t);
+  const name = describeJobKind(job.kind, tAdmin);
   const when = { name, moment: describe(job.failedAt) };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-md border border-l-4 border-line border-l-danger bg-surface p-5">

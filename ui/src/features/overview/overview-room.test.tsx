@@ -7,6 +7,7 @@ import { SessionContext } from '../../lib/admin-session';
 import en from '../../locales/en/overview.json';
 import lv from '../../locales/lv/overview.json';
 import { PageFrame } from '../../test/page-frame';
+import { textsOf } from '../../test/render';
 import { OverviewRoom } from './overview-room';
 import { failedJobWith, overviewWith } from './test-overview';
 
@@ -50,7 +51,7 @@ describe.each([
   function openRoom(overview: Overview): void {
     state = overview;
     render(
-      <PageFrame language={language} path="/admin/overview" texts={{ overview: texts }}>
+      <PageFrame language={language} path="/admin/overview" texts={textsOf(language)}>
         <SessionContext.Provider value={endSession}>
           <OverviewRoom />
         </SessionContext.Provider>

@@ -7,9 +7,9 @@ import { postPurge } from '../../api/post-purge';
 import { showToast } from '../../components/toast-store';
 import { useTranslation } from '../../i18n/i18n-context';
 import { isSessionOver } from '../../lib/admin-session';
+import { describeJobKind } from '../../lib/describe-job-kind';
 import { useAttendance } from '../../lib/use-attendance';
 import { describePurged } from './describe-purged';
-import { describeKind } from './job-words';
 
 const KEY = ['admin', 'overview'];
 const REFRESH_MS = 30_000;
@@ -32,6 +32,7 @@ export function useOverview() {
 /** What may be done with failed jobs; the outcome is told, and the state is asked for anew whatever it is. */
 export function useFailedJobs() {
   const { t } = useTranslation('overview');
+  const { t: tAdmin } = useTranslation('admin');
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
   const onError = (error: Error) => {
@@ -46,7 +47,7 @@ export function useFailedJobs() {
   const retry = useMutation({
     mutationFn: ({ id }: FailedJob) => postJobRetry(id),
     onSuccess: (_nothing, { kind }) =>
-      showToast({ title: t('failures.toast.retried'), description: describeKind(kind, t), tone: 'success' }),
+      showToast({ title: t('failures.toast.retried'), description: describeJobKind(kind, tAdmin), tone: 'success' }),
     onError,
     onSettled: refresh,
   });
@@ -68,7 +69,7 @@ export function useFailedJobs() {
   const discard = useMutation({
     mutationFn: ({ id }: FailedJob) => deleteFailedJob(id),
     onSuccess: (_nothing, { kind }) =>
-      showToast({ title: t('failures.toast.discarded'), description: describeKind(kind, t), tone: 'success' }),
+      showToast({ title: t('failures.toast.discarded'), description: describeJobKind(kind, tAdmin), tone: 'success' }),
     onError,
     onSettled: refresh,
   });

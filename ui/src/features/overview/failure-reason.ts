@@ -1,18 +1,6 @@
-// Kinds of jobs and reasons of failures in words. A server that is newer than this page may name others: those are shown
-// as they are.
+// Reasons of failures in words. A server that is newer than this page may name others: those are shown as they are.
 import type { TFunction } from 'i18next';
 
-const KINDS = [
-  'ai',
-  'mail',
-  'hold-mail',
-  'daily-mail',
-  'reply',
-  'webhook',
-  'push',
-  'booking-mail',
-  'booking-reminder',
-] as const;
 const REASONS = [
   'ai_failed',
   'ai_timeout',
@@ -39,11 +27,6 @@ const REASONS = [
   'webhook_unreachable',
   'webhook_unwritable',
 ] as const;
-
-export function describeKind(kind: string, t: TFunction<'overview'>): string {
-  const known = KINDS.find((other) => other === kind);
-  return known ? t(`failures.kind.${known}`) : t('failures.kind.other', { kind });
-}
 
 export function describeReason(reason: string, t: TFunction<'overview'>): string {
   const known = REASONS.find((other) => other === reason);
