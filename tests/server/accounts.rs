@@ -275,6 +275,19 @@ fn a_second_factor_is_turned_off_with_the_password_only() {
 }
 
 #[test]
+fn a_second_factor_that_was_lost_is_turned_off_from_the_shell() {
+    let app = start();
+    set_up(&app);
+    let app = app.with_command(&["admin", "reset-second-factor", "anna@example.lv"]);
+    assert_eq!(try_login(&app, &json!({ "password": PASSWORD })).status(), Status::Ok);
+    app.log_in();
+    let journal = json_of(app.get("/api/admin/journal").dispatch());
+    let entries = journal["entries"].as_array().expect("array");
+    let off = entries.iter().find(|entry| entry["action"] == "secondFactorOff");
+    assert_eq!(off.expect("it is written")["account"], Value::Null, "the machine did it");
+}
+
+#[test]
 fn wrong_codes_are_bounded_and_a_known_browser_has_tries_of_its_own() {
     let app = TestApp::with_config(|config| config.limits.login_per_quarter_hour = 0);
     app.log_in();

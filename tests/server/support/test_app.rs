@@ -22,7 +22,7 @@ use vitrina::{
     extract::Extractor,
 };
 
-use super::{PASSWORD, contact_with, json_of, post_with, text, wait_until};
+use super::{PASSWORD, contact_with, json_of, post_with, run, text, text_of, wait_until};
 
 /// The app with a temporary data directory and a clock that stands still.
 pub struct TestApp {
@@ -75,6 +75,14 @@ impl TestApp {
             change(&db);
             db.flush().expect("flush");
         }
+        Self { client: start_client(&config, &clock), clock, config, dir }
+    }
+
+    /// Ends the app, has a command work on its data, and starts it again.
+    pub fn with_command(self, args: &[&str]) -> Self {
+        let Self { client, clock, config, dir } = self;
+        drop(client);
+        text_of(run(dir.path(), args, ""));
         Self { client: start_client(&config, &clock), clock, config, dir }
     }
 
