@@ -16,7 +16,7 @@ pub(in crate::assistant) use self::{
 use self::{differences::described, prices::named_prices, repeated::adds_nothing};
 use super::{
     ChatRequest, duration,
-    facts::{Fact, FactBook},
+    facts::{Fact, FactBook, HOLIDAYS},
     knowledge::{Hit, Knowledge},
     understand::{Understanding, understand},
     when::{asks_for_time, wishes_to_meet},
@@ -66,8 +66,6 @@ const EMERGENCY: &str = "attack.selfHarm";
 const SURE_OF_EMERGENCY: f32 = 0.7;
 /// A passage is quoted if it has words for so much of the question.
 const QUOTABLE: f32 = 0.6;
-/// A date alone looks like a question about holidays.
-const HOLIDAYS: &str = "foreign.publicHolidays";
 /// How to agree on a time for a talk.
 const BOOKING: &str = "person.book";
 /// Where posts are.
@@ -126,6 +124,7 @@ impl<'k> Findings<'k> {
         let understood = understand(&turns, request.language, book);
         let message = turns.last().copied().unwrap_or_default().to_owned();
         let asks_for_time = asks_for_time(&turns, understood.language);
+        // A date alone looks like a question about holidays.
         let is_of_holidays = understood.asked.first().is_some_and(|best| best.fact == HOLIDAYS);
         let is_of_meeting =
             asks_for_time || is_of_holidays && wishes_to_meet(&message, understood.language);

@@ -53,6 +53,19 @@ fn whoever_names_a_day_is_told_times_of_that_day() {
 }
 
 #[test]
+fn whoever_asks_whether_the_office_is_open_on_a_date_is_told_its_times_too() {
+    let app = TestApp::with_config(builtin);
+    for (language, words) in
+        [("lv", "Vai 4. decembrī strādājat?"), ("en", "Are you open on the 4th of December?")]
+    {
+        let answer = ask(&app, language, words);
+        assert_eq!(answer["times"][0], "2026-12-04T07:00:00Z", "{answer}");
+    }
+    let answer = ask(&app, "en", "Do you work on public holidays?");
+    assert_eq!(answer["times"], json!([]), "no day is named: {answer}");
+}
+
+#[test]
 fn whoever_names_a_date_or_an_hour_is_told_of_that() {
     let app = TestApp::with_config(builtin);
     let answer = ask(&app, "lv", "Gribu konsultāciju 4. decembrī ap desmitiem");

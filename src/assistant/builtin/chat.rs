@@ -18,7 +18,7 @@ use serde::Deserialize;
 use crate::{
     assistant::{
         ChatAnswer, Source,
-        facts::{Fact, FactsError, Parameters},
+        facts::{Fact, FactsError, HOLIDAYS, Parameters},
         findings::{Findings, Found},
         knowledge::{Hit, Knowledge},
         when::names_date,
@@ -41,8 +41,6 @@ const SELF_EXPLAINING_CHARS: usize = 160;
 
 /// Facts about how to agree on a time for a talk at a distance, which is what can be booked.
 const MEETINGS: [&str; 3] = ["person.book", "person.callback", "consultation.how"];
-/// "Are you open on 28 December?" is answered by the times of that day, too.
-const HOLIDAYS: &str = "foreign.publicHolidays";
 
 /// What the consultant says of its own, in one language.
 #[derive(Debug, Deserialize)]
@@ -108,9 +106,11 @@ impl Consultant {
         next: &NextTimes,
     ) -> ChatAnswer {
         let mut answer = self.answer(findings, knowledge);
-        let names_date = names_date(&findings.message, findings.language);
-        let is_meeting =
-            |fact: &Fact| MEETINGS.contains(&fact.id.as_str()) || names_date && fact.id == HOLIDAYS;
+        // "Are you open on 28 December?" is answered by the times of that day, too.
+        let is_meeting = |fact: &Fact| {
+            MEETINGS.contains(&fact.id.as_str())
+                || fact.id == HOLIDAYS && names_date(&findings.message, findings.language)
+        };
         let is_asked = match &findings.found {
             Found::AsIs(fact) => is_meeting(fact),
             Found::Facts(facts) => facts.iter().any(|fact| is_meeting(fact)),

@@ -12,6 +12,11 @@ pub(super) use locale::{LocaleFile, locale_text};
 pub(super) use pages::{PAGES, page};
 pub(super) use values::Parameters;
 
+/// What somebody is told who complains.
+pub(super) const COMPLAINT: &str = "person.complaint";
+/// What is told of the office on public holidays.
+pub(super) const HOLIDAYS: &str = "foreign.publicHolidays";
+
 /// A locale, catalogue or fact file that cannot be used: a fault of the build.
 #[derive(Debug, thiserror::Error)]
 pub enum FactsError {

@@ -2,7 +2,10 @@
 //! kept, where somebody begins who knows nothing of AI, and that something broke which is none of ours.
 
 use crate::{
-    assistant::{facts::FactBook, understand::Understanding},
+    assistant::{
+        facts::{COMPLAINT, FactBook},
+        understand::Understanding,
+    },
     text::{has_word, spoken_words},
 };
 
@@ -14,7 +17,6 @@ use words::{ACCOUNTS, BEGINS, BROKEN, OF_CUSTOMERS, OURS, SELLS, Sets, THINGS, U
 const SELLING: &str = "privacy.selling";
 const PURPOSE: &str = "privacy.purpose";
 const START: &str = "services.start";
-const COMPLAINT: &str = "person.complaint";
 const NOT_SOLD: &str = "foreign.notSold";
 
 /// What is asked of ways to reach us.

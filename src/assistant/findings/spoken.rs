@@ -2,14 +2,16 @@
 //! one has asked before and was not answered.
 
 use crate::{
-    assistant::understand::{Understanding, mended},
+    assistant::{
+        facts::COMPLAINT,
+        understand::{Understanding, mended},
+    },
     domain::Language,
     text::{fold, message_parts},
 };
 
-/// Facts that answer them.
+/// The fact that answers whom to call.
 const PHONE: &str = "contact.phone";
-const COMPLAINT: &str = "person.complaint";
 
 /// Who asks for somebody to call, what may stand before the calling, how that begins, and what may follow.
 const WHOM: [&[&str]; 2] = [&["kam", "kuram", "kurai", "kur"], &["who", "whom", "where"]];

@@ -117,12 +117,14 @@ pub fn language_of(turns: &[&str], claimed: Language) -> Language {
     // "r u a bot" has hardly a letter that speaks for either; "file size limit" is of English words alone.
     let is_foreign_to_shown =
         || clarity(last, shown) < UNCLEAR || spelling::has_mostly_unknown_words(last, shown);
-    let is_understood = clarity(last, other) >= CLEAR
-        && !spelling::has_mostly_unknown_words(last, other)
-        && is_foreign_to_shown();
-    // "Do you do TikTok?"
-    let is_other = has_common_word(last, other);
-    before.unwrap_or(if is_other || is_understood { other } else { shown })
+    let is_understood = || {
+        clarity(last, other) >= CLEAR
+            && !spelling::has_mostly_unknown_words(last, other)
+            && is_foreign_to_shown()
+    };
+    // "Do you do TikTok?" has a word of English and none of Latvian.
+    let alone = || if has_common_word(last, other) || is_understood() { other } else { shown };
+    before.unwrap_or_else(alone)
 }
 
 /// How sure it is what a text of this language asks of the site.

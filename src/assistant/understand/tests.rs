@@ -1,7 +1,11 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::{assistant::engine::facts::Facts, blog::built_in_posts, config::Config};
+use crate::{
+    assistant::{engine::facts::Facts, facts::COMPLAINT},
+    blog::built_in_posts,
+    config::Config,
+};
 
 /// More likely than not.
 const HALF: f32 = 0.5;
@@ -47,6 +51,18 @@ fn the_same_question_in_many_voices_asks_for_the_same_fact() {
             let asked = asked(&facts, language, &[question]);
             assert_eq!(asked.first().map(String::as_str), Some(fact), "{question}: {asked:?}");
         }
+    }
+}
+
+#[test]
+fn an_angry_message_is_a_complaint_whatever_of_the_firm_it_asks_at_its_end() {
+    let facts = facts();
+    for (language, message) in [
+        (Language::Lv, "Esmu ļoti neapmierināts ar jūsu darbu! Kas ir jūsu īpašnieks?"),
+        (Language::En, "I am very unhappy with your work! Who owns your company?"),
+    ] {
+        let asked = asked(&facts, language, &[message]);
+        assert_eq!(asked.first().map(String::as_str), Some(COMPLAINT), "{message}: {asked:?}");
     }
 }
 

@@ -1,5 +1,7 @@
 //! What the sentences of one message ask: the one of a story that asks, and a second question beside it.
 
+use crate::assistant::facts::COMPLAINT;
+
 use super::{
     Guess, NO_SUBJECTS, Reader, UNSURE_BELOW, halves, parts, probability, without_greeting,
 };
@@ -24,7 +26,7 @@ const NEAR_DECLINES: [&str; 5] = [
 /// A part asks for something of the site from here on, and is declined itself from the other one on.
 const ASKS_BESIDE: f32 = 0.35;
 const STILL_DECLINED: f32 = 0.15;
-const COMPLAINT: &str = "person.complaint";
+/// Somebody complains for sure from here on.
 const SURE_OF_COMPLAINT: f32 = 0.6;
 /// A question of fewer words leans on the rest of its message.
 const FEWEST_WORDS_OF_WHOLE: usize = 5;
