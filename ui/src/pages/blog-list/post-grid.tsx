@@ -54,7 +54,9 @@ export function PostGrid({ posts, totalCount = posts.length }: BlogListData) {
           <ul className="mt-10 hidden noscript:block!">
             {posts.slice(count).map(({ id, slug, title }) => (
               <li key={id}>
-                <AppLink to={postPath(slug)}>{title}</AppLink>
+                <AppLink to={postPath(slug)} className="text-link inline-flex min-h-11 items-center">
+                  {title}
+                </AppLink>
               </li>
             ))}
           </ul>
