@@ -180,12 +180,11 @@ describe.each(LANGUAGES)('a site out of reach in %s', (language) => {
   it('says so in its own page, keeps what was typed and goes on when asked', async () => {
     const visitor = await site.visit({ language });
     const { page } = visitor;
-    const isWarm = page.waitForResponse('**/assets/between-views-*.js');
+    const isBegun = page.waitForResponse('**/assets/between-views-*.js');
     await open(visitor, localize('/contact', language));
     const form = new ContactForm(page);
     await form.fill(JANIS);
-    // Whole, not only begun: what is cut off in the middle is not there either.
-    await (await isWarm).finished();
+    await (await isBegun).finished();
     const restore = await cutOff(visitor);
     await goWithin(page, localize('/blog', language));
     await page.getByRole('heading', { level: 1, name: AWAY[language] }).waitFor();
