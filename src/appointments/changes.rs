@@ -25,6 +25,8 @@ pub enum By {
 pub struct Move {
     /// When it begins.
     pub start: Timestamp,
+    /// Whom the visitor meets then; `None`: the same as before, if they can.
+    pub person: Option<String>,
     /// What the firm says about it.
     pub word: Option<String>,
 }
@@ -84,7 +86,7 @@ impl Bookings {
         self.change(known.id, Some(known.start), now, change).await
     }
 
-    /// Gives a booking another time; with the same person, if they can.
+    /// Gives a booking another time, or to another person; with the same one, if they can and nobody else is asked for.
     pub async fn move_booking(
         &self,
         id: BookingId,
@@ -92,7 +94,7 @@ impl Bookings {
         by: By,
         now: Timestamp,
     ) -> Result<(Booking, Contact), BookingError> {
-        let Move { start, word } = to;
+        let Move { start, person: wanted, word } = to;
         let (bookings, errands) = (self.clone(), self.errands(now));
         let change = move |booking: &mut Booking, contact: &mut Contact, others: &[Booking]| {
             // The firm may set another time also for one that nobody came to; but who called off is not expected again
@@ -107,18 +109,27 @@ impl Bookings {
             if !is_possible {
                 return Err(BookingRefusal::Over);
             }
-            if booking.start == start && booking.status == BookingStatus::Booked {
+            let is_same_person = wanted.as_ref().is_none_or(|wanted| *wanted == booking.person);
+            let has_same_time = booking.start == start && booking.status == BookingStatus::Booked;
+            if has_same_time && is_same_person {
                 return Ok(Vec::new());
             }
             let person = booking.person.clone();
             let room = match by {
                 By::Visitor => bookings.who_is_free(start, None, Some(person), now)(others),
-                By::Firm => bookings.who_is_there(start, Whom::Rather(person), now)(others),
+                By::Firm => {
+                    let whom = wanted.map_or(Whom::Rather(person), Whom::Only);
+                    bookings.who_is_there(start, whom, now)(others)
+                }
             };
             let room = room.ok_or(BookingRefusal::Taken)?;
             booking.move_to(room, now);
             (booking.word, booking.reason) = (word, None);
-            Ok(errands.moved(contact, booking, by))
+            Ok(if has_same_time {
+                errands.handed_over(contact, booking)
+            } else {
+                errands.moved(contact, booking, by)
+            })
         };
         self.change(id, Some(start), now, change).await
     }

@@ -51,6 +51,13 @@ impl Errands {
         jobs
     }
 
+    /// What tells that the visitor meets somebody else at the same time.
+    pub fn handed_over(&self, contact: &Contact, booking: &Booking) -> Vec<Job> {
+        let mut jobs = self.to_visitor(contact, booking, BookingLetter::HandedOver);
+        jobs.extend(self.reminders(contact, booking));
+        jobs
+    }
+
     /// What tells that it was called off.
     pub fn cancelled(&self, contact: &Contact, booking: &Booking, by: By) -> Vec<Job> {
         let mut jobs = self.to_visitor(contact, booking, BookingLetter::Cancelled);

@@ -168,6 +168,12 @@ impl Bookings {
         (0..rules.people.len()).map(|number| name_of(rules, number)).filter(|name| !name.is_empty())
     }
 
+    /// Whether whoever has this name meets visitors.
+    #[must_use]
+    pub fn knows(&self, person: &str) -> bool {
+        self.0.rules.people.iter().any(|one| one.name == person)
+    }
+
     /// How long a booking lasts.
     #[must_use]
     pub fn length(&self) -> SignedDuration {

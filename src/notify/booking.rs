@@ -39,6 +39,8 @@ pub enum BookingLetter {
     Booked,
     /// It has another time.
     Moved,
+    /// The visitor meets somebody else at the same time.
+    HandedOver,
     /// It was called off.
     Cancelled,
     /// It is a day ahead.
@@ -126,7 +128,10 @@ impl BookingErrand {
             }
             // With the request and all that the visitor wrote: what tells of the next time has that no more.
             BookingLetter::FirmBooked => status == BookingStatus::Booked && now < booking.end,
-            BookingLetter::Booked | BookingLetter::Moved | BookingLetter::FirmMoved => {
+            BookingLetter::Booked
+            | BookingLetter::Moved
+            | BookingLetter::HandedOver
+            | BookingLetter::FirmMoved => {
                 is_latest && status == BookingStatus::Booked && now < booking.end
             }
         }

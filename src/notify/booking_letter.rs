@@ -13,7 +13,7 @@ use super::{
     admin_link,
     booking::{BookingErrand, BookingLetter},
     invitations::Invitations,
-    letter::{Letters, full_name, mailbox_of, reader_name},
+    letter::{Letters, full_name, mailbox_of, one_line, reader_name},
     plain_address,
 };
 use crate::{
@@ -93,8 +93,8 @@ impl Told<'_> {
 
     /// Reminders bring no event: it is in the calendar already, or was taken out of it.
     fn invitation(&self) -> Option<Invitation> {
-        use BookingLetter::{Booked, Cancelled, Moved};
-        let is_invitation = matches!(self.errand.letter, Booked | Moved | Cancelled);
+        use BookingLetter::{Booked, Cancelled, HandedOver, Moved};
+        let is_invitation = matches!(self.errand.letter, Booked | Moved | HandedOver | Cancelled);
         is_invitation
             .then(|| self.invitations.for_visitor(self.booking, self.contact, &self.links.visitor))
     }
@@ -104,11 +104,13 @@ impl Told<'_> {
         let words = match self.errand.letter {
             BookingLetter::Confirm => &text.confirm_subject,
             BookingLetter::Moved => &text.moved_subject,
+            BookingLetter::HandedOver => &text.handed_over_subject,
             BookingLetter::Cancelled => &text.cancelled_subject,
             BookingLetter::DayBefore | BookingLetter::HourBefore => &text.reminder_subject,
             _ => &text.booked_subject,
         };
-        fill_from(words, &[("when", &self.when(self.booking.language))])
+        let person = one_line(&self.booking.person);
+        fill_from(words, &[("when", &self.when(self.booking.language)), ("person", &person)])
     }
 
     fn body(&self) -> String {
@@ -120,6 +122,10 @@ impl Told<'_> {
         let lead = match self.errand.letter {
             BookingLetter::Confirm => self.confirm_lead(),
             BookingLetter::Moved => text.moved.clone(),
+            BookingLetter::HandedOver => {
+                let person = one_line(&self.booking.person);
+                fill_from(&text.handed_over, &[("person", &person)])
+            }
             BookingLetter::Cancelled => text.cancelled.clone(),
             BookingLetter::DayBefore | BookingLetter::HourBefore => text.reminder.clone(),
             _ => text.booked.clone(),

@@ -36,6 +36,10 @@ pub struct BookingText {
     pub booked: String,
     pub moved_subject: String,
     pub moved: String,
+    /// With `{{when}}` and `{{person}}`.
+    pub handed_over_subject: String,
+    /// With `{{person}}`.
+    pub handed_over: String,
     pub cancelled_subject: String,
     pub cancelled: String,
     pub reminder_subject: String,

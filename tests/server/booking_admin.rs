@@ -3,6 +3,7 @@
 use jiff::SignedDuration;
 use rocket::http::Status;
 use serde_json::{Value, json};
+use vitrina::config::BookingPerson;
 
 use crate::{
     notices_mail::send_to,
@@ -132,6 +133,27 @@ fn the_firm_moves_and_calls_off_with_a_word_to_the_visitor() {
     assert_problem(response, Status::UnprocessableEntity, "validation_failed");
     let unknown = post(app, "/019ac5f0-0000-7000-8000-000000000000/cancel", &json!({}));
     assert_problem(unknown, Status::NotFound, "not_found");
+}
+
+#[test]
+fn a_visitor_is_told_who_meets_them_instead_and_that_the_time_stays() {
+    let port = free_port();
+    let server = SmtpServer::start(port);
+    let app = &TestApp::with_config(move |config| {
+        send_to(port)(config);
+        let person =
+            |name: &str| BookingPerson { name: name.to_owned(), ..BookingPerson::default() };
+        config.booking.people = vec![person("Anna"), person("Ilze")];
+    });
+    app.log_in();
+    let id = text(&book(app, &json!({}))["id"]);
+    server.messages.wait_for(2, || ());
+    let handed = post(app, &format!("/{id}/move"), &json!({ "start": MONDAY, "person": "Ilze" }));
+    assert_eq!(handed.status(), Status::Ok);
+    let letters = server.messages.wait_for(3, || ());
+    assert_eq!(letters[2]["recipients"], json!(["janis@example.lv"]));
+    let body = text(&letters[2]["body"]);
+    assert!(body.contains("Jūsu konsultāciju vadīs Ilze. Laiks paliek tas pats."), "{body}");
 }
 
 #[test]

@@ -105,6 +105,31 @@ fn bookings_of_somebody_who_left_fill_nobody_elses_day() {
 }
 
 #[test]
+fn what_is_booked_with_somebody_who_left_is_told_and_handed_over_at_the_same_time() {
+    let app = with(vec![person("Anna", ""), person("Pēteris", "")]);
+    let hers = book(&app, &json!({}));
+    let path = format!("/{}/move", text(&hers["id"]));
+    let app = app.restart_with(|config| {
+        config.booking.people = vec![person("Pēteris", ""), person("Ilze", "")];
+    });
+    app.log_in();
+    let list = || json_of(app.get("/api/admin/bookings?from=2026-11-27&to=2026-11-27").dispatch());
+    assert_eq!(list()["bookings"], json!([]), "it is on another day");
+    assert_eq!(list()["orphans"][0]["id"], hers["id"]);
+    let to = |name: &str| json!({ "start": MONDAY, "person": name });
+    let unknown = app.post_json(&format!("/api/admin/bookings{path}"), &to("Anna Otrā")).dispatch();
+    assert_problem(unknown, Status::Conflict, "time_taken");
+    assert_eq!(post(&app, &path, &to("Ilze"))["person"], "Ilze");
+    assert_eq!(list()["orphans"], json!([]));
+    assert_eq!(whom(&app, &hers["id"]), "Ilze");
+    // Who meets somebody else then cannot.
+    let his = book(&app, &json!({ "email": "b@example.lv", "phone": "" }));
+    assert_eq!(whom(&app, &his["id"]), "Pēteris");
+    let busy = app.post_json(&format!("/api/admin/bookings{path}"), &to("Pēteris")).dispatch();
+    assert_problem(busy, Status::Conflict, "time_taken");
+}
+
+#[test]
 fn what_is_moved_stands_in_its_own_way_no_more() {
     let app = TestApp::with_config(|config| config.booking.most_a_day = 1);
     let booked = book(&app, &json!({}));

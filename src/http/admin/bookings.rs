@@ -54,6 +54,8 @@ pub struct BookingList {
     feeds: Vec<CalendarOverview>,
     /// Who meets visitors.
     people: Vec<String>,
+    /// What is to come, on whatever day, with somebody who meets visitors no more.
+    orphans: Vec<AdminBooking>,
     /// The firm's time zone.
     zone: String,
     /// How one can meet.
@@ -95,10 +97,17 @@ async fn list_bookings(
     let (since, until) = (rules.zone.day_start(from), rules.zone.day_end(to));
     let all = app.store.list_bookings_with_contacts(since, until).await?;
     let views = all.iter().map(|(booking, contact)| AdminBooking::of(booking, contact, now));
+    let ahead = app.store.list_bookings_with_contacts(now, Timestamp::MAX).await?;
+    let orphans = ahead
+        .iter()
+        .filter(|(booking, _)| booking.is_open(now) && !app.bookings.knows(&booking.person));
     json(&BookingList {
         bookings: views.collect(),
         feeds: app.bookings.calendar_overviews(now),
         people: app.bookings.people().collect(),
+        orphans: orphans
+            .map(|(booking, contact)| AdminBooking::of(booking, contact, now))
+            .collect(),
         zone: rules.zone.to_string(),
         ways: app.bookings.ways().to_vec(),
     })
@@ -174,11 +183,13 @@ pub struct AdminMove {
     /// When it begins: any time to come at which the person meets nobody else.
     #[schema(value_type = String, format = DateTime)]
     start: Timestamp,
+    /// Whom the visitor meets then, also at the same time as before; the same person if not given, if they can.
+    person: Option<String>,
     /// A word to the visitor; at most 1,000 characters.
     word: Option<String>,
 }
 
-/// Gives a booking another time. The visitor is sent a new invitation with the word.
+/// Gives a booking another time, or hands it to somebody else. The visitor is sent a new invitation with the word.
 #[utoipa::path(post, path = "/api/admin/bookings/{id}/move", tag = "admin",
     params(("id" = String, Path)), request_body = AdminMove,
     responses(
@@ -196,8 +207,9 @@ async fn move_booking(
     app: &State<App>,
     change: Json<AdminMove>,
 ) -> Result<JsonText, ApiError> {
-    let word = checked_word("word", change.0.word.as_deref()).map_err(ApiError::Validation)?;
-    let to = Move { start: change.0.start, word };
+    let Json(AdminMove { start, person, word }) = change;
+    let word = checked_word("word", word.as_deref()).map_err(ApiError::Validation)?;
+    let to = Move { start, person, word };
     let moved = app.bookings.move_booking(parse_id(id)?, to, By::Firm, app.clock.now()).await;
     changed(app, &session, JournalAction::BookingMoved, moved).await
 }

@@ -15,6 +15,8 @@ export type AdminBooking = {
   status: BookingStatus;
   /** Whom the visitor meets. */
   person: string;
+  /** Whether that is somebody who meets visitors no more. */
+  isFormer?: boolean;
   service: string | null;
   /** Why the visitor called it off. */
   reason?: string | null;
@@ -28,7 +30,13 @@ export type CalendarOverview = {
   failure: string | null;
 };
 
-export type AdminBookings = { bookings: AdminBooking[]; feeds: CalendarOverview[]; people: string[] };
+export type AdminBookings = {
+  bookings: AdminBooking[];
+  feeds: CalendarOverview[];
+  people: string[];
+  /** What is to come, on whatever day, with somebody who meets visitors no more. */
+  orphans: AdminBooking[];
+};
 
 /** The booking that a request has; the latest of several. */
 export type ContactBooking = Pick<AdminBooking, 'id' | 'start' | 'end' | 'way' | 'status'>;

@@ -1,4 +1,4 @@
-import type { AdminBookings } from './admin-bookings';
+import type { AdminBooking, AdminBookings } from './admin-bookings';
 import { sendRequest } from './client';
 
 /** So many days after the first one can be the last. */
@@ -8,5 +8,10 @@ export const MOST_DAYS = 400;
 export async function getAdminBookings(from: string, to: string): Promise<AdminBookings> {
   const query = new URLSearchParams({ from, to });
   const response = await sendRequest({ method: 'GET', path: `/api/admin/bookings?${query}` });
-  return (await response.json()) as AdminBookings;
+  const list = (await response.json()) as AdminBookings;
+  const mark = (booking: AdminBooking) => ({
+    ...booking,
+    isFormer: booking.person !== '' && !list.people.includes(booking.person),
+  });
+  return { ...list, bookings: list.bookings.map(mark), orphans: list.orphans.map(mark) };
 }

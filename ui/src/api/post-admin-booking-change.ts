@@ -3,7 +3,7 @@ import { sendRequest } from './client';
 
 /** What the firm may do with a booking; `word` goes into the visitor's letter. */
 export type AdminBookingChange =
-  | { name: 'move'; start: string; word: string }
+  | { name: 'move'; start: string; person?: string; word: string }
   | { name: 'cancel'; word: string }
   | { name: 'outcome'; outcome: 'booked' | 'held' | 'no_show' };
 

@@ -105,7 +105,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a booking another time. The visitor is sent a new invitation with the word. */
+        /** Gives a booking another time, or hands it to somebody else. The visitor is sent a new invitation with the word. */
         post: operations["move_booking"];
         delete?: never;
         options?: never;
@@ -1551,6 +1551,8 @@ export interface components {
         };
         /** @description Another time. */
         AdminMove: {
+            /** @description Whom the visitor meets then, also at the same time as before; the same person if not given, if they can. */
+            person?: string | null;
             /**
              * Format: date-time
              * @description When it begins: any time to come at which the person meets nobody else.
@@ -1758,6 +1760,8 @@ export interface components {
             bookings: components["schemas"]["AdminBooking"][];
             /** @description The calendars that are looked at. */
             feeds: components["schemas"]["CalendarOverview"][];
+            /** @description What is to come, on whatever day, with somebody who meets visitors no more. */
+            orphans: components["schemas"]["AdminBooking"][];
             /** @description Who meets visitors. */
             people: string[];
             /** @description How one can meet. */

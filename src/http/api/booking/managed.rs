@@ -108,7 +108,7 @@ async fn move_booking(
         check_rate(app, visitor)?;
         let start = sent.start.ok_or(ApiError::BadRequest)?;
         let (booking, ..) = app.bookings.find(link.clone()).await?;
-        let to = Move { start, word: None };
+        let to = Move { start, person: None, word: None };
         Ok(app.bookings.move_booking(booking.id, to, By::Visitor, app.clock.now()).await?)
     };
     answer(app, &link, &sent, changed.await, visitor).await

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '../../components/badge';
 import { useTranslation } from '../../i18n/i18n-context';
 import { wallAt, writeClock } from '../../lib/booking-clock';
 import { firmZone } from '../../lib/firm-zone';
+import { describePerson } from './describe-person';
 
 const ICONS = { video: Video, phone: Phone, place: MapPin };
 export const TONES: Record<AdminBooking['status'], BadgeTone> = {
@@ -18,7 +19,8 @@ type BookingCardProps = { booking: AdminBooking; onOpen: (booking: AdminBooking)
 
 export function BookingCard({ booking, onOpen }: BookingCardProps) {
   const { t } = useTranslation('admin-bookings');
-  const { start, end, name, company, way, status, person } = booking;
+  const { start, end, name, company, way, status } = booking;
+  const person = describePerson(booking, t);
   const Icon = ICONS[way];
   const clock = (moment: string) => writeClock(wallAt(moment, firmZone()));
   return (

@@ -12,14 +12,15 @@ import { describeMoment } from '../../lib/booking-words';
 import { TONES } from './booking-card';
 import { BookingPerson } from './booking-person';
 import { ChangeParts } from './change-parts';
+import { describePerson } from './describe-person';
 import { describeFailure } from './describe-failure';
 import { useBookingChange } from './use-bookings';
 import { firmZone } from '../../lib/firm-zone';
 
-type BookingDialogProps = { booking: AdminBooking; onClose: () => void };
+type BookingDialogProps = { booking: AdminBooking; people: readonly string[]; onClose: () => void };
 
 /** One booking: who comes, and what can be done with it. */
-export function BookingDialog({ booking, onClose }: BookingDialogProps) {
+export function BookingDialog({ booking, people, onClose }: BookingDialogProps) {
   const { t } = useTranslation('admin-bookings');
   const { t: tBooking } = useTranslation('booking');
   const change = useBookingChange(booking.id);
@@ -29,7 +30,8 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
   const apply = (wanted: AdminBookingChange) => {
     change.mutate(wanted, {
       onSuccess: () => {
-        showToast({ title: t(`done.${wanted.name}`), description: booking.name, tone: 'success' });
+        const done = wanted.name === 'move' && wanted.person ? 'handOver' : wanted.name;
+        showToast({ title: t(`done.${done}`), description: booking.name, tone: 'success' });
         if (wanted.name !== 'outcome') onClose();
       },
     });
@@ -46,7 +48,7 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
         <p className="flex flex-wrap items-center gap-3">
           <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
           <span className="text-sm text-ink-soft">
-            {booking.person ? `${t(`way.${booking.way}`)} · ${booking.person}` : t(`way.${booking.way}`)}
+            {[t(`way.${booking.way}`), describePerson(booking, t)].filter(Boolean).join(' · ')}
           </span>
         </p>
         <BookingPerson booking={booking} />
@@ -57,7 +59,13 @@ export function BookingDialog({ booking, onClose }: BookingDialogProps) {
         ) : null}
         {hasBegun ? <Outcome booking={booking} isPending={change.isPending} apply={apply} /> : null}
         {status === 'cancelled' || status === 'held' ? null : (
-          <ChangeParts booking={booking} hasBegun={hasBegun} isPending={change.isPending} apply={apply} />
+          <ChangeParts
+            booking={booking}
+            people={people}
+            hasBegun={hasBegun}
+            isPending={change.isPending}
+            apply={apply}
+          />
         )}
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/i18n-context';
 import { describeMoment } from '../../lib/booking-words';
 import { useNow } from '../../lib/use-now';
 import { TONES } from './booking-card';
+import { describePerson } from './describe-person';
 import { formatIsoDay } from './format-iso-day';
 import type { RoomPlace } from './room-place';
 import { firmZone } from '../../lib/firm-zone';
@@ -63,7 +64,8 @@ function Lines({ bookings, onOpen }: Omit<BookingListProps, 'place'>) {
 function BookingLine({ booking, onOpen }: { booking: AdminBooking; onOpen: (booking: AdminBooking) => void }) {
   const { t } = useTranslation('admin-bookings');
   const { t: tBooking } = useTranslation('booking');
-  const { start, name, company, way, status, person } = booking;
+  const { start, name, company, way, status } = booking;
+  const person = describePerson(booking, t);
   return (
     <button
       type="button"

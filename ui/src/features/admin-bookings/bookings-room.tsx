@@ -8,6 +8,7 @@ import { BookingList } from './booking-list';
 import { BookingsError, BookingsSkeleton } from './bookings-states';
 import { CalendarNews } from './calendar-news';
 import { FeedLinkPart } from './feed-link-part';
+import { OrphanNews } from './orphan-news';
 import { useRoomPlace } from './room-place';
 import { RoomBar } from './room-bar';
 import { useBookings } from './use-bookings';
@@ -28,7 +29,7 @@ function Bookings() {
   const { data, isPending, refetch } = useBookings(place.range);
   const [opened, setOpened] = useState<string | null>(null);
   const open = ({ id }: AdminBooking) => setOpened(id);
-  const booking = data?.bookings.find(({ id }) => id === opened) ?? null;
+  const booking = [...(data?.bookings ?? []), ...(data?.orphans ?? [])].find(({ id }) => id === opened) ?? null;
 
   function renderBookings() {
     if (isPending) return <BookingsSkeleton />;
@@ -38,6 +39,7 @@ function Bookings() {
   }
   return (
     <div className="grid gap-5">
+      {data ? <OrphanNews orphans={data.orphans} onOpen={open} /> : null}
       {data ? <CalendarNews feeds={data.feeds} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <RoomBar place={place} />
@@ -45,7 +47,9 @@ function Bookings() {
       </div>
       <section aria-label={t(`view.${place.view}`)}>{renderBookings()}</section>
       <FeedLinkPart />
-      {booking ? <BookingDialog key={booking.id} booking={booking} onClose={() => setOpened(null)} /> : null}
+      {booking ? (
+        <BookingDialog key={booking.id} booking={booking} people={data?.people ?? []} onClose={() => setOpened(null)} />
+      ) : null}
     </div>
   );
 }

@@ -7,9 +7,10 @@ import { toFirmClock } from '../../lib/firm-clock';
 import { BookingCard } from './booking-card';
 import { BookingDialog } from './booking-dialog';
 import { CalendarNews } from './calendar-news';
+import { OrphanNews } from './orphan-news';
 import { useBookings } from './use-bookings';
 
-/** In the overview: today's talks first, and what is wrong with the calendars. Nothing where there is neither. */
+/** In the overview: today's talks first, what nobody would come to, and what is wrong with the calendars. Nothing where there is none of it. */
 export function TodayBookings() {
   return (
     <AdminQueries>
@@ -24,11 +25,14 @@ function Today() {
   const today = toFirmClock(new Date()).slice(0, 10);
   const { data } = useBookings({ from: today, to: today });
   const bookings = (data?.bookings ?? []).filter(({ status }) => status !== 'cancelled');
-  const booking = bookings.find(({ id }) => id === opened) ?? null;
+  const orphans = data?.orphans ?? [];
+  const booking = [...bookings, ...orphans].find(({ id }) => id === opened) ?? null;
   const open = ({ id }: AdminBooking) => setOpened(id);
-  if (!data || (bookings.length === 0 && data.feeds.every(({ state }) => state === 'fresh'))) return null;
+  const areFresh = data?.feeds.every(({ state }) => state === 'fresh');
+  if (!data || (bookings.length + orphans.length === 0 && areFresh)) return null;
   return (
     <section aria-labelledby="today-title" className="mb-8 grid gap-3">
+      <OrphanNews orphans={orphans} onOpen={open} />
       <CalendarNews feeds={data.feeds} />
       {bookings.length > 0 ? (
         <>
@@ -49,7 +53,9 @@ function Today() {
           </ul>
         </>
       ) : null}
-      {booking ? <BookingDialog key={booking.id} booking={booking} onClose={() => setOpened(null)} /> : null}
+      {booking ? (
+        <BookingDialog key={booking.id} booking={booking} people={data.people} onClose={() => setOpened(null)} />
+      ) : null}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useBookings } from './use-bookings';
 const presence = vi.hoisted(() => ({ isPresent: true }));
 vi.mock('../../lib/use-presence', () => ({ usePresence: () => presence.isPresent }));
 
-const fetchMock = vi.fn(() => Promise.resolve(Response.json({ bookings: [], feeds: [], people: [] })));
+const fetchMock = vi.fn(() => Promise.resolve(Response.json({ bookings: [], feeds: [], people: [], orphans: [] })));
 
 beforeEach(() => {
   vi.useFakeTimers();
