@@ -69,12 +69,13 @@ pub struct Slot {
 pub struct Day {
     /// The day in the firm's zone.
     pub date: Date,
-    /// Its free times, each once, in order; none on a full day.
+    /// Its free times, each once, in order; none on a full day, all of whose times are taken.
     pub times: Vec<Slot>,
 }
 
-/// The working days among `days` days, the first of which is `from` or today, and their free times; none beyond the
-/// furthest day. Where several people are free at a time it is the one with the fewest consultations on that day.
+/// The working days among `days` days, the first of which is `from` or today, and their free times; none that is over,
+/// sooner than the notice allows, or beyond the furthest day. Where several people are free at a time it is the one with
+/// the fewest consultations on that day.
 ///
 /// `busy` is what the calendars tell, `booked` what is booked or held here: only these count for
 /// [`Rules::most_a_day`].

@@ -59,10 +59,11 @@ impl<'r> Search<'r> {
         }
     }
 
-    /// A working day with its free times; `None` where nobody works.
+    /// A working day with its free times; `None` where nobody works, or not any more with enough notice: it is not full,
+    /// and nobody can book it.
     pub fn day(&self, date: Date) -> Option<Day> {
         let works = self.rules.people.iter().any(|person| !person.hours.of(date).is_empty());
-        if !works || self.rules.is_day_off(date) {
+        if !works || self.rules.is_day_off(date) || self.is_too_soon(date) {
             return None;
         }
         let people = 0..self.rules.people.len();
@@ -70,6 +71,16 @@ impl<'r> Search<'r> {
         times.sort_by_key(|slot| (slot.start, self.burden(slot)));
         times.dedup_by_key(|slot| slot.start);
         Some(Day { date, times })
+    }
+
+    /// Whether all its times begin earlier than the notice allows, taken or not.
+    fn is_too_soon(&self, date: Date) -> bool {
+        let in_time = |person: usize| {
+            let hours = self.rules.people[person].hours.of(date);
+            let mut slots = hours.iter().flat_map(|hours| self.slots_in(*hours, date, person));
+            slots.any(|slot| slot.start >= self.earliest)
+        };
+        date <= self.rules.zone.day(self.earliest) && !(0..self.rules.people.len()).any(in_time)
     }
 
     /// How much its person has to do on that day already; of two with as much the first in the list is chosen.

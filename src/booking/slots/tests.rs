@@ -86,14 +86,28 @@ fn the_notice_and_the_furthest_day_are_kept() {
     let now = at("2026-11-23T20:15:00Z");
     // Twelve hours from now it is 10:15 of Tuesday.
     let days = free_times(&rules, &[], &[], now, date("2026-11-01"), 90);
-    assert_eq!(days[0].date, date("2026-11-23"), "nothing of the past");
-    assert!(days[0].times.is_empty());
-    let first = days[1].times[0].start;
+    assert_eq!(days[0].date, date("2026-11-24"), "nothing of the past");
+    let first = days[0].times[0].start;
     assert_eq!(first, at("2026-11-24T08:30:00Z"));
     assert_eq!(days.last().expect("days").date, date("2026-12-23"));
     rules.least_notice = SignedDuration::ZERO;
     rules.furthest_days = 1;
-    assert_eq!(free_times(&rules, &[], &[], now, date("2026-11-01"), 90).len(), 2);
+    assert_eq!(free_times(&rules, &[], &[], now, date("2026-11-01"), 90).len(), 1);
+}
+
+#[test]
+fn a_day_for_which_it_is_too_late_is_not_told_as_full() {
+    let rules = rules(&["09:00-12:00"]);
+    let found = |now: &str, taken: &[Busy]| {
+        let days = free_times(&rules, taken, &[], at(now), date(TUESDAY), 1);
+        days.first().map(|day| day.times.len())
+    };
+    let wholly = [busy(0, "2026-11-23T22:00:00Z", "2026-11-24T22:00:00Z")];
+    // The last time is at 11:30 in Riga.
+    assert_eq!(found("2026-11-23T21:30:00Z", &[]), Some(1));
+    assert_eq!(found("2026-11-23T21:30:00Z", &wholly), Some(0), "somebody has it");
+    assert_eq!(found("2026-11-23T21:31:00Z", &[]), None);
+    assert_eq!(found("2026-11-23T21:31:00Z", &wholly), None);
 }
 
 #[test]
