@@ -1,7 +1,7 @@
 //! `vitrina check-config`: loading has validated everything; looks at the files of the certificate or of its authority,
-//! which a start refuses too, and names placeholders.
+//! which a start refuses too, and names rules by which nobody can book, and placeholders.
 
-use super::upkeep::print;
+use super::{bookable::find_lack, upkeep::print};
 use crate::{clock::Clock, config::Config, tls::Certificates};
 
 pub(super) fn run(config: &Config) -> anyhow::Result<()> {
@@ -16,6 +16,9 @@ pub(super) fn run(config: &Config) -> anyhow::Result<()> {
         if let Some(misfit) = certificates.misfit() {
             print(&format!("Look: {misfit}."))?;
         }
+    }
+    if let Some(lack) = find_lack(config) {
+        print(&format!("Look: {}; {}.", lack.message, lack.remedy))?;
     }
     print("The configuration is valid.")?;
     let placeholders = config.company.placeholder_keys();

@@ -1,6 +1,7 @@
 //! The command line: a file a command.
 
 mod admin;
+mod bookable;
 mod certificate;
 mod check_config;
 mod completions;

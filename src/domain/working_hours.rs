@@ -89,6 +89,12 @@ impl WorkingHours {
         &self.0[number % 7]
     }
 
+    /// How long one works without a break at most, in minutes; 0 where there are no hours.
+    #[must_use]
+    pub fn longest_minutes(&self) -> u16 {
+        self.0.iter().flatten().map(|span| span.end - span.start).max().unwrap_or_default()
+    }
+
     /// Whether there are no hours at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -55,19 +55,32 @@ fn a_site_in_order_has_no_problem() {
 }
 
 #[test]
-fn rules_by_which_nobody_can_ever_book_are_named() {
+fn rules_by_which_nobody_can_ever_book_are_named_and_stop_nothing() {
     let dir = tempfile::tempdir().expect("temporary directory");
     let data = dir.path().join("data");
-    let day =
-        ["mon", "tue", "wed", "thu", "fri"].map(|day| format!("hours.{day} = [\"09:00-12:00\"]"));
-    let hours = day.join("\n");
-    for (length, leaves_some) in [(180, true), (240, false)] {
-        let rules = format!("[booking]\nlength_minutes = {length}\n{hours}");
-        let config = write_config(dir.path(), &rules);
+    let days = ["mon", "tue", "wed", "thu", "fri"];
+    let hours = days.map(|day| format!("hours.{day} = [\"09:00-12:00\"]")).join("\n");
+    let with_length = |minutes: u32| format!("length_minutes = {minutes}\n{hours}");
+    let off = |year: i32| format!("\"{year}-01-01..{year}-12-31\"");
+    let always = (2020..2100).map(off).collect::<Vec<_>>().join(", ");
+    for (rules, lack) in [
+        (with_length(180), None),
+        (with_length(240), Some("booking.length_minutes is 240")),
+        (format!("days_off = [{always}]"), Some("booking.days_off")),
+        (format!("enabled = false\n{}", with_length(240)), None),
+    ] {
+        let config = write_config(dir.path(), &format!("[booking]\n{rules}"));
         let (_, findings) = examine(&data, &config, free_port());
         let is_of_times =
-            |one: &Value| one["message"].to_string().contains("[booking] leaves none");
-        assert_eq!(findings.iter().any(is_of_times), !leaves_some, "{length}: {findings:#?}");
+            |one: &&Value| one["message"].to_string().contains("visitors can book nothing");
+        let found = findings.iter().find(is_of_times).map(ToString::to_string);
+        let output = run(&data, &["--config", &config, "check-config"], "");
+        assert!(output.status.success(), "{rules}");
+        let said = String::from_utf8(output.stdout).expect("UTF-8");
+        assert_eq!((found.is_some(), said.contains("Look: ")), (lack.is_some(), lack.is_some()));
+        if let (Some(found), Some(lack)) = (found, lack) {
+            assert!(found.contains(lack) && said.contains(lack), "{found}\n{said}");
+        }
     }
 }
 

@@ -1,14 +1,7 @@
 //! What is still to be decided. That the values are valid is known: they were loaded.
 
 use super::{Finding, Patient};
-use crate::{
-    auth::PasswordFile,
-    booking::{Rules, free_times},
-    clock::Clock,
-    config::Config,
-};
-
-const A_YEAR: u32 = 366;
+use crate::{auth::PasswordFile, cli::bookable::find_lack, config::Config};
 
 pub(super) fn check(Patient { config, .. }: &Patient) -> Vec<Finding> {
     let mut findings = vec![Finding::good("the values are valid")];
@@ -38,23 +31,9 @@ pub(super) fn check(Patient { config, .. }: &Patient) -> Vec<Finding> {
             "set server.trusted_proxies to the proxy's address, such as [\"127.0.0.1\"]",
         ));
     }
-    findings.extend(times(config));
+    findings.extend(find_lack(config).map(|lack| Finding::problem(lack.message, lack.remedy)));
     findings.push(password(config));
     findings
-}
-
-/// Said only where something is wrong: bookings are on, and not one time could ever be booked.
-fn times(config: &Config) -> Option<Finding> {
-    let (rules, now) = (Rules::of(config), Clock::system().now());
-    let days = free_times(&rules, &[], &[], now, rules.zone.day(now), A_YEAR);
-    let is_empty = days.iter().all(|day| day.times.is_empty());
-    (config.booking.enabled && is_empty).then(|| {
-        Finding::problem(
-            "visitors are told that all times are taken, as [booking] leaves none",
-            "make the working hours longer than booking.length_minutes, look at booking.days_off, or set \
-             booking.enabled = false",
-        )
-    })
 }
 
 fn password(config: &Config) -> Finding {

@@ -54,6 +54,17 @@ fn what_cannot_be_is_named_with_its_key() {
 }
 
 #[test]
+fn hours_in_which_no_consultation_fits_stop_no_start() {
+    let too_short = |booking: &mut Booking| {
+        booking.length_minutes = 240;
+        booking.hours = Hours { mon: vec!["09:00-12:00".into()], ..Hours::default() };
+        booking.people =
+            vec![BookingPerson { hours: Some(PersonHours::default()), ..person("Anna") }];
+    };
+    assert!(problems_of(too_short).is_empty(), "an update takes no site down that runs");
+}
+
+#[test]
 fn a_calendar_is_read_over_a_protected_connection_only() {
     let read = |text: &str| {
         let calendar_url = Secret::new(text);
