@@ -165,7 +165,7 @@ impl Told<'_> {
     fn confirm_lead(&self) -> String {
         let link = self.invitations.link(self.booking, &self.links.mailbox).unwrap_or_default();
         let until = self.booking.confirm_until.unwrap_or(self.booking.start);
-        let until = self.invitations.zone().write_in(until, self.booking.language);
+        let until = self.with_zone(until, self.booking.language);
         fill_from(&self.text().confirm, &[("until", &until), ("link", &link)])
     }
 
@@ -183,7 +183,13 @@ impl Told<'_> {
         let own = own
             .map(|own| format!("; {} ({own})", own.write_in(start, language)))
             .unwrap_or_default();
-        format!("{} ({zone}){own}", zone.write_in(start, language))
+        format!("{}{own}", self.with_zone(start, language))
+    }
+
+    /// A time by the firm's clock, with the name of its zone.
+    fn with_zone(&self, time: Timestamp, language: Language) -> String {
+        let zone = self.invitations.zone();
+        format!("{} ({zone})", zone.write_in(time, language))
     }
 
     fn firm_subject(&self) -> String {

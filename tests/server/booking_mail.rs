@@ -239,6 +239,7 @@ fn a_suspected_visitor_confirms_by_the_link_in_the_letter() {
         "Apstipriniet konsultācijas laiku 23.11.2026. 09:00"
     );
     let body = text(&letter["body"]);
+    assert!(body.contains("līdz 21.11.2026. 12:30 (Europe/Riga) atveriet"), "{body}");
     let (_, rest) = body.split_once("https://www.example.lv/booking/").expect("a link");
     let secret = rest[..40].to_owned();
     assert_ne!(secret, secret_of(&booked), "the page's own link proves nothing");
