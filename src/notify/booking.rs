@@ -128,10 +128,13 @@ impl BookingErrand {
             }
             // With the request and all that the visitor wrote: what tells of the next time has that no more.
             BookingLetter::FirmBooked => status == BookingStatus::Booked && now < booking.end,
-            BookingLetter::Booked
-            | BookingLetter::Moved
-            | BookingLetter::HandedOver
-            | BookingLetter::FirmMoved => {
+            // Whom the visitor meets may have changed since: of that tells a letter of its own, which says that the
+            // time stays.
+            BookingLetter::Booked | BookingLetter::Moved | BookingLetter::FirmMoved => {
+                let is_its_time = booking.start == self.start;
+                is_its_time && status == BookingStatus::Booked && now < booking.end
+            }
+            BookingLetter::HandedOver => {
                 is_latest && status == BookingStatus::Booked && now < booking.end
             }
         }
@@ -262,6 +265,19 @@ mod tests {
         moved.move_to(Room { person: String::new(), start, end }, now);
         assert!(!told.is_wanted(&moved, now));
         assert!(to_firm.is_wanted(&moved, now), "nothing else has what the visitor wrote");
+        let with_ilze = |booking: &Booking| {
+            let mut handed = booking.clone();
+            let (start, end) = (booking.start, booking.end);
+            handed.move_to(Room { person: "Ilze".into(), start, end }, now);
+            handed
+        };
+        let of_move = BookingErrand::of(&moved, BookingLetter::Moved, None);
+        let handed = with_ilze(&moved);
+        assert!(of_move.is_wanted(&handed, now), "the other letter tells of no new time");
+        assert!(told.is_wanted(&with_ilze(&booking), now));
+        let of_hands = BookingErrand::of(&handed, BookingLetter::HandedOver, None);
+        assert!(of_hands.is_wanted(&handed, now));
+        assert!(!of_hands.is_wanted(&with_ilze(&handed), now), "another one tells of that");
         let mut cancelled = booking;
         cancelled.cancel(now);
         assert!(!told.is_wanted(&cancelled, now));
