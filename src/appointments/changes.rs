@@ -6,7 +6,7 @@ use super::{BookingError, Bookings, taking::finished, who::Whom};
 use crate::{
     domain::{
         Booking, BookingId, BookingStatus, Contact, ContactPatch, ContactStatus, Job, LastContact,
-        LinkSecret,
+        LinkSecret, Room,
     },
     store::{BookingChanged, BookingRefusal, LinkProof},
 };
@@ -114,13 +114,12 @@ impl Bookings {
             if has_same_time && is_same_person {
                 return Ok(Vec::new());
             }
-            let person = booking.person.clone();
             let room = match by {
-                By::Visitor => bookings.who_is_free(start, None, Some(person), now)(others),
-                By::Firm => {
-                    let whom = wanted.map_or(Whom::Rather(person), Whom::Only);
-                    bookings.who_is_there(start, whom, now)(others)
+                By::Visitor => {
+                    let before = Some(booking.person.clone());
+                    bookings.who_is_free(start, None, before, now)(others)
                 }
+                By::Firm => bookings.who_takes_over(booking, (start, wanted), others, now),
             };
             let room = room.ok_or(BookingRefusal::Taken)?;
             booking.move_to(room, now);
@@ -132,6 +131,24 @@ impl Bookings {
             })
         };
         self.change(id, Some(start), now, change).await
+    }
+
+    /// Who meets the visitor when the firm moves a booking or hands it over: whom it asks for, if anybody.
+    fn who_takes_over(
+        &self,
+        booking: &Booking,
+        (start, wanted): (Timestamp, Option<String>),
+        others: &[Booking],
+        now: Timestamp,
+    ) -> Option<Room> {
+        let Some(wanted) = wanted else {
+            let before = Whom::Rather(booking.person.clone());
+            return self.who_is_there(start, before, now)(others);
+        };
+        // Of two who left, each may have had somebody then: neither booking keeps the other from being handed over.
+        let is_in_the_way = |other: &&Booking| !self.is_orphan(other, now);
+        let others: Vec<Booking> = others.iter().filter(is_in_the_way).cloned().collect();
+        self.who_is_there(start, Whom::Only(wanted), now)(&others)
     }
 
     /// Calls a booking off; one that is called off stays so.

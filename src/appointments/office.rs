@@ -9,7 +9,7 @@ use crate::{
     booking::Rules,
     clock::Clock,
     config::Config,
-    domain::{BookingWay, Language},
+    domain::{Booking, BookingWay, Language},
     jobs::Jobs,
     notify::{Desk, Invitations},
     store::Store,
@@ -39,6 +39,8 @@ struct Office {
     desk: Desk,
     clock: Clock,
     rules: Arc<Rules>,
+    /// The names of those whom the firm lists.
+    listed: Vec<String>,
     is_enabled: bool,
     is_at_fair: bool,
     ways: Vec<BookingWay>,
@@ -69,6 +71,7 @@ impl Bookings {
             desk,
             clock,
             rules: Arc::new(Rules::of(config)),
+            listed: config.booking.people.iter().map(|person| person.name.clone()).collect(),
             is_enabled: config.booking.enabled,
             is_at_fair: config.fair.name().is_some(),
             ways: config.booking.ways.clone(),
@@ -168,10 +171,12 @@ impl Bookings {
         (0..rules.people.len()).map(|number| name_of(rules, number)).filter(|name| !name.is_empty())
     }
 
-    /// Whether whoever has this name meets visitors.
+    /// Whether nobody would come to this one: it is agreed and still to come, with somebody who meets visitors no more.
+    /// Where nobody is listed the firm comes, whatever it was called before.
     #[must_use]
-    pub fn knows(&self, person: &str) -> bool {
-        self.0.rules.people.iter().any(|one| one.name == person)
+    pub fn is_orphan(&self, booking: &Booking, now: Timestamp) -> bool {
+        let listed = &self.0.listed;
+        booking.is_changeable(now) && !listed.is_empty() && !listed.contains(&booking.person)
     }
 
     /// How long a booking lasts.

@@ -18,11 +18,11 @@ use crate::{
     },
 };
 
-const TUESDAY: &str = "2026-11-24T07:00:00Z";
+pub const TUESDAY: &str = "2026-11-24T07:00:00Z";
 /// Of all times of Monday and Tuesday.
-const BUSY: &str = "DTSTART:20261123T000000Z\r\nDTEND:20261125T000000Z";
+pub const BUSY: &str = "DTSTART:20261123T000000Z\r\nDTEND:20261125T000000Z";
 
-fn person(name: &str, calendar_url: &str) -> BookingPerson {
+pub fn person(name: &str, calendar_url: &str) -> BookingPerson {
     BookingPerson {
         name: name.to_owned(),
         calendar_url: Secret::new(calendar_url),
@@ -30,7 +30,7 @@ fn person(name: &str, calendar_url: &str) -> BookingPerson {
     }
 }
 
-fn with(people: Vec<BookingPerson>) -> TestApp {
+pub fn with(people: Vec<BookingPerson>) -> TestApp {
     let app = TestApp::with_config(move |config: &mut Config| {
         config.limits.contact_per_hour = 0;
         config.booking.people.clone_from(&people);
@@ -47,13 +47,13 @@ fn busy_anna() -> TestApp {
 }
 
 #[track_caller]
-fn post(app: &TestApp, path: &str, body: &Value) -> Value {
+pub fn post(app: &TestApp, path: &str, body: &Value) -> Value {
     let response = app.post_json(&format!("/api/admin/bookings{path}"), body).dispatch();
     assert!(response.status().class().is_success(), "{}", response.status());
     json_of(response)
 }
 
-fn whom(app: &TestApp, id: &Value) -> String {
+pub fn whom(app: &TestApp, id: &Value) -> String {
     let all = json_of(app.get("/api/admin/bookings?from=2026-11-23&to=2026-11-27").dispatch());
     let all = all["bookings"].as_array().expect("bookings").clone();
     text(&all.iter().find(|one| one["id"] == *id).expect("there")["person"])

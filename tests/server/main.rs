@@ -36,6 +36,7 @@ mod booking_calendars;
 mod booking_chat;
 mod booking_crash;
 mod booking_feed;
+mod booking_handover;
 mod booking_mail;
 mod booking_pages;
 mod booking_people;

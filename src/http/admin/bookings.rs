@@ -54,7 +54,7 @@ pub struct BookingList {
     feeds: Vec<CalendarOverview>,
     /// Who meets visitors.
     people: Vec<String>,
-    /// What is to come, on whatever day, with somebody who meets visitors no more.
+    /// What is agreed and to come, on whatever day, with somebody who is listed no more: nobody would come to it.
     orphans: Vec<AdminBooking>,
     /// The firm's time zone.
     zone: String,
@@ -95,22 +95,29 @@ async fn list_bookings(
         return Err(ApiError::BadRequest);
     }
     let (since, until) = (rules.zone.day_start(from), rules.zone.day_end(to));
+    let orphans = list_orphans(app, now).await?;
     let all = app.store.list_bookings_with_contacts(since, until).await?;
     let views = all.iter().map(|(booking, contact)| AdminBooking::of(booking, contact, now));
-    let ahead = app.store.list_bookings_with_contacts(now, Timestamp::MAX).await?;
-    let orphans = ahead
-        .iter()
-        .filter(|(booking, _)| booking.is_open(now) && !app.bookings.knows(&booking.person));
     json(&BookingList {
         bookings: views.collect(),
         feeds: app.bookings.calendar_overviews(now),
         people: app.bookings.people().collect(),
-        orphans: orphans
-            .map(|(booking, contact)| AdminBooking::of(booking, contact, now))
-            .collect(),
+        orphans,
         zone: rules.zone.to_string(),
         ways: app.bookings.ways().to_vec(),
     })
+}
+
+/// What nobody would come to; nearly always nothing, so that requests are read only of that.
+async fn list_orphans(app: &App, now: Timestamp) -> Result<Vec<AdminBooking>, ApiError> {
+    let mut ahead = app.store.list_bookings(now, Timestamp::MAX).await?;
+    ahead.retain(|booking| app.bookings.is_orphan(booking, now));
+    let mut orphans = Vec::new();
+    for booking in ahead {
+        let found = app.store.find_booking_with_contact(booking.id).await?;
+        orphans.extend(found.map(|(booking, contact)| AdminBooking::of(&booking, &contact, now)));
+    }
+    Ok(orphans)
 }
 
 /// A time that somebody of the firm books: for a request that is there, or with one that they enter.

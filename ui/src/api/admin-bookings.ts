@@ -15,7 +15,7 @@ export type AdminBooking = {
   status: BookingStatus;
   /** Whom the visitor meets. */
   person: string;
-  /** Whether that is somebody who meets visitors no more. */
+  /** Whether that is somebody who is listed no more, and the talk still to come. */
   isFormer?: boolean;
   service: string | null;
   /** Why the visitor called it off. */
@@ -34,7 +34,7 @@ export type AdminBookings = {
   bookings: AdminBooking[];
   feeds: CalendarOverview[];
   people: string[];
-  /** What is to come, on whatever day, with somebody who meets visitors no more. */
+  /** What is agreed and to come, on whatever day, with somebody who is listed no more: nobody would come to it. */
   orphans: AdminBooking[];
 };
 

@@ -9,9 +9,7 @@ export async function getAdminBookings(from: string, to: string): Promise<AdminB
   const query = new URLSearchParams({ from, to });
   const response = await sendRequest({ method: 'GET', path: `/api/admin/bookings?${query}` });
   const list = (await response.json()) as AdminBookings;
-  const mark = (booking: AdminBooking) => ({
-    ...booking,
-    isFormer: booking.person !== '' && !list.people.includes(booking.person),
-  });
+  const orphans = new Set(list.orphans.map(({ id }) => id));
+  const mark = (booking: AdminBooking) => ({ ...booking, isFormer: orphans.has(booking.id) });
   return { ...list, bookings: list.bookings.map(mark), orphans: list.orphans.map(mark) };
 }

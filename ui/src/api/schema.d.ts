@@ -1760,7 +1760,7 @@ export interface components {
             bookings: components["schemas"]["AdminBooking"][];
             /** @description The calendars that are looked at. */
             feeds: components["schemas"]["CalendarOverview"][];
-            /** @description What is to come, on whatever day, with somebody who meets visitors no more. */
+            /** @description What is agreed and to come, on whatever day, with somebody who is listed no more: nobody would come to it. */
             orphans: components["schemas"]["AdminBooking"][];
             /** @description Who meets visitors. */
             people: string[];

@@ -12,8 +12,8 @@ import { describeMoment } from '../../lib/booking-words';
 import { TONES } from './booking-card';
 import { BookingPerson } from './booking-person';
 import { ChangeParts } from './change-parts';
-import { describePerson } from './describe-person';
 import { describeFailure } from './describe-failure';
+import { describePerson } from './describe-person';
 import { useBookingChange } from './use-bookings';
 import { firmZone } from '../../lib/firm-zone';
 
@@ -30,7 +30,7 @@ export function BookingDialog({ booking, people, onClose }: BookingDialogProps) 
   const apply = (wanted: AdminBookingChange) => {
     change.mutate(wanted, {
       onSuccess: () => {
-        const done = wanted.name === 'move' && wanted.person ? 'handOver' : wanted.name;
+        const done = heirOf(wanted) ? 'handOver' : wanted.name;
         showToast({ title: t(`done.${done}`), description: booking.name, tone: 'success' });
         if (wanted.name !== 'outcome') onClose();
       },
@@ -54,7 +54,7 @@ export function BookingDialog({ booking, people, onClose }: BookingDialogProps) 
         <BookingPerson booking={booking} />
         {change.error && !isSessionOver(change.error) ? (
           <Alert tone="danger">
-            <p>{describeFailure(change.error, t, tBooking)}</p>
+            <p>{describeFailure(change.error, t, tBooking, heirOf(change.variables))}</p>
           </Alert>
         ) : null}
         {hasBegun ? <Outcome booking={booking} isPending={change.isPending} apply={apply} /> : null}
@@ -70,6 +70,11 @@ export function BookingDialog({ booking, people, onClose }: BookingDialogProps) 
       </div>
     </Dialog>
   );
+}
+
+/** To whom a change hands a booking over. */
+function heirOf(change: AdminBookingChange | undefined): string | undefined {
+  return change?.name === 'move' ? change.person : undefined;
 }
 
 type OutcomeProps = { booking: AdminBooking; isPending: boolean; apply: (change: AdminBookingChange) => void };

@@ -121,23 +121,6 @@ describe.each(LANGUAGES)('the room of talks in %s', (language) => {
     expect(sentBody()).toEqual({ start: '2026-11-25T08:00:00Z', word: 'Atvainojiet' });
   });
 
-  it('says what nobody would come to, and hands it over at the same time', async () => {
-    const later = { ...BOOKING, id: 'b2', name: 'Juris Kalns', start: '2026-12-15T09:30:00Z', person: 'Zane' };
-    list = { ...LIST, bookings: [{ ...BOOKING, person: 'Zane' }], people: ['Ilze', 'Pēteris'], orphans: [later] };
-    const texts = open(language);
-    const former = texts.orphans.former.replace('{{person}}', 'Zane');
-    expect((await screen.findByRole('alert')).textContent).toContain(texts.orphans.title_one.replace('{{count}}', '1'));
-    expect(screen.getByRole('button', { name: /Anna Liepa/ }).textContent).toContain(former);
-    await userEvent.click(screen.getByRole('button', { name: /Juris Kalns/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: /15/ }));
-    await userEvent.click(dialog.getByText(texts.handOver.title));
-    await userEvent.selectOptions(dialog.getByLabelText(texts.hand.person), 'Pēteris');
-    change.mockReturnValue(Response.json(later));
-    await userEvent.click(dialog.getByRole('button', { name: texts.handOver.submit }));
-    await waitFor(() => expect(change.mock.lastCall?.[0]).toBe('/api/admin/bookings/b2/move'));
-    expect(sentBody()).toEqual({ start: later.start, person: 'Pēteris', word: '' });
-  });
-
   it('cancels a talk with a word', async () => {
     const texts = open(language);
     await openBooking();

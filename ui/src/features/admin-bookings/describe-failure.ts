@@ -4,14 +4,16 @@ import { readNearest } from '../../api/booking-types';
 import { describeMoment } from '../../lib/booking-words';
 import { firmZone } from '../../lib/firm-zone';
 
-/** Why a booking could not be made or changed, with what is free instead. */
+/** Why a booking could not be made or changed, with what is free instead; `person` is whom it was to be handed over to. */
 export function describeFailure(
   error: unknown,
   t: TFunction<'admin-bookings'>,
   tBooking: TFunction<'booking'>,
+  person?: string,
 ): string {
   if (!(error instanceof ApiError)) return t('failed.server');
   if (error.code === 'time_taken') {
+    if (person) return t('failed.personTaken', { person });
     const nearest = readNearest(error.members).map((time) => describeMoment(time, firmZone(), tBooking));
     return nearest.length > 0 ? t('failed.takenNearest', { nearest: nearest.join('; ') }) : t('failed.taken');
   }
