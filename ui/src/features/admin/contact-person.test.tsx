@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
     const contacts = ['1', '2', '3'].map((id) => ({ id }));
-    const answer = path.includes('/contacts/person/requests?') ? { contacts } : { bookings: [] };
+    const answer = path.includes('/contacts/person/requests?') ? { contacts } : { bookings: [], orphans: [] };
     return Promise.resolve(Response.json(answer));
   });
 });

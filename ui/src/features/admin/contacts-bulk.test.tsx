@@ -43,7 +43,7 @@ beforeEach(() => {
     paths.push(path);
     if (path.endsWith('/counts')) return Promise.resolve(Response.json(COUNTS));
     if (path.endsWith('/people')) return Promise.resolve(Response.json(PEOPLE));
-    if (path.startsWith('/api/admin/bookings')) return Promise.resolve(Response.json({ bookings }));
+    if (path.startsWith('/api/admin/bookings')) return Promise.resolve(Response.json({ bookings, orphans: [] }));
     if (path !== BULK)
       return Promise.resolve(Response.json(contacts, { headers: { 'X-Total-Count': String(contacts.length) } }));
     const body = JSON.parse(init?.body as string) as Body;
