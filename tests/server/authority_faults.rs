@@ -52,6 +52,17 @@ impl House {
         self.runtime.block_on(self.certificates.look());
     }
 
+    /// Looks, and is killed in the middle of it as soon as that has come.
+    pub fn look_until(&self, killed: impl Future<Output = ()>) {
+        let is_done = self.runtime.block_on(async {
+            tokio::select! {
+                () = self.certificates.look() => true,
+                () = killed => false,
+            }
+        });
+        assert!(!is_done, "it came to its end before");
+    }
+
     /// Why there is no certificate, after so many attempts.
     #[track_caller]
     pub fn trouble(&self, attempts: u32) -> String {

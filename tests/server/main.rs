@@ -26,6 +26,7 @@ mod authority;
 mod authority_answers;
 mod authority_clock;
 mod authority_faults;
+mod authority_orders;
 mod blog;
 mod blog_pages;
 mod blog_pictures;

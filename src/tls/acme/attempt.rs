@@ -9,7 +9,7 @@ use tokio::time::timeout;
 use tokio_rustls::rustls::pki_types::Der;
 
 use super::{
-    ASK_AGAIN, Automatic, Facts, IssueError, Stored, Window,
+    ASK_AGAIN, Automatic, Facts, IssueError, KeptOrder, Stored, Window,
     client::{Client, innermost},
     error::until_nonces_are_taken,
     folder::parse,
@@ -22,11 +22,22 @@ use crate::tls::CertificateId;
 const PATIENCE: Duration = Duration::from_mins(5);
 
 impl Automatic {
-    /// Has a certificate issued and keeps it. One that was issued already and could not be kept is kept now.
+    /// Has a certificate issued and keeps it. An order that was cut off is gone on with, and one that the authority was
+    /// only too busy for is left for the next attempt.
     pub(super) async fn attempt(
         self: &Arc<Self>,
         replaced: Option<&Facts>,
     ) -> Result<Stored, IssueError> {
+        let done = self.obtain(replaced).await;
+        let error = done.as_ref().err();
+        if error.is_none_or(|error| error.ends_order() && !self.quiet.is_wanted()) {
+            self.keep_order(None).await;
+        }
+        done
+    }
+
+    /// One that was issued already and could not be kept is kept now.
+    async fn obtain(self: &Arc<Self>, replaced: Option<&Facts>) -> Result<Stored, IssueError> {
         let unkept = self.state().unkept.clone();
         let pem = if let Some(pem) = unkept { pem } else { self.order(replaced).await? };
         let stored = parse(&pem).map_err(|error| IssueError::Unusable(error.to_string()))?;
@@ -39,15 +50,31 @@ impl Automatic {
 
     /// A certificate with its key (PEM) that is not kept yet; there is room for it.
     async fn order(self: &Arc<Self>, replaced: Option<&Facts>) -> Result<Arc<Vec<u8>>, IssueError> {
-        let key = KeyPair::generate().map_err(|error| IssueError::Unusable(error.to_string()))?;
-        let key_pem = key.serialize_pem();
-        let reserved = key_pem.clone();
-        self.with_folder(move |automatic| automatic.folder.reserve(&reserved)).await?;
+        let kept = self.kept_order().await;
+        let key = kept.map_or_else(KeyPair::generate, |kept| KeyPair::from_pem(&kept.key));
+        let key = key.map_err(|error| IssueError::Unusable(error.to_string()))?;
+        self.with_folder(|automatic| automatic.folder.reserve()).await?;
         let issue = || self.issue(&key, replaced);
         let issued = timeout(PATIENCE, until_nonces_are_taken(issue)).await;
         self.challenges.remove_all();
         let chain = issued.map_err(|_| IssueError::late())??;
-        Ok(Arc::new((chain + &key_pem).into_bytes()))
+        Ok(Arc::new((chain + &key.serialize_pem()).into_bytes()))
+    }
+
+    /// The order that was cut off, unless it is for other names.
+    pub(super) async fn kept_order(self: &Arc<Self>) -> Option<KeptOrder> {
+        let kept = self.in_background(|automatic| automatic.folder.order()).await??;
+        (kept.names == self.wishes.names).then_some(kept)
+    }
+
+    /// For the next attempt; on a full disk that orders anew.
+    pub(super) async fn keep_order(self: &Arc<Self>, order: Option<KeptOrder>) {
+        self.in_background(move |automatic| {
+            if let Err(error) = automatic.folder.keep_order(order.as_ref()) {
+                tracing::warn!("what became of the order cannot be kept: {error}");
+            }
+        })
+        .await;
     }
 
     async fn issue(
@@ -61,10 +88,10 @@ impl Automatic {
             replaces: replaced.and_then(|facts| facts.id.as_ref()),
         };
         let account = self.account().await?;
-        match issue(&account, &wanted, &self.challenges).await {
+        match issue(&account, &wanted, self).await {
             Err(IssueError::NoAccount) => {
                 let account = self.new_account().await?;
-                issue(&account, &wanted, &self.challenges).await
+                issue(&account, &wanted, self).await
             }
             issued => issued,
         }

@@ -77,6 +77,11 @@ impl Quiet {
         SignedDuration::from_secs(self.0.swap(0, Ordering::Relaxed).into())
     }
 
+    /// Whether it said so since.
+    pub fn is_wanted(&self) -> bool {
+        self.0.load(Ordering::Relaxed) > 0
+    }
+
     /// Hears it in an answer.
     fn hear(&self, status: StatusCode, head: &HeaderMap) {
         let is_busy = [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE];

@@ -85,6 +85,11 @@ impl IssueError {
         Self::Storage(format!("{what} cannot be kept in {}: {error}", path.display()))
     }
 
+    /// Whether the order has come to its end with it, rather than been cut off.
+    pub fn ends_order(&self) -> bool {
+        matches!(self, Self::Refused(_) | Self::Unproven(_) | Self::Unusable(_))
+    }
+
     /// Patience has an end.
     pub fn late() -> Self {
         Self::Unreachable("it did not come to an end in time".to_owned())

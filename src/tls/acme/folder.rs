@@ -1,5 +1,5 @@
-//! What is kept in `data_dir/acme`: for each authority the account, the certificate with its key, and what became of
-//! the attempts. For the server's user alone, and whole at any moment.
+//! What is kept in `data_dir/acme`: for each authority the account, the certificate with its key, an order that has not
+//! come to its end, and what became of the attempts. For the server's user alone, and whole at any moment.
 
 use std::{
     fs, io,
@@ -7,7 +7,8 @@ use std::{
 };
 
 use instant_acme::AccountCredentials;
-use serde::{Serialize, de::DeserializeOwned};
+use rcgen::KeyPair;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tokio_rustls::rustls::{
     crypto::ring,
     pki_types::{
@@ -37,6 +38,18 @@ pub(super) struct Stored {
     pub facts: Facts,
 }
 
+/// An order that has not come to its end: whoever is cut off in the middle goes on with it, rather than have the
+/// authority count another one.
+#[derive(Serialize, Deserialize)]
+pub(super) struct KeptOrder {
+    /// Where the authority tells of it.
+    pub url: String,
+    /// The names in it.
+    pub names: Vec<String>,
+    /// The certificate's key (PEM).
+    pub key: String,
+}
+
 impl Folder {
     /// The folder for this authority's directory; nothing is looked at yet.
     pub fn new(data_dir: &Path, directory: &str) -> Self {
@@ -55,10 +68,9 @@ impl Folder {
         self.0.join("certificate.pem")
     }
 
-    /// Takes the room that a certificate needs; `key` is kept there until it comes.
-    pub fn reserve(&self, key: &str) -> Result<(), IssueError> {
-        let mut room = key.as_bytes().to_vec();
-        room.resize(RESERVED_BYTES, b'\n');
+    /// Takes the room that a certificate needs.
+    pub fn reserve(&self) -> Result<(), IssueError> {
+        let room = vec![b'\n'; RESERVED_BYTES];
         let draft = self.draft();
         self.prepare()
             .and_then(|()| durable::replace_file(&draft, &self.0.join("reserved"), &room))
@@ -78,6 +90,8 @@ impl Folder {
         if self.certificate()?.is_none_or(|stored| stored.facts != *facts) {
             return Ok(());
         }
+        // Whatever is left of its order would bring it back.
+        self.keep_order(None)?;
         fs::remove_file(self.certificate_path())?;
         durable::sync_dir(&self.0)
     }
@@ -100,13 +114,23 @@ impl Folder {
 
     /// Keeps what became of the attempts, or that nothing is to be remembered of them.
     pub fn keep_attempts(&self, attempts: Option<&Attempts>) -> io::Result<()> {
-        match attempts {
-            Some(attempts) => self.keep_json("attempts.json", attempts),
-            None => match fs::remove_file(self.0.join("attempts.json")) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-                _ => Ok(()),
-            },
-        }
+        self.keep_or_remove("attempts.json", attempts)
+    }
+
+    /// The order that has not come to its end; nothing if there is none that can be gone on with.
+    pub fn order(&self) -> Option<KeptOrder> {
+        let kept: KeptOrder = self.json("order.json").ok().flatten()?;
+        // Killed just after the certificate was kept: its order has come to its end.
+        let is_done = || {
+            let certificate = read(&self.certificate_path()).ok().flatten();
+            certificate.is_some_and(|pem| pem.ends_with(kept.key.as_bytes()))
+        };
+        (KeyPair::from_pem(&kept.key).is_ok() && !is_done()).then_some(kept)
+    }
+
+    /// Keeps an order, or that there is none to go on with.
+    pub fn keep_order(&self, order: Option<&KeptOrder>) -> io::Result<()> {
+        self.keep_or_remove("order.json", order)
     }
 
     fn prepare(&self) -> io::Result<()> {
@@ -120,6 +144,16 @@ impl Folder {
     fn json<T: DeserializeOwned>(&self, name: &str) -> io::Result<Option<T>> {
         // What was written by another version and is not understood is as if it were not there.
         Ok(read(&self.0.join(name))?.and_then(|bytes| serde_json::from_slice(&bytes).ok()))
+    }
+
+    fn keep_or_remove(&self, name: &str, value: Option<&impl Serialize>) -> io::Result<()> {
+        match value {
+            Some(value) => self.keep_json(name, value),
+            None => match fs::remove_file(self.0.join(name)) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+                _ => Ok(()),
+            },
+        }
     }
 
     fn keep_json(&self, name: &str, value: &impl Serialize) -> io::Result<()> {
@@ -176,7 +210,7 @@ mod tests {
         let folder = Folder::new(dir.path(), "https://acme.example/v2/directory");
         assert_eq!(folder.0, dir.path().join("acme/acme.example-v2-directory"));
         assert!(folder.certificate().expect("read").is_none());
-        folder.reserve("key").expect("reserved");
+        folder.reserve().expect("reserved");
         folder.keep_certificate(pem().as_bytes()).expect("kept");
         let names = &["example.lv".to_owned()];
         let failed = Attempts::failed(None, Timestamp::UNIX_EPOCH, "closed".into(), names, 0.5);
@@ -199,6 +233,45 @@ mod tests {
         let other = folder.certificate().expect("read").expect("another one").facts;
         folder.remove_certificate(&other).expect("removed");
         assert!(folder.certificate().expect("read").is_none());
+    }
+
+    #[test]
+    fn an_order_is_gone_on_with_until_its_certificate_is_kept_and_damage_is_as_none() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let folder = Folder::new(dir.path(), "https://acme.example/directory");
+        assert!(folder.order().is_none());
+        let key = KeyPair::generate().expect("key");
+        let order = |key: String| {
+            let names = vec!["example.lv".to_owned()];
+            KeptOrder { url: "https://acme.example/order/1".to_owned(), names, key }
+        };
+        folder.keep_order(Some(&order(key.serialize_pem()))).expect("kept");
+        let kept = folder.order().expect("kept");
+        assert_eq!(
+            (kept.url.as_str(), kept.key),
+            ("https://acme.example/order/1", key.serialize_pem())
+        );
+        assert_eq!(kept.names, ["example.lv"]);
+        // Of another order.
+        folder.keep_certificate(pem().as_bytes()).expect("kept");
+        assert!(folder.order().is_some());
+        let params = rcgen::CertificateParams::new(["example.lv".to_owned()]).expect("parameters");
+        let own = params.self_signed(&key).expect("certificate").pem() + &key.serialize_pem();
+        folder.keep_certificate(own.as_bytes()).expect("kept");
+        assert!(folder.order().is_none(), "it has come to its end");
+        // One that is taken back does not come back.
+        let facts = folder.certificate().expect("read").expect("kept").facts;
+        folder.remove_certificate(&facts).expect("removed");
+        assert!(folder.order().is_none());
+
+        folder.keep_order(Some(&order("no key".to_owned()))).expect("kept");
+        assert!(folder.order().is_none());
+        let path = folder.0.join("order.json");
+        fs::write(&path, "{\"url\": \"https://acme").expect("written");
+        assert!(folder.order().is_none());
+        fs::remove_file(&path).expect("removed");
+        fs::create_dir(&path).expect("folder");
+        assert!(folder.order().is_none());
     }
 
     #[test]

@@ -26,7 +26,7 @@ use super::{CertificateError, Challenges, Facts};
 use crate::{clock::Clock, config::Server};
 use client::Quiet;
 use error::IssueError;
-use folder::{Folder, Stored};
+use folder::{Folder, KeptOrder, Stored};
 use schedule::{Attempts, Step, Window, next_step, renewal_at};
 use wishes::Wishes;
 

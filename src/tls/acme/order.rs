@@ -1,10 +1,11 @@
-//! One order: the authority is told which names, asks questions over one of the ports, and issues.
+//! One order: the authority is told which names, asks questions over one of the ports, and issues. It is on disk before
+//! anything is answered: what is cut off then is gone on with.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use instant_acme::{
-    Account, AuthorizationStatus, CertificateIdentifier, ChallengeHandle, ChallengeType, Error,
-    Identifier, NewOrder, Order, OrderStatus, RetryPolicy,
+    Account, AuthorizationStatus, CertificateIdentifier, ChallengeHandle, ChallengeStatus,
+    ChallengeType, Error, Identifier, NewOrder, Order, OrderStatus, RetryPolicy,
 };
 use rcgen::{CertificateParams, CustomExtension, DistinguishedName, KeyPair};
 use tokio_rustls::rustls::{
@@ -15,7 +16,7 @@ use tokio_rustls::rustls::{
 
 use super::{
     super::Challenges,
-    IssueError,
+    Automatic, IssueError, KeptOrder,
     error::{in_words, is_bad_nonce, is_of_proof},
 };
 use crate::tls::CertificateId;
@@ -41,11 +42,12 @@ pub(super) struct Wanted<'w> {
 pub(super) async fn issue(
     account: &Account,
     wanted: &Wanted<'_>,
-    challenges: &Challenges,
+    automatic: &Arc<Automatic>,
 ) -> Result<String, IssueError> {
-    let first = issue_by(ChallengeType::TlsAlpn01, account, wanted, challenges).await;
+    let first = issue_by(ChallengeType::TlsAlpn01, account, wanted, automatic).await;
     let Err(IssueError::Unproven(over_https)) = first else { return first };
-    let second = issue_by(ChallengeType::Http01, account, wanted, challenges).await;
+    automatic.keep_order(None).await;
+    let second = issue_by(ChallengeType::Http01, account, wanted, automatic).await;
     second.map_err(|error| match error {
         IssueError::Unproven(over_http) => {
             IssueError::Unproven(format!("over HTTPS: {over_https}; over HTTP: {over_http}"))
@@ -58,20 +60,60 @@ async fn issue_by(
     kind: ChallengeType,
     account: &Account,
     wanted: &Wanted<'_>,
-    challenges: &Challenges,
+    automatic: &Arc<Automatic>,
 ) -> Result<String, IssueError> {
-    let mut order = begin(account, wanted).await?;
-    let proven = prove(&mut order, kind, challenges).await;
-    challenges.remove_all();
-    proven?;
+    let mut order = begin(account, wanted, automatic).await?;
+    if matches!(order.state().status, OrderStatus::Pending | OrderStatus::Ready) {
+        let proven = prove(&mut order, kind, &automatic.challenges).await;
+        automatic.challenges.remove_all();
+        proven?;
+        finalize(&mut order, wanted).await?;
+    }
+    Ok(order.poll_certificate(&RETRIES).await?)
+}
+
+async fn finalize(order: &mut Order, wanted: &Wanted<'_>) -> Result<(), IssueError> {
     let mut params = CertificateParams::new(wanted.names).map_err(unusable)?;
     params.distinguished_name = DistinguishedName::new();
     let request = params.serialize_request(wanted.key).map_err(unusable)?;
     order.finalize_csr(request.der()).await?;
-    Ok(order.poll_certificate(&RETRIES).await?)
+    Ok(())
 }
 
-async fn begin(account: &Account, wanted: &Wanted<'_>) -> Result<Order, IssueError> {
+/// The order that was cut off, or a new one.
+async fn begin(
+    account: &Account,
+    wanted: &Wanted<'_>,
+    automatic: &Arc<Automatic>,
+) -> Result<Order, IssueError> {
+    if let Some(kept) = automatic.kept_order().await
+        && let Some(order) = resume(account, kept.url).await?
+    {
+        return Ok(order);
+    }
+    let order = order_anew(account, wanted).await?;
+    let (names, key) = (wanted.names.to_vec(), wanted.key.serialize_pem());
+    automatic.keep_order(Some(KeptOrder { url: order.url().to_owned(), names, key })).await;
+    Ok(order)
+}
+
+/// The order at this address, unless the authority has given it up or does not know it any more.
+async fn resume(account: &Account, url: String) -> Result<Option<Order>, IssueError> {
+    match account.order(url).await {
+        Ok(mut order) => {
+            let is_open = order.state().status != OrderStatus::Invalid;
+            Ok(is_open.then_some(order))
+        }
+        Err(Error::Api(problem)) if is_bad_nonce(&problem) => Err(IssueError::BadNonce),
+        // It has just answered other calls, and answers the next one or does not.
+        Err(error) => {
+            tracing::debug!("the order that was cut off is begun anew: {error}");
+            Ok(None)
+        }
+    }
+}
+
+async fn order_anew(account: &Account, wanted: &Wanted<'_>) -> Result<Order, IssueError> {
     let names: Vec<_> = wanted.names.iter().cloned().map(Identifier::Dns).collect();
     if let Some(CertificateId { authority_key, serial }) = wanted.replaces {
         let replaced =
@@ -107,6 +149,10 @@ async fn prove(
             return Err(IssueError::Unproven("it does not ask there".to_owned()));
         };
         prepare(&challenge, challenges)?;
+        // Whoever was cut off has said so already.
+        if challenge.status != ChallengeStatus::Pending {
+            continue;
+        }
         match challenge.set_ready().await {
             // Who has looked before it answers says at once what it found: it stands with the others' reasons below.
             Err(Error::Api(problem)) if is_of_proof(&problem) => {}

@@ -2,7 +2,7 @@
 
 use std::{
     fmt::Write as _,
-    fs,
+    fs::{self, File},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::Arc,
@@ -37,6 +37,8 @@ pub struct Pebble {
     names: Child,
     port: u16,
     management: u16,
+    /// What it says.
+    log: PathBuf,
     /// Vouches for the authority's own address.
     own: Arc<Certificate>,
 }
@@ -88,17 +90,18 @@ impl Pebble {
             .stderr(Stdio::null())
             .spawn()
             .expect("pebble-challtestsrv: .ci/install-tools test installs it");
+        let log = dir.join("pebble.log");
         let authority = Command::new("pebble")
             .arg("-config")
             .arg(&file)
             .args(["-dnsserver", &format!("127.0.0.1:{dns}")])
             // Each name is looked at each time, at once.
             .envs([("PEBBLE_VA_NOSLEEP", "1"), ("PEBBLE_AUTHZREUSE", "0")])
-            .stdout(Stdio::null())
+            .stdout(File::create(&log).expect("log"))
             .stderr(Stdio::null())
             .spawn()
             .expect("pebble: .ci/install-tools test installs it");
-        let pebble = Self { authority, names, port, management, own };
+        let pebble = Self { authority, names, port, management, log, own };
         let directory = pebble.directory();
         let answers = || pebble.own.client().get(&directory).call().is_ok();
         wait_until("the authority", answers, || {});
@@ -126,6 +129,16 @@ impl Pebble {
         let status = self.ask(&format!("cert-status-by-serial/{serial}"));
         let status: Value = serde_json::from_str(&status).expect("JSON");
         status["Status"] == "Revoked"
+    }
+
+    /// How many orders it has taken.
+    pub fn orders(&self) -> usize {
+        self.said("Added order")
+    }
+
+    /// How often it has said so.
+    pub fn said(&self, words: &str) -> usize {
+        fs::read_to_string(&self.log).expect("log").matches(words).count()
     }
 
     /// A visitor that trusts what it issues.
