@@ -101,10 +101,22 @@ pub struct TextAnalysis {
     pub confidence: f64,
     /// How it sounds, in words of the answer's language.
     pub tone: String,
+    /// The same in both languages, for a page that changes its own; not from a model, whose words are its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tones: Option<Tones>,
     /// What it is about, the most telling first.
     pub keywords: Vec<String>,
     /// What it says.
     pub summary: String,
+}
+
+/// How a text sounds, in words of each language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Tones {
+    /// In Latvian.
+    pub lv: String,
+    /// In English.
+    pub en: String,
 }
 
 /// What a document says.

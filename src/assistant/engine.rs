@@ -250,6 +250,7 @@ impl Assistant {
                 let prompt = prompt::analyze_text(request);
                 let mut analysis: super::TextAnalysis =
                     self.ollama.generate_json(&prompt, prompt::check_analysis).await?;
+                analysis.tones = None;
                 let links = facts.links_in(request.language, &request.text);
                 for words in
                     analysis.keywords.iter_mut().chain([&mut analysis.tone, &mut analysis.summary])

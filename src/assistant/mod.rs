@@ -26,7 +26,7 @@ mod when;
 
 pub use answer::{
     ChatAnswer, DocumentSummary, Priority, Recommendation, Recommendations, Sentiment, Source,
-    TextAnalysis,
+    TextAnalysis, Tones,
 };
 pub use choices::{
     Budget, CompanySize, EmailTone, EmailType, Industry, Platform, PostTone, RecipientType,

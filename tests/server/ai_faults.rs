@@ -320,6 +320,18 @@ fn a_text_that_gives_the_prompt_away_is_a_failure() {
 }
 
 #[test]
+fn a_tone_in_both_languages_is_not_taken_from_a_model() {
+    let ollama = ScriptedOllama::start();
+    let app = app_with(&ollama, EngineChoice::Ollama);
+    ollama.queue(Behaviour::answer(
+        r#"{"sentiment":"positive","confidence":0.9,"tone":"draudzīgs","tones":{"lv":"x","en":"x"},"keywords":["palīdzība"],"summary":"Īsi."}"#,
+    ));
+    let response = app.post_json("/api/analyze-text", &request_to("analyze-text")).dispatch();
+    let analysis = &json_of(response)["analysis"];
+    assert_eq!((&analysis["tone"], &analysis["tones"]), (&json!("draudzīgs"), &json!(null)));
+}
+
+#[test]
 fn a_keyword_that_the_model_repeats_is_named_once() {
     let ollama = ScriptedOllama::start();
     let app = app_with(&ollama, EngineChoice::Ollama);

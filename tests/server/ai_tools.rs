@@ -109,6 +109,18 @@ fn a_text_is_analysed_in_both_languages() {
 }
 
 #[test]
+fn a_tone_is_named_in_both_languages() {
+    let app = TestApp::with_config(builtin);
+    for language in ["lv", "en"] {
+        let text = "Labdien! Lūdzu, nosūtiet piedāvājumu uz manu e-pastu.";
+        let body = json!({ "text": text, "language": language });
+        let analysis = &answer(&app, "/api/analyze-text", &body)["analysis"];
+        assert_eq!(analysis["tone"], analysis["tones"][language], "{analysis}");
+        assert_ne!(analysis["tones"]["lv"], analysis["tones"]["en"]);
+    }
+}
+
+#[test]
 fn every_wrong_member_is_named_in_the_visitors_language() {
     let app = TestApp::with_config(builtin);
     let body = json!({ "emailType": "poem", "tone": "", "mainMessage": "", "language": "lv" });

@@ -1,22 +1,27 @@
 //! The analysis of a short text: feeling, tone, keywords and gist.
 
 use super::{document, keywords, language::detect, opinion, sentiment, tone};
-use crate::assistant::{TextAnalysis, TextRequest};
+use crate::{
+    assistant::{TextAnalysis, TextRequest, Tones},
+    domain::Language,
+};
 
 /// Most keywords of an analysis.
 const MOST_KEYWORDS: usize = 8;
 
 /// Analyses a text in its own language (the answer's, when it shows none); the tone is named in the
-/// language of the answer.
+/// language of the answer, and in both.
 #[must_use]
 pub fn analyze(request: &TextRequest) -> TextAnalysis {
     let language = detect(&request.text).unwrap_or(request.language);
     let feeling = sentiment::judge(&request.text, language);
+    let tone_in = |answer| tone::describe(&request.text, language, feeling, answer);
     TextAnalysis {
         sentiment: feeling.sentiment,
         // Two digits: more would claim more than is known.
         confidence: (feeling.confidence * 100.0).round() / 100.0,
-        tone: tone::describe(&request.text, language, feeling, request.language),
+        tone: tone_in(request.language),
+        tones: Some(Tones { lv: tone_in(Language::Lv), en: tone_in(Language::En) }),
         keywords: keywords::extract(&request.text, language, MOST_KEYWORDS),
         summary: opinion::gist(&request.text, language, feeling)
             .unwrap_or_else(|| document::gist(&request.text, language)),
@@ -26,7 +31,7 @@ pub fn analyze(request: &TextRequest) -> TextAnalysis {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{assistant::Sentiment, domain::Language};
+    use crate::assistant::Sentiment;
 
     fn analyze_in(text: &str, language: Language) -> TextAnalysis {
         analyze(&TextRequest { text: text.to_owned(), language })

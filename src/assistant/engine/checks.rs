@@ -208,6 +208,7 @@ mod tests {
             sentiment: Sentiment::Positive,
             confidence: 0.5,
             tone: "lietišķs".into(),
+            tones: None,
             keywords: vec!["sanāksme".into(), "pankūkas".into()],
             summary: "Tekstā pateikts, kad notiks sanāksme.".into(),
         };

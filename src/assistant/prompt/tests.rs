@@ -209,6 +209,7 @@ fn values_that_fit_the_schema_but_not_the_sense_are_named() {
         sentiment: Sentiment::Other,
         confidence: 0.5,
         tone: "mierīgs".into(),
+        tones: None,
         keywords: vec!["cena".into()],
         summary: "Par cenu.".into(),
     };

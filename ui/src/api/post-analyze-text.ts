@@ -10,6 +10,8 @@ const answerSchema = z.object({
     /** From 0 to 1. */
     confidence: z.number().check(z.minimum(0), z.maximum(1)),
     tone: z.string(),
+    /** The same in both languages; not where a model has written it. */
+    tones: z.optional(z.object({ lv: z.string(), en: z.string() })),
     keywords: z.array(z.string()),
     summary: z.string(),
   }),

@@ -3699,6 +3699,7 @@ export interface components {
             summary: string;
             /** @description How it sounds, in words of the answer's language. */
             tone: string;
+            tones?: null | components["schemas"]["Tones"];
         };
         /** @description A text to analyse. */
         TextRequest: {
@@ -3746,6 +3747,13 @@ export interface components {
              * @default
              */
             name: string;
+        };
+        /** @description How a text sounds, in words of each language. */
+        Tones: {
+            /** @description In English. */
+            en: string;
+            /** @description In Latvian. */
+            lv: string;
         };
         /** @description Where the same post is in the other language. */
         Translation: {

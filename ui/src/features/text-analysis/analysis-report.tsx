@@ -13,7 +13,8 @@ const SENTIMENT_TONES: Record<TextAnalysis['sentiment'], BadgeTone> = {
 
 export function AnalysisReport({ answer }: { answer: TextAnswer }) {
   const { t, language } = useTranslation('text-analysis');
-  const { sentiment, confidence, tone, keywords, summary } = answer.analysis;
+  const { sentiment, confidence, tones, keywords, summary } = answer.analysis;
+  const tone = tones?.[language] ?? answer.analysis.tone;
   return (
     <>
       <dl className="grid gap-4">

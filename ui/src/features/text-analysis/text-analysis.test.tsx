@@ -64,6 +64,20 @@ describe.each([
     expect(answer.mock.calls[0]?.[1].body).toBe(JSON.stringify({ text: 'Garšīgs siers', language }));
   });
 
+  it('names the tone in the language that the page changes to', async () => {
+    const tones = { lv: 'silts', en: 'warm' };
+    const analysis = { sentiment: 'positive', confidence: 0.91, keywords: ['siers'], summary: 'Garšo.' };
+    const inOther = language === 'lv' ? tones.en : tones.lv;
+    answer.mockResolvedValue(
+      new Response(JSON.stringify({ success: true, analysis: { ...analysis, tone: inOther, tones } })),
+    );
+    open();
+    write('Garšīgs siers');
+    await userEvent.click(button());
+    await screen.findByText(tones[language]);
+    expect(screen.queryByText(inOther)).toBeNull();
+  });
+
   it('says whose the earlier answer is when the next text fails', async () => {
     const analysis = { sentiment: 'positive', confidence: 0.91, tone: 'silts', keywords: ['siers'], summary: 'Garšo.' };
     answer.mockResolvedValueOnce(new Response(JSON.stringify({ success: true, analysis })));
