@@ -54,6 +54,12 @@ function useDecision() {
   return { isAsking, decide };
 }
 
+/**
+ * On a low screen the words scroll: the answers stay in sight, and half of the page does. Not in the stylesheet, for
+ * which the first view waits. The margin is for the focus, which would be cut off.
+ */
+const LOW_WORDS = { maxHeight: 'max(3rem, 50dvh - 5rem)', overflow: 'auto', padding: 6, margin: -6 };
+
 type QuestionProps = { title: string; decide: (choices: CookieChoices) => void };
 
 function Question({ title, decide }: QuestionProps) {
@@ -71,7 +77,7 @@ function Question({ title, decide }: QuestionProps) {
       className="fixed inset-x-0 bottom-0 z-40 max-h-[min(85dvh,100dvh-(--spacing(18)))] overflow-y-auto border-t-4 border-amber-400 bg-surface text-ink shadow-lifted transition-opacity starting:opacity-0 print:hidden"
     >
       <div className="wrap grid gap-x-10 py-4 sm:py-5 lg:grid-cols-[1fr_auto] lg:items-center lg:py-3.5 short:py-2">
-        <div>
+        <div style={hasSettings ? '' : LOW_WORDS}>
           <h2 id={`${id}-title`} className="pr-12 text-base sm:text-lg lg:pr-0 short:sr-only">
             {title}
           </h2>
