@@ -13,7 +13,8 @@ use super::{
     admin_link,
     booking::{BookingErrand, BookingLetter},
     invitations::Invitations,
-    letter::{Letters, full_name, mailbox_of, one_line, reader_name},
+    letter::Letters,
+    names::{full_name, mailbox_of, one_line, reader_name},
     plain_address,
 };
 use crate::{

@@ -7,7 +7,7 @@ use jiff::{Timestamp, civil::Date};
 use super::{
     admin_link,
     daily::Digest,
-    letter::{full_name, one_line},
+    names::{full_name, one_line},
 };
 use crate::{domain::Contact, store::Counted, text::fill_from, wordings::DailyText};
 

@@ -10,7 +10,7 @@ use crate::{
 
 use super::{
     admin_link,
-    letter::{full_name, one_line},
+    names::{full_name, one_line},
     plain_address,
 };
 

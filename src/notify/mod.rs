@@ -17,6 +17,7 @@ mod home;
 mod invitations;
 mod letter;
 mod mail;
+mod names;
 mod notice;
 mod plain_address;
 mod push;
