@@ -194,7 +194,7 @@ impl Backups {
         if is_no_room(&error) {
             return BackupError::Unwritable(error);
         }
-        BackupError::UnusableDir { dir: self.dir.clone(), reason: error.to_string() }
+        BackupError::UnusableDir { dir: self.dir.clone(), reason: error }
     }
 
     /// A name for the backup of this moment that none has yet: while a clock stands still there are several.

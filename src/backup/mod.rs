@@ -33,6 +33,11 @@ use crate::{durable::is_no_room, store::StoreError};
 /// Before the name of each picture inside a backup.
 const PICTURE_PREFIX: &str = "blog-images/";
 
+/// For a directory that can be written, and not by the service: no rights on it would help. How the unit is changed
+/// is in systemd/README.md.
+pub const LET_SERVICE_WRITE: &str = "`systemctl edit vitrina`, with the lines [Service] and ReadWritePaths= with the directory, then `systemctl restart \
+     vitrina`";
+
 /// Why a backup can't be made or used.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
@@ -93,15 +98,12 @@ pub enum BackupError {
         content_mb: u64,
     },
     /// The directory can't be made, or not be used.
-    #[error(
-        "backups cannot be kept in {dir}: {reason}. Let this user read and write there, or name another directory \
-         in backup.dir.", dir = .dir.display()
-    )]
+    #[error("backups cannot be kept in {dir}: {reason}. {help}", dir = .dir.display(), help = remedy_in_dir(.reason))]
     UnusableDir {
         /// As configured.
         dir: PathBuf,
-        /// The system's words.
-        reason: String,
+        /// What the system said.
+        reason: io::Error,
     },
     /// There is no room for it.
     #[error(
@@ -135,6 +137,30 @@ impl BackupError {
     }
 }
 
-fn remedy(error: &io::Error) -> &'static str {
-    if is_no_room(error) { ". Make room on its disk, or name another place." } else { "" }
+fn remedy(error: &io::Error) -> String {
+    if is_no_room(error) {
+        ". Make room on its disk, or name another place.".to_owned()
+    } else if is_read_only(error) {
+        format!(". {}", remedy_of_read_only())
+    } else {
+        String::new()
+    }
+}
+
+fn remedy_in_dir(error: &io::Error) -> String {
+    if is_read_only(error) {
+        return remedy_of_read_only();
+    }
+    "Let this user read and write there, or name another directory in backup.dir.".to_owned()
+}
+
+fn is_read_only(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::ReadOnlyFilesystem
+}
+
+fn remedy_of_read_only() -> String {
+    format!(
+        "If only the service cannot write there, let it: {LET_SERVICE_WRITE}. If nobody can, the disk is mounted read-only \
+         or fails: mount it for writing, or name another place."
+    )
 }

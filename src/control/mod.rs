@@ -36,6 +36,8 @@ pub fn socket_in(data_dir: &Path) -> PathBuf {
 pub enum Request {
     /// Make a backup.
     Backup,
+    /// Whether backups can be kept in their directory.
+    CheckBackupDir,
     /// Remove what is over its period.
     Purge {
         /// Only say what it is.

@@ -62,6 +62,10 @@ impl Operator {
                 let backup = self.upkeep.back_up().await?;
                 Ok(json!({ "path": backup.path, "at": backup.at, "bytes": backup.bytes }))
             }
+            Request::CheckBackupDir => {
+                self.upkeep.look_at_backup_dir().await?;
+                Ok(json!({ "isUsable": true }))
+            }
             Request::Purge { dry_run: true, .. } => {
                 let (due, held) = self.upkeep.preview().await?;
                 Ok(json!({ "isDryRun": true, "removed": due, "held": held }))

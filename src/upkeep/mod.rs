@@ -6,7 +6,7 @@ mod kinds;
 mod ledger;
 mod schedule;
 
-use std::sync::{Arc, atomic::AtomicBool};
+use std::sync::{Arc, PoisonError, RwLock, atomic::AtomicBool};
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Mutex;
@@ -60,6 +60,8 @@ pub struct Upkeep {
     /// Who is told by e-mail when nothing is removed any more.
     hold_receivers: Vec<String>,
     turn: Mutex<()>,
+    /// Why no backup could be made at the last try, or could be if one were tried.
+    backup_failure: RwLock<Option<String>>,
     /// Held by whoever writes the ledger of erasures beside the backups.
     ledger_turn: Arc<Mutex<()>>,
     /// Whether that one is not up to date.
@@ -84,6 +86,7 @@ impl Upkeep {
             backup_hour: config.backup.enabled.then_some(config.backup.hour),
             hold_receivers: hold_receivers(config),
             turn: Mutex::new(()),
+            backup_failure: RwLock::default(),
             ledger_turn: Arc::default(),
             is_ledger_due: AtomicBool::new(true),
         })
@@ -205,6 +208,12 @@ impl Upkeep {
 
     /// Makes a backup and removes old ones.
     pub async fn back_up(&self) -> Result<BackupFile, BackupError> {
+        let made = self.make_backup().await;
+        self.note_backup(made.as_ref().err());
+        made
+    }
+
+    async fn make_backup(&self) -> Result<BackupFile, BackupError> {
         let _turn = self.turn.lock().await;
         let now = self.clock.now();
         let backup = self.backups.make(&self.store, &LEFT_OUT_JOBS, now).await?;
@@ -245,10 +254,27 @@ impl Upkeep {
     /// Says at the start what would keep a backup from being made in the night.
     async fn check_backup_dir(&self) {
         if self.backup_hour.is_some()
-            && let Err(error) = self.backups.look_at_dir().await
+            && let Err(error) = self.look_at_backup_dir().await
         {
             tracing::error!("no backup can be made: {error}");
+            self.note_backup(Some(&error));
         }
+    }
+
+    /// Whether this process may keep backups in their directory; a service may write to fewer places than its user.
+    pub async fn look_at_backup_dir(&self) -> Result<(), BackupError> {
+        self.backups.look_at_dir().await
+    }
+
+    fn note_backup(&self, error: Option<&BackupError>) {
+        let mut failure = self.backup_failure.write().unwrap_or_else(PoisonError::into_inner);
+        *failure = error.map(ToString::to_string);
+    }
+
+    /// Why backups cannot be kept, by the last try or the look at the start; none where they can.
+    #[must_use]
+    pub fn backup_failure(&self) -> Option<String> {
+        self.backup_failure.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// When the next backup starts by itself, if it does.

@@ -9,7 +9,7 @@ use vitrina::{
     store::LOW_DISK_BYTES,
 };
 
-use crate::support::{TestApp, assert_problem};
+use crate::support::{TestApp, assert_problem, text};
 
 #[test]
 fn the_figures_are_those_of_the_moment() {
@@ -157,4 +157,34 @@ fn a_certificate_that_is_not_renewed_in_time_is_warned_of() {
     app.log_in();
     assert_eq!(app.overview()["certificate"], expected(true), "two weeks before its end");
     assert_eq!(app.figure("vitrina_certificate_end_time_seconds "), 1_796_601_600);
+}
+
+#[test]
+fn a_backup_that_cannot_be_made_is_told_at_once_and_until_one_is() {
+    let app = TestApp::start();
+    let upkeep = &app.managed().upkeep;
+    let dir = app.managed().config.server.data_dir.join("backups");
+    assert_eq!(app.overview()["backupFailure"], Value::Null);
+    // Where it is to be written.
+    let in_the_way = dir.join("vitrina-20261121T100000Z.backup.part");
+    std::fs::create_dir_all(&in_the_way).expect("directory");
+    rocket::execute(upkeep.back_up()).expect_err("it cannot be written");
+    let overview = app.overview();
+    let said = text(&overview["backupFailure"]);
+    assert!(said.contains("backups cannot be kept in"), "{said}");
+    assert_eq!(overview["backup"]["count"], 0);
+    std::fs::remove_dir(&in_the_way).expect("removed");
+    rocket::execute(upkeep.back_up()).expect("made");
+    let overview = app.overview();
+    assert_eq!(
+        (&overview["backupFailure"], &overview["backup"]["count"]),
+        (&Value::Null, &json!(1))
+    );
+    // Those that there are cannot be seen any more.
+    std::fs::remove_dir_all(&dir).expect("removed");
+    std::fs::write(&dir, "no directory").expect("written");
+    let overview = app.overview();
+    assert_eq!(overview["backup"], Value::Null);
+    assert!(text(&overview["backupFailure"]).contains("backups cannot be kept in"), "{overview}");
+    std::fs::remove_file(&dir).expect("removed");
 }

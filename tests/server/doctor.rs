@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::support::{
     Executable, PASSWORD, Receiver, assert_fails, free_port, ollama::ScriptedOllama, run,
+    wait_until,
 };
 
 /// A configuration of a firm that has filled everything in.
@@ -212,6 +213,31 @@ fn backups_that_cannot_be_made_are_found_with_the_place() {
     let refused = run(&data, &["--config", &config, "backup"], "");
     assert_fails(&refused, 1, place.to_str().expect("UTF-8"));
     assert_fails(&refused, 1, "backup.dir");
+}
+
+/// As under the shipped unit with `backup.dir` on another disk.
+#[test]
+fn a_folder_of_backups_that_is_read_only_for_the_server_alone_is_found_with_what_to_do() {
+    let dir = tempfile::tempdir().expect("temporary directory");
+    let (data, backups) = (dir.path().join("data"), dir.path().join("disk"));
+    fs::create_dir(&backups).expect("directory");
+    let script = "mount --bind \"$0\" \"$0\" && mount -o remount,bind,ro \"$0\" && export VITRINA_BACKUP__DIR=\"$0\" \
+                  && exec \"$@\"";
+    let mut prefix = vec!["unshare"];
+    if !rustix::process::geteuid().is_root() {
+        prefix.push("--map-root-user");
+    }
+    prefix.extend(["--mount", "sh", "-c", script, backups.to_str().expect("UTF-8")]);
+    let server = Executable::start_under(&prefix, &data);
+    wait_until("the server takes commands", || data.join("control.sock").exists(), || ());
+    let tables = format!("[ai]\nengine = \"builtin\"\n[backup]\ndir = \"{}\"", backups.display());
+    let config = write_config(dir.path(), &tables);
+    let (is_well, findings) = examine(&data, &config, server.port());
+    assert!(!is_well);
+    assert_found(&findings, "backup", "problem", "the server says: backups cannot be kept in");
+    assert_found(&findings, "backup", "problem", "ReadWritePaths=");
+    let refused = run(&data, &["--config", &config, "backup"], "");
+    assert_fails(&refused, 1, "systemctl edit vitrina");
 }
 
 #[test]

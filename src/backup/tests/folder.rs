@@ -93,6 +93,12 @@ async fn a_place_where_no_backup_can_be_is_named() {
         assert!(said.contains(&config.backup.dir.display().to_string()), "{said}");
         assert!(said.contains("backup.dir"), "{said}");
     }
+    let read_only = || io::Error::from(io::ErrorKind::ReadOnlyFilesystem);
+    for error in [house.backups.unusable(read_only()), BackupError::Unwritable(read_only())] {
+        let said = error.to_string();
+        assert!(said.contains("ReadWritePaths="), "{said}");
+        assert!(!said.contains("Let this user"), "no rights would help: {said}");
+    }
     house.backups.check_dir().expect("it can be made");
     assert!(!house.backups.dir().exists(), "looking creates nothing");
 }

@@ -1,6 +1,6 @@
 //! The newest backup: how old it is, and whether it can be restored.
 
-use std::{fs, future, path::Path, process, thread};
+use std::{fs, future, io, path::Path, process, thread};
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::{
@@ -10,8 +10,9 @@ use tokio::{
 
 use super::{Finding, Patient};
 use crate::{
-    backup::{BackupError, BackupFile, Backups, trial_dir, try_newest},
+    backup::{BackupError, BackupFile, Backups, LET_SERVICE_WRITE, trial_dir, try_newest},
     config::Config,
+    control::{Connection, Request},
 };
 
 /// One is made every night.
@@ -25,10 +26,10 @@ const EXIT_INTERRUPTED: i32 = 130;
 pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
     let backups = Backups::new(config);
     let mut findings = Vec::new();
-    if config.backup.enabled
-        && let Err(error) = runtime.block_on(backups.look_at_dir())
-    {
-        findings.push(Finding::problem(error.to_string(), "then run `vitrina backup`"));
+    if config.backup.enabled {
+        let refusal = runtime.block_on(backups.look_at_dir()).err().map(|error| error.to_string());
+        let refusal = refusal.or_else(|| ask_server(config));
+        findings.extend(refusal.map(|why| Finding::problem(why, "then run `vitrina backup`")));
     }
     match trial_dir(&config.server.data_dir) {
         Ok(dir) => findings.extend(try_out(config, &backups, dir.path(), runtime)),
@@ -43,11 +44,21 @@ pub(super) fn check(Patient { config, runtime }: &Patient) -> Vec<Finding> {
     if config.backup.enabled && matches!(runtime.block_on(backups.are_beside_data()), Ok(true)) {
         findings.push(Finding::advice(
             "backups are on the same disk as the data",
-            "set backup.dir to another disk (if it names one: that is not mounted), or copy the newest one to another \
-             machine every day",
+            format!(
+                "set backup.dir to another disk (if it names one: that is not mounted), which a service has to be let \
+                 write to: {LET_SERVICE_WRITE}; or copy the newest one to another machine every day"
+            ),
         ));
     }
     findings
+}
+
+/// Why the running server can keep no backup where this command could: a service may write to fewer places. Whether one
+/// runs and answers is another check's.
+fn ask_server(config: &Config) -> Option<String> {
+    let server = Connection::open(&config.server.data_dir).ok().flatten()?;
+    let asked = server.ask(&Request::CheckBackupDir, io::empty(), |_| Ok(()));
+    asked.err().map(|error| format!("the server says: {error:#}"))
 }
 
 /// Restores the newest one.

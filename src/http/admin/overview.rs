@@ -65,6 +65,7 @@ async fn show_overview(_session: SalesSession, app: &State<App>) -> Result<JsonT
     let totals = database.readable(totals)?.unwrap_or_default();
     let (failed, dead) = database.readable(dead)?.unwrap_or_default();
     let purge = database.readable(purge)?;
+    let (backup, backup_failure) = backup?;
     json(&Overview {
         version: env!("CARGO_PKG_VERSION"),
         started_at: app.started_at,
@@ -86,7 +87,8 @@ async fn show_overview(_session: SalesSession, app: &State<App>) -> Result<JsonT
             daily_mail_at: database.readable(app.daily.next_at().await)?.flatten(),
         },
         purge,
-        backup: backup?,
+        backup,
+        backup_failure,
         certificate: app
             .certificates
             .as_ref()
@@ -107,23 +109,25 @@ async fn see_purge(app: &App) -> Result<PurgeOverview, StoreError> {
     })
 }
 
-/// Nothing of a disk that hangs or is not there: all the rest is to be seen meanwhile.
-async fn see_backup(app: &App) -> Result<Option<BackupOverview>, ApiError> {
+/// The backups and why none can be kept. Nothing of a disk that hangs or is not there but that it is so: all the rest is
+/// to be seen meanwhile.
+async fn see_backup(app: &App) -> Result<(Option<BackupOverview>, Option<String>), ApiError> {
     let backups = match app.upkeep.list_backups().await {
         Ok(backups) => backups,
         Err(error @ (BackupError::NotAnswering | BackupError::UnusableDir { .. })) => {
             tracing::error!("the backups cannot be listed: {error}");
-            return Ok(None);
+            return Ok((None, Some(error.to_string())));
         }
         Err(error) => return Err(error.into()),
     };
     let newest = backups.first();
-    Ok(Some(BackupOverview {
+    let overview = BackupOverview {
         last_at: newest.map(|newest| newest.at),
         bytes: newest.map(|newest| newest.bytes),
         count: u64::try_from(backups.len()).unwrap_or(u64::MAX),
         next_at: app.upkeep.next_backup(),
-    }))
+    };
+    Ok((Some(overview), app.upkeep.backup_failure()))
 }
 
 async fn measure_disk(app: &App) -> Result<DiskOverview, ApiError> {

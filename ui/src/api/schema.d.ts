@@ -3034,6 +3034,11 @@ export interface components {
         Overview: {
             ai: components["schemas"]["AiOverview"];
             backup: null | components["schemas"]["BackupOverview"];
+            /**
+             * @description Why backups cannot be kept, in the words of the log: by the last try, by the look at the start, or because those
+             *     that there are cannot be seen now; null if nothing keeps them from it.
+             */
+            backupFailure: string | null;
             bookingFeedFailure: null | components["schemas"]["CalendarOverview"];
             /** @description What is agreed for today, in its order. */
             bookingsToday: components["schemas"]["AdminBooking"][];

@@ -38,9 +38,13 @@ pub struct Overview {
     /// What the next purge will delete; null while the server does not purge.
     #[schema(required)]
     pub(super) purge: Option<PurgeOverview>,
-    /// The backups; null while the server makes none, or while their disk does not answer.
+    /// The backups; null while they cannot be seen.
     #[schema(required)]
     pub(super) backup: Option<BackupOverview>,
+    /// Why backups cannot be kept, in the words of the log: by the last try, by the look at the start, or because those
+    /// that there are cannot be seen now; null if nothing keeps them from it.
+    #[schema(required)]
+    pub(super) backup_failure: Option<String>,
     /// The certificate; null where a proxy has it.
     #[schema(required)]
     pub(super) certificate: Option<CertificateOverview>,

@@ -55,6 +55,15 @@ it('a first backup may be awaited, but not for ever', () => {
   expect(kindsOf(backupAt(null, null))).toEqual(['backupNone']);
 });
 
+it('a backup that could not be made presses at once, whatever there is', () => {
+  for (const backup of [
+    null,
+    backupAt('2026-11-22T01:00:00Z').backup ?? null,
+    backupAt('2026-11-01T01:00:00Z').backup ?? null,
+  ])
+    expect(kindsOf({ backup, backupFailure: 'Read-only file system' })).toEqual(['backupFailed']);
+});
+
 it('damaged data press more than what is overdue', () => {
   const contacts = { total: 9, new: 3, overdue: 3, quarantined: 0, stepsToday: 0, stepsLate: 0 };
   const database = { checkedAt: '2026-11-22T01:30:00Z', isDamaged: true };

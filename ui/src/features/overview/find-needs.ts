@@ -13,6 +13,7 @@ export type Need = { isUrgent: boolean } & (
   | { kind: 'disk'; freeBytes: number }
   | { kind: 'backupOld'; ageMs: number }
   | { kind: 'backupNone' }
+  | { kind: 'backupFailed'; failure: string }
   | { kind: 'certificateLate' | 'certificateEnded'; endsAt: string; failure: string | null }
   | { kind: 'certificateNone'; failure: string | null }
   | { kind: 'certificateClock' }
@@ -52,7 +53,9 @@ function counted(kind: CountedKind, count: number, isUrgent: boolean): Need | nu
   return count > 0 ? { kind, count, isUrgent } : null;
 }
 
-function findBackupNeed({ backup }: Overview, now: number): Need | null {
+function findBackupNeed({ backup, backupFailure }: Overview, now: number): Need | null {
+  // At once: what keeps backups from being made does not go by itself.
+  if (backupFailure !== null) return { kind: 'backupFailed', isUrgent: true, failure: backupFailure };
   if (!backup) return null;
   if (backup.lastAt === null) {
     // A new site has none yet; one that will never have any is another matter.

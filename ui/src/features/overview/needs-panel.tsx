@@ -38,6 +38,7 @@ const ICONS: Record<Need['kind'], LucideIcon> = {
   disk: HardDrive,
   backupOld: Archive,
   backupNone: Archive,
+  backupFailed: Archive,
   certificateLate: ShieldAlert,
   certificateEnded: ShieldAlert,
   certificateNone: ShieldAlert,
@@ -144,6 +145,8 @@ function useWords(need: Need): { title: string; advice: string | null } {
       return { title: t('needs.backupOld', { age: describeAge(need.ageMs, t) }), advice: t('needs.backupAdvice') };
     case 'backupNone':
       return { title: t('needs.backupNone'), advice: t('needs.backupAdvice') };
+    case 'backupFailed':
+      return { title: t('needs.backupFailed'), advice: t('needs.backupFailedAdvice', { reason: need.failure }) };
     case 'certificateLate':
     case 'certificateEnded':
     case 'certificateNone': {

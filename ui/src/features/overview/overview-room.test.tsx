@@ -128,6 +128,13 @@ describe.each([
     screen.getByText(/2 kB/);
   });
 
+  it('says in the words of the server why no backup can be made', async () => {
+    const reason = 'backups cannot be kept in /mnt/disk: Read-only file system.';
+    openRoom(overviewWith({ backupFailure: reason }));
+    await screen.findByText(texts.needs.backupFailed);
+    screen.getByText(new RegExp(reason.replaceAll('.', '\\.')));
+  });
+
   const held = (reason: 'clockLeap' | 'largePurge') =>
     overviewWith({
       contacts: { total: 100, new: 0, overdue: 0, quarantined: 0, stepsToday: 0, stepsLate: 0 },

@@ -14,6 +14,7 @@ export function overviewWith(changes: Partial<Overview> = {}): Overview {
     notifications: { mail: true, webhook: false, dailyMailAt: null },
     purge: null,
     backup: null,
+    backupFailure: null,
     certificate: null,
     database: { checkedAt: '2026-11-21T01:30:00Z', isDamaged: false },
     disk: { freeBytes: 40 * 1024 ** 3, totalBytes: 100 * 1024 ** 3, dataBytes: 3 * 1024 ** 2, isLow: false },
