@@ -133,6 +133,8 @@ pub enum ApiError {
     VersionConflict(Box<AdminPost>),
     /// Somebody else changed the contact request meanwhile: it has another version than `If-Match` names.
     ContactChanged(Box<Contact>),
+    /// The contact request is part of another one by now, this one: nothing is erased by the id that it had.
+    ContactMerged(Box<Contact>),
     /// The file is not a picture that is taken.
     Picture(PictureError),
     /// There is no room on the disk.
@@ -197,7 +199,7 @@ pub struct Problem<'p> {
     /// With `version_conflict`: the post as it is now.
     #[serde(skip_serializing_if = "Option::is_none")]
     current: Option<&'p AdminPost>,
-    /// With `contact_changed`: the request as it is now.
+    /// With `contact_changed`: the request as it is now. With `contact_merged`: the one of which it is part.
     #[serde(skip_serializing_if = "Option::is_none")]
     contact: Option<&'p Contact>,
 }
@@ -303,7 +305,7 @@ impl ApiError {
                 _ => None,
             },
             contact: match self {
-                Self::ContactChanged(contact) => Some(contact),
+                Self::ContactChanged(contact) | Self::ContactMerged(contact) => Some(contact),
                 _ => None,
             },
         }
@@ -370,6 +372,7 @@ impl ApiError {
             Self::DraftTaken => (Status::Conflict, "draft_taken"),
             Self::VersionConflict(_) => (Status::Conflict, "version_conflict"),
             Self::ContactChanged(_) => (Status::PreconditionFailed, "contact_changed"),
+            Self::ContactMerged(_) => (Status::Conflict, "contact_merged"),
             Self::Picture(error) => picture_row(*error),
             Self::StorageFull => (Status::InsufficientStorage, "storage_full"),
             Self::Busy => (Status::ServiceUnavailable, "busy"),

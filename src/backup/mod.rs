@@ -35,8 +35,8 @@ const PICTURE_PREFIX: &str = "blog-images/";
 
 /// For a directory that can be written, and not by the service: no rights on it would help. How the unit is changed
 /// is in systemd/README.md.
-pub const LET_SERVICE_WRITE: &str = "`systemctl edit vitrina`, with the lines [Service] and ReadWritePaths= with the directory, then `systemctl restart \
-     vitrina`";
+pub const LET_SERVICE_WRITE: &str = "`systemctl edit vitrina`, with the lines [Service] and ReadWritePaths= \
+     with the directory, then `systemctl restart vitrina`";
 
 /// Why a backup can't be made or used.
 #[derive(Debug, thiserror::Error)]

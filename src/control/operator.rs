@@ -12,8 +12,8 @@ use crate::{
     clock::Clock,
     desk::end_orphaned,
     domain::{
-        Job, JobId, JobState, JournalAction, MAX_ACCESS_TOKENS, PersonKey, TOKEN_NAME_MAX_CHARS,
-        TokenName,
+        ContactId, Job, JobId, JobState, JournalAction, MAX_ACCESS_TOKENS, PersonKey,
+        TOKEN_NAME_MAX_CHARS, TokenName,
     },
     jobs::{DeadJobError, Jobs},
     store::{DeadJobChange, Store},
@@ -83,13 +83,7 @@ impl Operator {
                 Ok(json!({ "discarded": id }))
             }
             Request::ExportContacts => self.export(replies).await,
-            Request::EraseContact { id } => {
-                let erased = self.upkeep.erase_contacts(vec![id]).await?;
-                if erased > 0 {
-                    self.record(JournalAction::ContactErased, |entry| entry.about(id)).await;
-                }
-                self.leave_files(erased).await
-            }
+            Request::EraseContact { id } => self.erase_contact(id).await,
             Request::ErasePerson { email } => self.erase_person(email.as_str()).await,
             Request::ErasePhone { phone } => {
                 let person = PersonKey::of_phone(&phone);
@@ -175,6 +169,23 @@ impl Operator {
         };
         self.upkeep.compact().await?;
         Ok(json!({ "isDryRun": false, "removed": record.removed, "held": null }))
+    }
+
+    async fn erase_contact(&self, id: ContactId) -> anyhow::Result<Value> {
+        let erased = self.upkeep.erase_contacts(vec![id]).await?;
+        if erased > 0 {
+            self.record(JournalAction::ContactErased, |entry| entry.about(id)).await;
+        } else if let Some(kept) = self.store.find_contact_or_kept(id).await? {
+            let part = kept.merged.iter().find(|part| part.id == id);
+            let since =
+                part.map(|part| format!(" since {:.0}", part.merged_at)).unwrap_or_default();
+            bail!(
+                "{id} is part of {kept}{since}, with which it was merged; nothing was erased. `vitrina contacts erase {kept}` \
+                 erases both",
+                kept = kept.id
+            );
+        }
+        self.leave_files(erased).await
     }
 
     async fn erase_person(&self, person: impl Into<PersonKey>) -> anyhow::Result<Value> {

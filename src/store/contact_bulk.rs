@@ -7,6 +7,7 @@ use super::{
     Store, StoreError,
     contact_figures::{change_counts, count_quarantined},
     contact_keys::find_keys,
+    contact_merge::read_contact_or_kept,
     contacts::{ask_for_compaction, encode_jobs, erase, finish, insert_jobs, read_contact},
     erasures::erasure_at,
     replies::encode_replies,
@@ -68,7 +69,10 @@ fn look_up(
     let (mut outcomes, mut contacts) = (Vec::new(), Vec::new());
     for seen in seen.iter() {
         let contact = read_contact(trees, seen.id)?;
-        outcomes.push(seen.outcome(contact.as_ref()));
+        // Whoever decided on one did not see the other one's part of what they are together.
+        let is_merged = contact.is_none() && read_contact_or_kept(trees, seen.id)?.is_some();
+        let outcome = seen.outcome(contact.as_ref());
+        outcomes.push(if is_merged { BulkOutcome::Merged } else { outcome });
         contacts.extend(contact.filter(|contact| seen.is_as_seen(contact)));
     }
     Ok((outcomes, contacts))

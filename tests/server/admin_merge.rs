@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use rocket::http::Status;
 use serde_json::{Value, json};
 
-use crate::support::{TestApp, assert_problem, json_of, text};
+use crate::support::{TestApp, assert_fails, assert_problem, json_of, run, text, wait_for_socket};
 
 fn start() -> TestApp {
     let app = TestApp::with_config(|config| config.limits.contact_per_hour = 0);
@@ -107,4 +107,28 @@ fn two_merged_ones_are_found_by_what_either_said() {
         assert_eq!(found[0]["id"], first, "{words}");
         assert_eq!(found.as_array().expect("array").len(), 1, "{words}");
     }
+}
+
+#[test]
+fn the_id_of_a_merged_one_erases_nothing_and_leads_to_the_one_that_would() {
+    let app = start();
+    let (older, newer) = (app.send_contact(&json!({})), app.send_contact(&json!({})));
+    let kept = json_of(merge(&app, (&older, 1), (&newer, 1)));
+    let erase = |id: &str| app.client.delete(format!("/api/admin/contacts/{id}")).dispatch();
+    let problem = assert_problem(erase(&newer), Status::Conflict, "contact_merged");
+    assert_eq!(problem["contact"], kept);
+    for action in ["erase", "status"] {
+        let body = json!({ "ids": [newer], "action": action, "status": "won" });
+        let answer = json_of(app.post_json("/api/admin/contacts/bulk", &body).dispatch());
+        let merged = json!([{ "id": newer, "outcome": "merged" }]);
+        assert_eq!(answer["results"], merged, "{action}");
+    }
+    let data = &app.managed().config.server.data_dir;
+    wait_for_socket(data);
+    let told = run(data, &["contacts", "erase", "--yes", &newer], "");
+    assert_fails(&told, 1, &format!("{newer} is part of {older} since 2026-11-21T10:00:00Z"));
+    assert_fails(&told, 1, &format!("`vitrina contacts erase {older}` erases both"));
+    assert_eq!(app.contacts(), std::slice::from_ref(&kept), "it is as it was");
+    assert_eq!(erase(&older).status(), Status::NoContent);
+    assert_problem(erase(&newer), Status::NotFound, "not_found");
 }

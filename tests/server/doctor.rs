@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::support::{
     Executable, PASSWORD, Receiver, assert_fails, free_port, ollama::ScriptedOllama, run,
-    wait_until,
+    wait_for_socket,
 };
 
 /// A configuration of a firm that has filled everything in.
@@ -229,7 +229,7 @@ fn a_folder_of_backups_that_is_read_only_for_the_server_alone_is_found_with_what
     }
     prefix.extend(["--mount", "sh", "-c", script, backups.to_str().expect("UTF-8")]);
     let server = Executable::start_under(&prefix, &data);
-    wait_until("the server takes commands", || data.join("control.sock").exists(), || ());
+    wait_for_socket(&data);
     let tables = format!("[ai]\nengine = \"builtin\"\n[backup]\ndir = \"{}\"", backups.display());
     let config = write_config(dir.path(), &tables);
     let (is_well, findings) = examine(&data, &config, server.port());

@@ -88,6 +88,8 @@ pub enum BulkOutcome {
     Done,
     /// Nothing: somebody has changed it since it was seen.
     Changed,
+    /// Nothing: it is part of another request by now.
+    Merged,
     /// Nothing: it is not there any more.
     Gone,
 }

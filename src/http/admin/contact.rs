@@ -228,6 +228,8 @@ async fn change_contact(
     params(("id" = String, Path)),
     responses(
         (status = 204, description = "It is gone"),
+        (status = 409, body = crate::error::Problem<'_>, content_type = "application/problem+json",
+            description = "`contact_merged` with `contact`, of which it is part: erasing that one erases both"),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
@@ -240,7 +242,8 @@ async fn erase_contact(
 ) -> Result<Status, ApiError> {
     let id = parse_id(id)?;
     if app.upkeep.erase_contacts(vec![id]).await? == 0 {
-        return Err(ApiError::NotFound);
+        let kept = app.store.find_contact_or_kept(id).await?;
+        return Err(kept.map_or(ApiError::NotFound, |kept| ApiError::ContactMerged(kept.into())));
     }
     session.record_as(app, JournalAction::ContactErased, |entry| entry.about(id)).await;
     Ok(Status::NoContent)

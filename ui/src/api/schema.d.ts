@@ -1888,7 +1888,7 @@ export interface components {
          * @description What became of one of several requests.
          * @enum {string}
          */
-        BulkOutcome: "done" | "changed" | "gone";
+        BulkOutcome: "done" | "changed" | "merged" | "gone";
         /** @description What the administrator does with several requests. */
         BulkRequest: {
             /** @description What becomes of them. */
@@ -4528,6 +4528,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `contact_merged` with `contact`, of which it is part: erasing that one erases both */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             "4XX": {
                 headers: {

@@ -49,11 +49,12 @@ const DONE = { erase: 'erased', status: 'statusSet', assign: 'assigned' } as con
 
 function Report({ report, onClose }: { report: NonNullable<Bulk['report']>; onClose: () => void }) {
   const { t, language } = useTranslation('admin');
-  const { action, done, changed, gone, failed } = report;
-  const say = (key: 'erased' | 'statusSet' | 'assigned' | 'changed' | 'gone' | 'failed', count: number) =>
+  const { action, done, changed, merged, gone, failed } = report;
+  const say = (key: 'erased' | 'statusSet' | 'assigned' | 'changed' | 'merged' | 'gone' | 'failed', count: number) =>
     t(`contacts.bulk.report.${key}`, { count, number: formatNumber(count, language) });
   const problems = [
     changed > 0 ? say('changed', changed) : null,
+    merged > 0 ? say('merged', merged) : null,
     gone > 0 ? say('gone', gone) : null,
     failed > 0 ? say('failed', failed) : null,
   ].filter((problem) => problem !== null);

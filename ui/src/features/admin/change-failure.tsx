@@ -17,9 +17,10 @@ export function ChangeFailure({ error, children }: ChangeFailureProps) {
   if (!error) return null;
   if (error instanceof ChangedMeanwhile) return <Meanwhile error={error}>{children}</Meanwhile>;
   const isGone = error instanceof ApiError && error.status === 404;
+  const isMerged = error instanceof ApiError && error.code === 'contact_merged';
   return (
     <p role="alert" className="mt-3 text-sm font-medium text-danger">
-      {t(isGone ? 'contacts.error.gone' : 'contacts.error.change')}
+      {isMerged ? error.detail : t(isGone ? 'contacts.error.gone' : 'contacts.error.change')}
     </p>
   );
 }

@@ -81,18 +81,19 @@ describe.each([
     openRoom();
     await user.click(await box('Anna'));
     await user.keyboard('{Shift>}');
-    await user.click(await box('Cilda'));
+    await user.click(await box('Daina'));
     await user.keyboard('{/Shift}');
-    screen.getByText(filled(texts.chosen_other, 3));
+    screen.getByText(filled(texts.chosen_other, 4));
     await user.selectOptions(screen.getByLabelText(texts.status), 'won');
-    outcomeOf = (id) => ({ Anna: 'done', Berta: 'changed' })[id] ?? 'gone';
+    outcomeOf = (id) => ({ Anna: 'done', Berta: 'changed', Daina: 'merged' })[id] ?? 'gone';
     await press(texts.setStatus);
     const report = within(await screen.findByRole('alert'));
     report.getByText(filled(texts.report.statusSet_one, 1));
     report.getByText(filled(texts.report.changed_one, 1));
     report.getByText(filled(texts.report.gone_one, 1));
-    const seen = { Anna: null, Berta: CHANGED_AT, Cilda: null };
-    expect(calls).toEqual([{ ids: ['Anna', 'Berta', 'Cilda'], action: 'status', status: 'won', seen }]);
+    report.getByText(filled(texts.report.merged_one, 1));
+    const seen = { Anna: null, Berta: CHANGED_AT, Cilda: null, Daina: null };
+    expect(calls).toEqual([{ ids: NAMES, action: 'status', status: 'won', seen }]);
   });
 
   it('are given to one person by one call', async () => {

@@ -4,10 +4,10 @@ import { type BulkAction, MAX_BULK, postContactsBulk } from '../../api/post-cont
 import { isSessionOver } from '../../lib/admin-session';
 
 /** `failed` are those of which the server said nothing; the others are its own words. */
-export type BulkReport = { done: number; changed: number; gone: number; failed: number };
+export type BulkReport = { done: number; changed: number; merged: number; gone: number; failed: number };
 
 export async function runBulk(contacts: readonly Contact[], action: BulkAction): Promise<BulkReport> {
-  const report: BulkReport = { done: 0, changed: 0, gone: 0, failed: 0 };
+  const report: BulkReport = { done: 0, changed: 0, merged: 0, gone: 0, failed: 0 };
   for (let from = 0; from < contacts.length; from += MAX_BULK) {
     const part = contacts.slice(from, from + MAX_BULK);
     try {
