@@ -132,3 +132,25 @@ fn the_id_of_a_merged_one_erases_nothing_and_leads_to_the_one_that_would() {
     assert_eq!(erase(&older).status(), Status::NoContent);
     assert_problem(erase(&newer), Status::NotFound, "not_found");
 }
+
+#[test]
+fn no_reply_goes_to_the_address_of_the_one_that_stays_before_it_was_seen() {
+    let app = TestApp::with_config(send_to(free_port()));
+    app.log_in();
+    let older = app.send_contact(&json!({ "email": "cits@example.lv" }));
+    let newer = app.send_contact(&json!({}));
+    let by_hand = reply_with(&json!({ "way": "hand" }));
+    let reply_to = |id: &str| app.post_json(&path(id), &by_hand).dispatch();
+    let taken = json_of(reply_to(&newer));
+    let version = taken["contact"]["version"].as_u64().expect("version");
+    let kept = json_of(merge(&app, (&older, 1), (&newer, version)));
+    let problem = assert_problem(reply_to(&newer), Status::PreconditionFailed, "contact_changed");
+    assert_eq!(problem["contact"], kept);
+    let replies = room(&app, &newer)["replies"].clone();
+    assert_eq!(replies, room(&app, &older)["replies"]);
+    assert_eq!(replies.as_array().map(Vec::len), Some(1));
+    // What was written before the merge goes where it was to go.
+    let retry = format!("{}/{}/retry", path(&newer), text(&taken["reply"]["id"]));
+    assert_problem(app.client.post(retry).dispatch(), Status::Conflict, "reply_not_failed");
+    assert_eq!(reply_to(&older).status(), Status::Created);
+}

@@ -5,13 +5,14 @@ use rocket::{Route, State, get, http::Status, post, routes as collect};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::contact::parse_id;
 use crate::{
     app::App,
     assistant::builtin::language::detect,
     desk::{Outgoing, ReplyState, Standing},
     domain::{
-        AccountId, Contact, ContactId, JournalAction, Language, Reply, ReplyDraft, ReplyId,
-        ReplyWay, TemplateId, Variable, fill,
+        AccountId, Contact, JournalAction, Language, Reply, ReplyDraft, ReplyId, ReplyWay,
+        TemplateId, Variable, fill,
     },
     error::ApiError,
     http::{
@@ -125,7 +126,7 @@ pub struct ReplyRoom {
     starts: Vec<ReplyStart>,
 }
 
-/// Shows the replies to a contact request, and what a new one needs.
+/// Shows the replies to a contact request, or to the one into which it was merged, and what a new one needs.
 #[utoipa::path(get, path = "/api/admin/contacts/{id}/replies", tag = "admin",
     params(("id" = String, Path)),
     responses(
@@ -201,7 +202,7 @@ pub struct ReplyTaken {
         (status = 201, body = ReplyTaken),
         (status = 200, body = ReplyTaken, description = "It was there already under this key"),
         (status = 412, body = crate::error::Problem<'_>, content_type = "application/problem+json",
-            description = "`contact_changed` with `contact`, as it is now; nothing is sent"),
+            description = "`contact_changed` with `contact`, as it is now or into which it was merged; nothing is sent"),
         (status = 422, body = crate::error::Problem<'_>, content_type = "application/problem+json",
             description = "`reply_variables` with `variables` that stand for nothing, or fields to correct"),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
@@ -219,6 +220,10 @@ async fn send_reply(
 ) -> Result<(Status, JsonText), ApiError> {
     app.rate_limits.replies.check().map_err(ApiError::RateLimited)?;
     let contact = find_contact(app, id).await?;
+    // Whoever wrote this saw another address: nothing leaves to this one before they have seen it.
+    if contact.id != parse_id(id)? {
+        return Err(ApiError::ContactChanged(contact.into()));
+    }
     let Json(ReplyBody { subject, text, language, template, way }) = body;
     let way = way.unwrap_or(ReplyWay::Mail);
     let outgoing = Outgoing {
@@ -254,13 +259,13 @@ async fn retry_reply(
     app: &State<App>,
 ) -> Result<Status, ApiError> {
     app.rate_limits.replies.check().map_err(ApiError::RateLimited)?;
-    let contact: ContactId = id.parse().map_err(|_| ApiError::NotFound)?;
+    let contact = find_contact(app, id).await?;
     let reply: ReplyId = reply_id.parse().map_err(|_| ApiError::NotFound)?;
-    app.replies.retry(contact, reply, app.clock.now()).await?;
+    app.replies.retry(contact.id, reply, app.clock.now()).await?;
     Ok(Status::NoContent)
 }
 
+/// The request of this id, or the one into which it was merged.
 pub(super) async fn find_contact(app: &App, id: &str) -> Result<Contact, ApiError> {
-    let id: ContactId = id.parse().map_err(|_| ApiError::NotFound)?;
-    app.store.find_contact(id).await?.ok_or(ApiError::NotFound)
+    app.store.find_contact_or_kept(parse_id(id)?).await?.ok_or(ApiError::NotFound)
 }

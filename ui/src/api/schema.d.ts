@@ -321,7 +321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows the replies to a contact request, and what a new one needs. */
+        /** Shows the replies to a contact request, or to the one into which it was merged, and what a new one needs. */
         get: operations["list_replies"];
         put?: never;
         /**
@@ -4798,7 +4798,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplyTaken"];
                 };
             };
-            /** @description `contact_changed` with `contact`, as it is now; nothing is sent */
+            /** @description `contact_changed` with `contact`, as it is now or into which it was merged; nothing is sent */
             412: {
                 headers: {
                     [name: string]: unknown;
