@@ -18,6 +18,8 @@ export type BegunTexts = {
     machine: { engine: Engine } | null;
     /** The newest answer that there was when it was begun; '' where there was none. Ids are in the order of writing. */
     since: string;
+    /** The request for which it was begun, where that has become part of the one that it is for now. */
+    movedFrom?: string;
   };
   /** Under which key a reply was last sent that the server may or may not have taken. */
   replyKey: { content: string; key: string };
@@ -82,13 +84,16 @@ export function forgetBegunFor(contactId: string): void {
   keep();
 }
 
-/** The request has become one with another: what was begun for it is for that one, unless something is there already. */
+/**
+ * The request has become one with another: what was begun for it is for that one, unless something is there already. A
+ * reply says where it comes from, because it may go to another address now.
+ */
 export function moveBegun(from: string, to: string): void {
   for (const kind of OF_REQUESTS) {
     const text = texts.get(keyOf(kind, from));
     if (text === undefined || texts.has(keyOf(kind, to))) continue;
     texts.delete(keyOf(kind, from));
-    texts.set(keyOf(kind, to), text);
+    texts.set(keyOf(kind, to), kind === 'reply' ? { ...(text as BegunTexts['reply']), movedFrom: from } : text);
   }
   keep();
 }

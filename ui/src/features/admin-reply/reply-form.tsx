@@ -16,6 +16,7 @@ import { HandOver } from './hand-over';
 import { REPLY_MAX_CHARS } from './limits';
 import { MachineDraft } from './machine-draft';
 import { Meanwhile } from './meanwhile';
+import { findFormer, Moved, MovedNotice } from './moved';
 import { ReplyFields } from './reply-fields';
 import { describeFailure, showNames } from './reply-words';
 import { SendDialog } from './send-dialog';
@@ -35,6 +36,7 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
   const { t } = useTranslation('admin-reply');
   const composing = useComposing(contact.id, room);
   const { reply, isOwn, meanwhile } = composing;
+  const former = findFormer(contact, reply);
   const canMail = room.from !== null;
   const { data: templates } = useReplyTemplates();
   const [chosen, setChosen] = useState<Language | null>(null);
@@ -113,6 +115,7 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
           {fault ?? describeFailure(error, t)}
         </p>
       ) : null}
+      <MovedNotice>{former ? <Moved contact={contact} former={former} /> : null}</MovedNotice>
       {meanwhile ? (
         <Alert tone="danger">
           <Meanwhile reply={meanwhile} />
@@ -130,6 +133,7 @@ export function ReplyForm({ contact, room, isSending, error, onSend }: ReplyForm
         reply={asked}
         to={contact.email}
         meanwhile={meanwhile}
+        moved={former ? <Moved contact={contact} former={former} /> : null}
         onSend={() => {
           if (asked) send(asked, 'mail');
         }}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'react';
 import type { Reply } from '../../api/get-replies';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -11,12 +12,14 @@ type SendDialogProps = {
   to: string;
   /** An answer that came while this one was written. */
   meanwhile: Reply | null;
+  /** Says that it goes to another address than when it was begun. */
+  moved: ComponentChildren;
   onSend: () => void;
   onClose: () => void;
 };
 
 /** Asks once before a letter leaves; Ctrl+Enter says yes. */
-export function SendDialog({ reply, to, meanwhile, onSend, onClose }: SendDialogProps) {
+export function SendDialog({ reply, to, meanwhile, moved, onSend, onClose }: SendDialogProps) {
   const { t } = useTranslation('admin-reply');
   useEffect(() => {
     if (!reply) return;
@@ -47,6 +50,7 @@ export function SendDialog({ reply, to, meanwhile, onSend, onClose }: SendDialog
           <Meanwhile reply={meanwhile} />
         </div>
       ) : null}
+      {reply && moved ? <div className="mb-4 border-l-4 border-danger pl-3">{moved}</div> : null}
       <p className="wrap-anywhere">{t('confirm.to', { address: to })}</p>
       <p className="mt-2 font-medium wrap-anywhere">{reply?.subject}</p>
       {reply?.machine ? <p className="mt-2 border-l-4 border-amber-400 pl-3">{t('confirm.machine')}</p> : null}

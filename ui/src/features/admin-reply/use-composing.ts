@@ -18,7 +18,8 @@ export function useComposing(contactId: string, room: ReplyRoom) {
   // What nobody has begun yet is begun knowing all that is shown.
   const since = begun ? begun.since : newestOf(room);
   function change(next: Composed | null): void {
-    setBegun(next);
+    const movedFrom = begun?.movedFrom;
+    setBegun(next && movedFrom !== undefined ? { ...next, movedFrom } : next);
     if (next) setLanguage(next.language);
   }
   return {

@@ -4,13 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contact } from '../../api/get-contacts';
 import { SessionContext } from '../../lib/admin-session';
-import { forgetBegun, setBegun } from '../../lib/begun-texts';
+import { forgetBegun, getBegun, setBegun } from '../../lib/begun-texts';
+import { REPLY_TEXT_ID } from '../../lib/reply-focus';
 import en from '../../locales/en/admin.json';
 import toolsEn from '../../locales/en/tools.json';
 import lv from '../../locales/lv/admin.json';
 import toolsLv from '../../locales/lv/tools.json';
 import { PageFrame } from '../../test/page-frame';
 import { ContactsRoom } from './contacts-room';
+import { ReplySlotContext } from './reply-slot';
 import { contactWith } from './test-contact';
 
 const JANIS = contactWith();
@@ -45,7 +47,9 @@ describe.each([
     render(
       <PageFrame language={language} texts={{ admin: all, tools }}>
         <SessionContext.Provider value={vi.fn()}>
-          <ContactsRoom />
+          <ReplySlotContext.Provider value={() => <textarea id={REPLY_TEXT_ID} aria-label={REPLY_TEXT_ID} />}>
+            <ContactsRoom />
+          </ReplySlotContext.Provider>
         </SessionContext.Provider>
       </PageFrame>,
     );
@@ -83,6 +87,20 @@ describe.each([
     await screen.findByRole('region', { name: 'Jānis Bērziņš' });
     expect(location.search).toBe(`?id=${JANIS.id}`);
     expect(screen.getByLabelText<HTMLTextAreaElement>(texts.notes.label).value).toBe('Pusuzrakstīta piezīme');
+  });
+
+  it('lead whoever wrote a reply to one that is merged on in its text, not among the keys of the list', async () => {
+    history.replaceState(null, '', '/admin?id=2');
+    const reply = { language: 'lv', subject: 'Par Jums', template: null, machine: null, since: '' } as const;
+    setBegun('reply', '2', { ...reply, text: 'Labdien, Ilze!' });
+    const merged = [{ ...ILZE, mergedAt: '2026-11-21T10:00:00Z' }];
+    fetchMock.mockImplementation(() => list([{ ...JANIS, merged }], 1));
+    openRoom();
+    const text = await screen.findByRole('textbox', { name: REPLY_TEXT_ID });
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(text);
+    });
+    expect(getBegun('reply', JANIS.id)).toEqual({ ...reply, text: 'Labdien, Ilze!', movedFrom: '2' });
   });
 
   it('open the one of the list that has taken in the one that is read', async () => {

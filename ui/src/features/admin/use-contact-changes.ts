@@ -11,7 +11,7 @@ import { personOf } from '../../api/person-query';
 import { postContactNote } from '../../api/post-contact-note';
 import { forgetBegunFor } from '../../lib/begun-texts';
 import { ChangedMeanwhile } from './changed-meanwhile';
-import { COUNTS_KEY, LIST_KEY, ONE_KEY, PERSON_KEY } from './contact-keys';
+import { CONTACTS_KEY, COUNTS_KEY, LIST_KEY, ONE_KEY, PERSON_KEY } from './contact-keys';
 import { findBase, noteOwnWork } from './own-work';
 
 type Pages = InfiniteData<ContactPage>;
@@ -81,7 +81,8 @@ export function useOwnChange(contact: Contact) {
   return (changed: Contact, isOwn: boolean) => {
     if (isOwn) noteOwnWork(client, findBase(client, contact), changed);
     keep(client, changed);
-    void client.invalidateQueries({ queryKey: COUNTS_KEY });
+    // Another one: that which is shown is part of it by now.
+    void client.invalidateQueries({ queryKey: changed.id === contact.id ? COUNTS_KEY : CONTACTS_KEY });
   };
 }
 

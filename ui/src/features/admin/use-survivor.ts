@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Contact } from '../../api/get-contacts';
-import { moveBegun } from '../../lib/begun-texts';
+import { getBegun, moveBegun } from '../../lib/begun-texts';
 import { ONE_KEY } from './contact-keys';
+import { REPLY_ID } from './desk-bar';
+import { wishFocus } from './focus-wish';
 import type { Go } from './use-place';
 
 /**
@@ -15,6 +17,8 @@ export function useSurvivor(openId: string | null, found: Contact | null, go: Go
   useEffect(() => {
     if (!isOther) return;
     moveBegun(openId, found.id);
+    // Whoever wrote it goes on in its text, where it is told to whom it goes now. What they type is no key of the list.
+    if (getBegun('reply', found.id)?.movedFrom === openId) wishFocus(REPLY_ID);
     // It is known: nobody has to wait for it once more.
     client.setQueryData<Contact>([...ONE_KEY, found.id], found);
     go({ openId: found.id }, { replace: true });
