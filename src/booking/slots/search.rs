@@ -103,8 +103,9 @@ impl<'r> Search<'r> {
         self.agendas[person].booked_on.get(&date).copied().unwrap_or_default()
     }
 
-    /// From the begin of the hours on, step by step. No time is offered in the middle of which the clock is put:
-    /// nobody could read from when until when it is.
+    /// From the begin of the hours on, step by step. No time is offered in the middle or at the end of which the clock is
+    /// put: nobody could read from when until when it is, such as half an hour that ends as the clock leaps, 02:30 to
+    /// 04:00 in all letters.
     fn slots_in(&self, hours: DaySpan, date: Date, person: usize) -> Vec<Slot> {
         let &Rules { zone, length, step, .. } = self.rules;
         let (opens, closes) = (wall_clock(date, hours.start), wall_clock(date, hours.end));
