@@ -2,13 +2,13 @@
 //! the program uses one of these; notes without capitals are a document's prose too.
 
 /// Abbreviations that are followed by what they abbreviate, without the full stop.
-const ABBREVIATIONS: [&str; 73] = [
+const ABBREVIATIONS: [&str; 74] = [
     "plkst", "pl", "nr", "tālr", "tel", "prof", "dr", "inž", "akad", "piem", "t.i", "t.s", "g",
     "gs", "tūkst", "milj", "mljrd", "st", "ul", "apm", "red", "sast", "dipl", "š.g", "t.sk",
     "resp", "sal", "skat", "sk", "str", "iel", "bulv", "pr", "nod", "p", "lpp", "mob", "fakss",
     "reģ", "konts", "val", "doc", "mr", "mrs", "ms", "e.g", "i.e", "vs", "approx", "fig", "jr",
     "mt", "gen", "col", "rev", "hon", "dept", "est", "ext", "cf", "no", "art", "sec", "prosp",
-    "pag", "nov", "kab", "dz", "merv", "mērv", "p.k", "incl", "excl",
+    "sv", "pag", "nov", "kab", "dz", "merv", "mērv", "p.k", "incl", "excl",
 ];
 /// Abbreviations behind which a sentence goes on, where that begins with a capital no more than it.
 const SMALL_ABBREVIATIONS: [&str; 12] =
@@ -61,18 +61,25 @@ pub fn small_sentences(text: &str) -> Vec<&str> {
     found
 }
 
-/// Whether a whole word or an hour (*10:30*) stands before a full stop, and nothing that it abbreviates.
+/// Whether a whole word or an hour stands before a full stop, and nothing that it abbreviates.
 fn ends_word(before: &str) -> bool {
     let word = before.rsplit(' ').next().unwrap_or_default();
-    let is_number = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
-    let is_hour = |word: &str| {
-        word.split_once(':').is_some_and(|(hour, minutes)| is_number(hour) && is_number(minutes))
-    };
     is_hour(word)
         || (word.chars().count() > 2 || SHORT_WORDS.contains(&word))
             && word.chars().all(char::is_alphabetic)
             && !is_abbreviation(before, 'a')
             && !SMALL_ABBREVIATIONS.contains(&word.to_lowercase().as_str())
+}
+
+/// *10:30*, *6.30*; but no day of a month, *6.12*.
+fn is_hour(word: &str) -> bool {
+    let of_month = 1..=12;
+    let Some((hour, minutes)) = word.split_once([':', '.']) else { return false };
+    let (Ok(hour), Ok(number)) = (hour.parse::<u8>(), minutes.parse::<u8>()) else { return false };
+    hour < 25
+        && minutes.len() == 2
+        && number < 60
+        && (word.contains(':') || !of_month.contains(&number))
 }
 
 /// Where the sentence from `start` ends if the mark at `at` ends it: behind closing quotes.
@@ -151,14 +158,14 @@ mod tests {
     #[test]
     fn abbreviations_initials_and_dates_do_not_end_a_sentence() {
         let text = "Sapulce sāksies plkst. 14.00 zālē Nr. 5. Piedalās J. Bērziņš, A. Kalniņa u.c. darbinieki. \
-                    Līgums ir spēkā no 21.11.2026. līdz 2027. gada 1. martam. Prof. Ozols runās par t.s. mākoņiem.";
+                    Līgums ir spēkā no 21.11.2026. līdz 2027. gada 1. martam. Prof. Ozols runās par t.s. mākoņiem Sv. Jāņa baznīcā.";
         assert_eq!(
             sentences(text),
             [
                 "Sapulce sāksies plkst. 14.00 zālē Nr. 5.",
                 "Piedalās J. Bērziņš, A. Kalniņa u.c. darbinieki.",
                 "Līgums ir spēkā no 21.11.2026. līdz 2027. gada 1. martam.",
-                "Prof. Ozols runās par t.s. mākoņiem.",
+                "Prof. Ozols runās par t.s. mākoņiem Sv. Jāņa baznīcā.",
             ]
         );
     }
@@ -206,6 +213,10 @@ mod tests {
         assert_eq!(
             small_sentences("vajag 20 gab. dēļu utt. rīt. cik maksā 5? gaidu"),
             ["vajag 20 gab. dēļu utt. rīt.", "cik maksā 5?", "gaidu"]
+        );
+        assert_eq!(
+            small_sentences("vai var pirms 6.30. vēl par rēķinu. brauc 6.12. no rīta"),
+            ["vai var pirms 6.30.", "vēl par rēķinu.", "brauc 6.12. no rīta"]
         );
     }
 
