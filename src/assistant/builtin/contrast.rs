@@ -1,7 +1,7 @@
 //! Texts that praise one thing and blame another: a word of contrast parts them, or each has a sentence of its own.
 
 use super::{
-    sentiment::{Feeling, MANNERS_WORDS, blame_and_praise, praises_by_words},
+    sentiment::{Feeling, MANNERS_WORDS, blame_and_praise, blames_by_words, praises_by_words},
     verdict,
 };
 use crate::{assistant::Sentiment, domain::Language, text::sentences_of};
@@ -35,6 +35,8 @@ struct Part<'t> {
     text: &'t str,
     /// A word of contrast turns to it from what was said before.
     is_turned_to: bool,
+    /// "Even though they were full": in spite of it the rest holds.
+    is_granted: bool,
 }
 
 /// The feeling of the weaker side where a text has two that weigh.
@@ -57,6 +59,9 @@ pub(super) fn weaker_side(
     let (mut praised, mut turned) = (0.0_f64, 0.0_f64);
     for part in parts {
         let feeling = judge(part.text);
+        if part.is_granted && !blames_by_words(part.text, language) {
+            continue;
+        }
         if part.is_turned_to {
             turned = turned.max(praised.min(blame_of(part.text, feeling, language)));
         }
@@ -103,6 +108,7 @@ fn blame_of(part: &str, feeling: Feeling, language: Language) -> f64 {
 
 fn praise_of(part: &str, feeling: Feeling, language: Language) -> f64 {
     match feeling.sentiment {
+        Sentiment::Positive if praises_by_words(part, language) => feeling.confidence.max(PRAISES),
         Sentiment::Positive => feeling.confidence,
         Sentiment::Negative if feeling.confidence >= WITH_WORD => 0.0,
         _ if praises_by_words(part, language) => PRAISES,
@@ -114,7 +120,7 @@ fn praise_of(part: &str, feeling: Feeling, language: Language) -> f64 {
 fn split<'t>(sentence: &'t str, language: Language, parts: &mut Vec<Part<'t>>) -> bool {
     let words = words_of(sentence);
     let mut start = 0;
-    let [mut is_marked, mut is_turned_to] = [false; 2];
+    let [mut is_marked, mut is_turned_to, mut is_granted] = [false; 3];
     for (place, (at, word)) in words.iter().enumerate() {
         let before = sentence[..*at].trim_end();
         let is_behind_mark =
@@ -124,18 +130,20 @@ fn split<'t>(sentence: &'t str, language: Language, parts: &mut Vec<Part<'t>>) -
             continue;
         }
         is_marked = true;
-        push(&sentence[start..*at], is_turned_to, parts);
+        push(&sentence[start..*at], [is_turned_to, is_granted], parts);
         start = at + word.len();
+        let last = place.checked_sub(1).map_or("", |last| words[last].1);
+        is_granted = word.eq_ignore_ascii_case("though") && last.eq_ignore_ascii_case("even");
         let is_conceding = CONCEDING.contains(&word.to_lowercase().as_str());
         // "Although it was cold, …" turns to nothing yet, and "Tikai" may only begin a sentence.
-        is_turned_to = place > 0 || !(is_conceding || word.to_lowercase() == ONLY);
+        is_turned_to = !is_granted && (place > 0 || !(is_conceding || word.to_lowercase() == ONLY));
         if is_conceding && let Some(comma) = sentence[start..].find(", ") {
-            push(&sentence[start..start + comma], is_turned_to, parts);
+            push(&sentence[start..start + comma], [is_turned_to, is_granted], parts);
             start += comma + 1;
-            is_turned_to = false;
+            [is_turned_to, is_granted] = [false; 2];
         }
     }
-    push(&sentence[start.min(sentence.len())..], is_turned_to, parts);
+    push(&sentence[start.min(sentence.len())..], [is_turned_to, is_granted], parts);
     is_marked
 }
 
@@ -173,10 +181,10 @@ fn words_of(sentence: &str) -> Vec<(usize, &str)> {
     words
 }
 
-fn push<'t>(part: &'t str, is_turned_to: bool, parts: &mut Vec<Part<'t>>) {
+fn push<'t>(part: &'t str, [is_turned_to, is_granted]: [bool; 2], parts: &mut Vec<Part<'t>>) {
     let text = part.trim_matches([' ', ',', ';', ':', '–', '-']);
     if text.split_whitespace().count() > MANNERS_WORDS {
-        parts.push(Part { text, is_turned_to });
+        parts.push(Part { text, is_turned_to, is_granted });
     }
 }
 
@@ -188,6 +196,18 @@ mod tests {
         let mut parts = Vec::new();
         let is_marked = split(sentence, language, &mut parts);
         (parts.into_iter().map(|part| part.text).collect(), is_marked)
+    }
+
+    #[test]
+    fn what_is_granted_is_no_side_of_its_own() {
+        let granted = |sentence: &'static str| -> Vec<&str> {
+            let mut parts = Vec::new();
+            split(sentence, Language::En, &mut parts);
+            parts.into_iter().filter(|part| part.is_granted).map(|part| part.text).collect()
+        };
+        assert_eq!(granted("They squeezed us in even though they were full."), ["they were full."]);
+        assert_eq!(granted("Even though it was late, he came by."), ["it was late"]);
+        assert_eq!(granted("Though it was late, he came by."), [""; 0]);
     }
 
     #[test]

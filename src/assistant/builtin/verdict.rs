@@ -140,7 +140,10 @@ pub(super) fn of_sentence(sentence: &str, language: Language) -> Option<Verdict>
     let phrases = Phrases::of(language);
     let words = spoken_words(sentence);
     let opens_a_complaint = || {
-        sentence.contains(',') && begin(&phrases.openers, &words) && phrases.tell_of_delay(&words)
+        // "Lovely fabric, but nobody answers" praises one thing and blames another.
+        sentence.split_once(',').is_some_and(|(_, rest)| !turns(rest))
+            && begin(&phrases.openers, &words)
+            && phrases.tell_of_delay(&words)
     };
     match () {
         () if are_in(&phrases.ironies, &words) => Some(Verdict::Irony),
@@ -181,8 +184,13 @@ pub(super) fn behind_praise(text: &str, language: Language) -> Option<&str> {
         return None;
     }
     let rest = text[at..].trim_start_matches(|letter: char| !letter.is_alphanumeric());
-    let next = spoken_words(rest.split_whitespace().next()?);
-    (!TURNS.contains(&next.trim())).then_some(rest)
+    (!turns(rest)).then_some(rest)
+}
+
+/// Whether these words begin with one that turns to something else.
+fn turns(words: &str) -> bool {
+    let first = words.split_whitespace().next().map(spoken_words);
+    first.is_some_and(|first| TURNS.contains(&first.trim()))
 }
 
 /// A plain complaint, without a loud word: what was late, wrong or broken.

@@ -254,6 +254,17 @@ fn whole_phrases_turn_what_the_words_say_and_mixed_texts_stay_mixed() {
         ("Not once have we regretted hiring them, no regrets.", Language::En, Sentiment::Positive),
         ("Congratulations on losing my suitcase twice.", Language::En, Sentiment::Negative),
         (
+            "They squeezed my son in even though they were full. We're not going anywhere else.",
+            Language::En,
+            Sentiment::Positive,
+        ),
+        (
+            "Lovely fabric and the colour is just as in the picture, but one sleeve is longer than the other and \
+             nobody answers my e-mails.",
+            Language::En,
+            Sentiment::Other,
+        ),
+        (
             "Friendly and tidy people, though the final bill was twice what was agreed.",
             Language::En,
             Sentiment::Other,
