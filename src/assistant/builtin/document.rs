@@ -1,6 +1,7 @@
 //! Summaries of documents: key facts of their kind, the most telling sentences, and what somebody must do.
 //! All of it in the document's own words and language; only a label may be ours.
 
+mod choice;
 mod facts;
 mod hanging;
 mod head;
@@ -41,6 +42,8 @@ const LEAST_SENTENCES: usize = 3;
 const KEY_POINTS: usize = 6;
 /// What a task counts for in a summary, beside what is none.
 const TASK_WEIGHT: f32 = 0.75;
+/// What a meeting was told of an earlier year.
+const BEFORE_WEIGHT: f32 = 0.4;
 /// What an older letter says counts for, below a newer one.
 const OLDER_LETTER: f32 = 0.5;
 /// How much of a document is looked at for its language, at three places.
@@ -92,14 +95,15 @@ pub fn summarize(text: &str, language: Language) -> DocumentSummary {
         Kind::Offer => facts::with_letterhead(&units, facts, language),
         _ => facts,
     };
-    let mut actions = tasks::find(&units, language);
+    let mut actions = tasks::find(kind, &units, language);
     if kind == Kind::Invoice {
         payment::add(&mut actions, &units, &facts);
     }
     let is_action =
         |at: usize| actions.iter().any(|(place, item)| *place == at || is_part(&units[at], item));
     let scores = score(&units, language);
-    let (said, points) = if kind == Kind::Invoice {
+    let chosen = choice::what_is_chosen(text, &units);
+    let (said, mut points) = if kind == Kind::Invoice {
         tell_invoice(&units, &scores, facts, language, is_action)
     } else {
         tell(kind, &units, &scores, &facts, language, is_action)
@@ -108,6 +112,8 @@ pub fn summarize(text: &str, language: Language) -> DocumentSummary {
         [one] => one.clone(),
         several => several.iter().map(|line| ended(line)).collect::<Vec<_>>().join(" "),
     };
+    points.splice(0..0, chosen.filter(|words| !summary.contains(words.as_str())));
+    points.truncate(MAX_KEY_POINTS);
     DocumentSummary {
         summary,
         key_points: points,
@@ -215,11 +221,13 @@ fn tell(
     summary.truncate(telling.div_ceil(2).clamp(1, SUMMARY_SENTENCES + 1));
     let least = telling.clamp(1, LEAST_SENTENCES);
     let most = telling.div_ceil(2).clamp(least, SUMMARY_SENTENCES).max(summary.len());
-    let weighed: Vec<f32> = scores
-        .iter()
-        .enumerate()
-        .map(|(at, score)| if is_action(at) { score * TASK_WEIGHT } else { *score })
-        .collect();
+    let weight = |at: usize| match () {
+        () if is_action(at) => TASK_WEIGHT,
+        () if kind == Kind::Minutes && weights::is_of_before(&units[at]) => BEFORE_WEIGHT,
+        () => 1.0,
+    };
+    let weighed: Vec<f32> =
+        scores.iter().enumerate().map(|(at, score)| score * weight(at)).collect();
     let more = best(&texts, &weighed, most - summary.len(), language, |at| {
         // Of orders and calls for bids what is to be done is the matter itself.
         !summary.contains(&at) && (kind.is_about_doing() || !is_action(at)) && may_tell(at)

@@ -55,6 +55,11 @@ fn find_latvian(words: &Words<'_>) -> bool {
     })
 }
 
+/// "otrdien": on that day.
+pub(super) fn is_weekday(word: &str) -> bool {
+    LATVIAN_WEEKDAYS.contains(&fold(word).as_str())
+}
+
 /// "līdz telpu nodošanai": what happens then.
 fn is_event(folded: &[String], at: usize) -> bool {
     folded.get(at).is_some_and(|word| word.len() > 6 && word.ends_with("anai"))

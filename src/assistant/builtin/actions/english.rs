@@ -5,7 +5,8 @@ use super::{
     english_commands::{is_command, is_order_to_stop},
     english_doing::{is_done_by_a_day, is_taken_on, is_under_way},
     english_notes::{
-        begins_as_question, is_left_to_do, is_noted_small, is_polite_question, threatens,
+        begins_as_question, is_handed_in, is_left_to_do, is_noted_small, is_polite_question,
+        threatens,
     },
     english_verbs::DOING,
     english_words::{AIMS, COURTESIES, FORETELLING, PHRASES, ROLES, STATING},
@@ -56,6 +57,7 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
         || is_left_to_do(words)
         || begins_as_question(words)
         || is_noted_small(words)
+        || is_handed_in(words)
         || payments::english(words)
 }
 

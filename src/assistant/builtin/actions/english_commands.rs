@@ -44,9 +44,11 @@ const NO_ORDERS: [&str; 14] = [
     "really",
 ];
 
-/// What "never" forbids beside orders.
-const MORE_FORBIDDEN: [&str; 9] =
-    ["work", "touch", "smoke", "accept", "try", "play", "climb", "ride", "swim"];
+/// What "never" is said of beside what is forbidden: "Never before have we sold so much."
+const NEVER_TOLD: [&str; 19] = [
+    "a", "again", "and", "an", "as", "been", "before", "better", "in", "late", "less", "mind",
+    "more", "once", "only", "so", "such", "the", "too",
+];
 
 /// "Return the form by Friday.", "If the belt slips, stop the machine."
 pub(super) fn is_command(words: &Words<'_>) -> bool {
@@ -119,10 +121,11 @@ pub(super) fn is_order_to_stop(words: &Words<'_>) -> bool {
     match words.at(0) {
         "don't" | "don’t" => is_told(words.at(1)),
         "do" if words.at(1) == "not" => is_told(words.at(2)),
-        // "Never before have we sold so much."
         "never" => {
-            let is_rule = is_verb(words.at(1)) || MORE_FORBIDDEN.contains(&words.at(1));
-            is_rule && !words.has(&["have", "has", "had", "was", "were", "did"])
+            let verb = words.at(1);
+            let is_form = ["ed", "ing", "ly", "s"].iter().any(|ending| verb.ends_with(ending));
+            (is_verb(verb) || !is_form && !NEVER_TOLD.contains(&verb) && words.lower.len() > 3)
+                && !words.has(&["have", "has", "had", "was", "were", "did"])
         }
         _ => false,
     }

@@ -1,6 +1,33 @@
 //! English of mails and notes: polite questions, "do not", TODO, what was agreed; and threats, which ask for nothing.
 
-use super::{Words, english::begins_with_name, english_commands::is_verb, english_verbs::DOING};
+use super::{
+    Words, deadline, english::begins_with_name, english_commands::is_verb, english_verbs::DOING,
+};
+
+/// What may stand between "could you" and its verb.
+const BETWEEN: [&str; 8] =
+    ["also", "please", "just", "still", "possibly", "perhaps", "maybe", "kindly"];
+/// Words of a thing that is to be handed in.
+const MOST_THING_WORDS: usize = 4;
+/// What makes of a thing and whom it is for something told.
+const TOLD: [&str; 16] = [
+    "is",
+    "are",
+    "was",
+    "were",
+    "has",
+    "had",
+    "went",
+    "goes",
+    "came",
+    "back",
+    "up",
+    "thanks",
+    "due",
+    "next",
+    "according",
+    "sorry",
+];
 
 /// "Could you unlock the room before he comes?"
 pub(super) fn is_polite_question(words: &Words<'_>) -> bool {
@@ -8,7 +35,31 @@ pub(super) fn is_polite_question(words: &Words<'_>) -> bool {
         matches!(words.at(at), "could" | "can" | "would" | "will")
             && matches!(words.at(at + 1), "you" | "u")
     });
-    you.is_some_and(|at| is_verb(words.at(at + 2)))
+    you.is_some_and(|at| {
+        let mut verb = at + 2;
+        while BETWEEN.contains(&words.at(verb)) {
+            verb += 1;
+        }
+        is_verb(words.at(verb))
+    })
+}
+
+/// "Cups to Ann by Friday.", behind another clause too: a thing, whom it is for, and until when.
+pub(super) fn is_handed_in(words: &Words<'_>) -> bool {
+    words.sentence.split(';').any(|clause| {
+        let clause = Words::new(clause);
+        let to = clause.lower.iter().position(|word| word == "to").unwrap_or_default();
+        let is_somebody = matches!(clause.at(to + 1), "me" | "us" | "him" | "her" | "them")
+            || clause.written.get(to + 1).is_some_and(|word| word.starts_with(char::is_uppercase));
+        let is_told = |word: &String| {
+            TOLD.contains(&word.as_str()) || word.ends_with("ed") || word.ends_with("ing")
+        };
+        (1..=MOST_THING_WORDS).contains(&to)
+            && is_somebody
+            && clause.at(to + 2) == "by"
+            && deadline::english(&clause)
+            && !clause.lower[..to].iter().any(is_told)
+    })
 }
 
 /// "can u send it by monday" without its mark.

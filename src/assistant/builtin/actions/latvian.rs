@@ -3,7 +3,8 @@
 use super::{
     Words, deadline,
     latvian_notes::{
-        amends, is_order_of_a_thing, is_polite_question, is_put_to_somebody, is_wish, threatens,
+        amends, is_handed_in, is_order_of_a_thing, is_polite_question, is_put_to_somebody, is_wish,
+        threatens,
     },
     latvian_verbs::{is_doing, is_future, is_infinitive},
     latvian_words::{
@@ -32,10 +33,12 @@ pub(super) fn is_action(words: &Words<'_>) -> bool {
             deadline::latvian(words)
                 && (has_participle(words) || has_doing(words) || begins_with_infinitive(words))
         }
+        || is_given_a_day(words)
         || is_bare_participle(words)
         || is_wish(words)
         || is_put_to_somebody(words)
         || is_order_of_a_thing(words)
+        || is_handed_in(words)
         || words.at(0) == "todo"
         || payments::latvian(words)
 }
@@ -111,7 +114,8 @@ fn is_debitive(words: &Words<'_>, at: usize) -> bool {
 
 fn is_courtesy(words: &Words<'_>) -> bool {
     let lower = words.sentence.to_lowercase();
-    COURTESIES.iter().any(|[one, two]| lower.contains(one) && lower.contains(two))
+    // "jautājumus" alone is not also "jautājiet".
+    COURTESIES.iter().any(|[one, two]| lower.contains(one) && lower.replace(one, "").contains(two))
 }
 
 /// *maksājams*, *iesniedzami*, *nododama*.
@@ -164,6 +168,13 @@ fn has_doing(words: &Words<'_>) -> bool {
                         | "kuras"
                 )
         })
+}
+
+/// "Māris otrdien aizved paraugus": one word for who, and the day right behind it.
+fn is_given_a_day(words: &Words<'_>) -> bool {
+    let is_one = words.written.first().is_some_and(|word| word.starts_with(char::is_uppercase))
+        && words.at(0).ends_with(['s', 'š', 'a', 'e', 'o']);
+    is_one && deadline::is_weekday(words.at(1)) && has_doing(words)
 }
 
 /// "Vadītājs atbild nedēļas laikā", and not "atbild par noliktavu".

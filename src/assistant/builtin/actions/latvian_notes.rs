@@ -8,6 +8,11 @@ use super::{
 };
 use crate::text::{LATVIAN_MONTHS, LATVIAN_WEEKDAYS, fold};
 
+/// Shorter words end so and are none.
+const LEAST_VERB_LETTERS: usize = 3;
+/// Words of a thing that is to be handed in.
+const MOST_THING_WORDS: usize = 4;
+
 /// "Vai vari piezvanīt Ievai?"
 pub(super) fn is_polite_question(words: &Words<'_>) -> bool {
     let can = |at: usize| {
@@ -15,8 +20,31 @@ pub(super) fn is_polite_question(words: &Words<'_>) -> bool {
     };
     (0..words.lower.len()).any(|at| {
         let is_to_you = !matches!(words.at(at), "varētu") || words.has(&["jūs", "tu"]);
-        can(at) && is_to_you && (at + 1..at + 4).any(|verb| is_infinitive(words.at(verb)))
+        can(at) && is_to_you && (at + 1..at + 4).any(|verb| is_any_infinitive(words.at(verb)))
     })
+}
+
+/// By its ending alone, which behind "vai vari" says enough.
+fn is_any_infinitive(word: &str) -> bool {
+    word.chars().count() > LEAST_VERB_LETTERS
+        && (word.ends_with('t') || word.ends_with("ties"))
+        && word != "varbūt"
+}
+
+/// "Atslēgas Ilzei līdz piektdienai.": a thing, whom it is for, and until when, without a verb.
+pub(super) fn is_handed_in(words: &Words<'_>) -> bool {
+    let until = words.lower.iter().position(|word| word == "līdz").unwrap_or_default();
+    let whom = words.before(until, 1);
+    let is_somebody = ["am", "im", "ai", "ei"].iter().any(|ending| whom.ends_with(ending))
+        && until
+            .checked_sub(1)
+            .and_then(|at| words.written.get(at))
+            .is_some_and(|word| word.starts_with(char::is_uppercase));
+    (2..=MOST_THING_WORDS + 1).contains(&until)
+        && is_somebody
+        && deadline::latvian(words)
+        && !["atvaļinājum", "slimīb"].iter().any(|away| words.at(0).starts_with(away))
+        && !words.lower.iter().any(|word| is_finite(word))
 }
 
 /// "Ja nesamaksāsiet, pārtrauksim piegādi": what follows, not what is to be done.
@@ -240,7 +268,7 @@ pub(super) fn begins_with_doing(words: &Words<'_>) -> bool {
         "iepazīstina",
         "atgādina",
     ];
-    let verb = words.at(0);
+    let verb = words.at(usize::from(deadline::is_weekday(words.at(0))));
     words.lower.len() > 1 && (is_future(verb) || is_doing(verb) && !said.contains(&verb))
 }
 

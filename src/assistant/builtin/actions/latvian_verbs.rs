@@ -169,6 +169,7 @@ const VERBS: &[(&str, &str)] = &[
     ("pielāgo", "pielāgo"),
     ("iestata", "iestatī"),
     ("noalgo", "noalgo"),
+    ("pasaka", "pateik"),
 ];
 /// Without a prefix these are other words, or no doing.
 const PREFIXED: &[(&str, &str)] = &[

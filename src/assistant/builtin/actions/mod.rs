@@ -7,10 +7,12 @@ mod english;
 mod english_commands;
 mod english_doing;
 mod english_notes;
+mod english_rules;
 mod english_verbs;
 mod english_words;
 mod latvian;
 mod latvian_notes;
+mod latvian_rules;
 mod latvian_verbs;
 mod latvian_words;
 mod payments;
@@ -98,6 +100,16 @@ pub(super) fn is_duty(sentence: &str, language: Language) -> bool {
         && match language {
             Language::Lv => latvian_notes::names_duty(&words),
             Language::En => english::names_duty(&words),
+        }
+}
+
+/// Whether a sentence of house rules says what somebody does there, by a post: "Sargs vakarā aizslēdz vārtus."
+pub(super) fn is_rule(sentence: &str, language: Language) -> bool {
+    let words = Words::new(sentence);
+    words.lower.len() >= MIN_WORDS
+        && match language {
+            Language::Lv => latvian_rules::is_rule(&words),
+            Language::En => english_rules::is_rule(&words),
         }
 }
 

@@ -1,5 +1,6 @@
 mod duties;
 mod given;
+mod rules;
 
 use super::*;
 

@@ -2,7 +2,7 @@
 //! are told with it or not at all.
 
 use super::{kind::names_paper, outline::Unit};
-use crate::domain::Language;
+use crate::{assistant::builtin::actions::is_done_by_somebody, domain::Language};
 
 /// So many sentences before one are told with it.
 const MOST_BEFORE: usize = 2;
@@ -50,6 +50,16 @@ const WITHOUT_IT: [&str; 7] = [
 /// "Ann will do this": what, says the sentence before.
 const DOES_IT: [&str; 6] =
     [" will do this", " will do it", " will do that", " to do this", " to izdaris", " to daris"];
+/// Words that may stand before "it" where it is what the sentence before names.
+const MOST_BEFORE_IT: usize = 5;
+/// With these before it something is named, or another clause begins.
+const NAMING: [&str; 30] = [
+    "the", "a", "an", "any", "each", "every", "this", "that", "these", "your", "our", "my", "his",
+    "her", "their", "its", "all", "and", "or", "if", "whether", "when", "how", "what", "until",
+    "before", "after", "because", "once", "unless",
+];
+/// Behind "it" these say something of it.
+const STATED: [&str; 9] = ["is", "was", "will", "has", "that", "clear", "easy", "hard", "all"];
 /// "It is agreed that …", "It costs … to …" point forward.
 const FORWARD: [&str; 2] = [" that ", " to "];
 
@@ -62,7 +72,38 @@ pub(super) fn hangs(units: &[Unit], at: usize, language: Language) -> bool {
 /// Whether its subject is what the sentence before names.
 pub(super) fn is_about_last(units: &[Unit], at: usize, language: Language) -> bool {
     let does_it = DOES_IT.iter().any(|words| units[at].folded.contains(words));
-    follows(units, at) && (does_it || points_back(&units[at], language))
+    let unit = &units[at];
+    follows(units, at) && (does_it || points_back(unit, language) || is_done_to_it(unit, language))
+}
+
+/// "Nomnieks to samaksā līdz 5. maijam", "Rita agreed to order them": what, says the sentence before, where nothing is
+/// named up to there.
+fn is_done_to_it(unit: &Unit, language: Language) -> bool {
+    let clause = unit.as_read().split([',', ';', ':', '(']).next().unwrap_or_default();
+    let words: Vec<&str> = clause.trim_end_matches(['.', '!', '?']).split(' ').collect();
+    let is_it = |word: &&str| match language {
+        Language::Lv => ["to", "tās", "tos"].contains(word),
+        Language::En => ["it", "them"].contains(word),
+    };
+    let place = words.iter().position(is_it).filter(|at| (1..=MOST_BEFORE_IT).contains(at));
+    let Some(at) = place else { return false };
+    let (before, behind) = (&words[..at], &words[at + 1..]);
+    match language {
+        Language::Lv => {
+            let rest = behind.join(" ");
+            // "to rēķinu" is itself named.
+            let is_verb = rest.starts_with("jā") || is_done_by_somebody(&rest, language);
+            is_verb && !before.iter().any(|word| ["un", "vai", "ja", "ka"].contains(word))
+        }
+        Language::En => {
+            // "The Tenant pays it."
+            let own = if before[0] == "The" { 2 } else { 1 };
+            let is_name =
+                |word: &&str| NAMING.contains(word) || word.starts_with(char::is_uppercase);
+            !before.iter().skip(own).any(is_name)
+                && behind.first().is_none_or(|next| !STATED.contains(next))
+        }
+    }
 }
 
 fn follows(units: &[Unit], at: usize) -> bool {
@@ -147,6 +188,26 @@ mod tests {
     fn assert_hangs(language: Language, text: &str, expected: bool) {
         let units = outline(text);
         assert_eq!(hangs(&units, units.len() - 1, language), expected, "{text}");
+    }
+
+    #[test]
+    fn who_does_something_to_it_is_told_with_what_it_is() {
+        let is_about = |text: &str, language| {
+            let units = outline(text);
+            is_about_last(&units, units.len() - 1, language)
+        };
+        for (language, text, expected) in [
+            (Language::Lv, "Maksa ir 780 eiro. Nomnieks to samaksā līdz 5. maijam.", true),
+            (Language::Lv, "Kastes ir plīsušas. Pircējam tās jāuzrāda piecu dienu laikā.", true),
+            (Language::Lv, "Maksa ir 780 eiro. Nomnieks to rēķinu samaksā līdz 5. maijam.", false),
+            (Language::Lv, "Maksa ir 780 eiro. Rēķinu raksta Ilze un to nosūta rīt.", false),
+            (Language::En, "We took the scarves. Rita agreed to order them.", true),
+            (Language::En, "The rent is 95 euros. The Tenant pays it by the 5th.", true),
+            (Language::En, "The door sticks. Put a red sticker on it by Friday.", false),
+            (Language::En, "The door sticks. Tell us whether it is yours.", false),
+        ] {
+            assert_eq!(is_about(text, language), expected, "{text}");
+        }
     }
 
     #[test]

@@ -125,7 +125,7 @@ fn is_name(unit: &Unit) -> bool {
 }
 
 fn is_mail(units: &[Unit]) -> bool {
-    subject_line(units).is_some()
+    subject_line(units).is_some() || mail::older_at(units).is_some()
 }
 
 fn subject_line(units: &[Unit]) -> Option<usize> {

@@ -3,6 +3,7 @@
 use super::{
     facts::{has_company_form, name_of},
     kind::Kind,
+    mail,
     outline::{Role, Unit},
 };
 use crate::text::{ENGLISH_MONTHS, LATVIAN_MONTHS, fold, label};
@@ -53,7 +54,10 @@ pub(super) fn find(kind: Kind, units: &[Unit]) -> Vec<String> {
     let words = |unit: &Unit| unit.text.replace('\t', " ");
     found.extend(head.iter().find(present).map(words).filter(|line| line.len() <= MOST_CHARS));
     found.extend(head.iter().find(|unit| says_when(unit)).map(words));
-    found.extend(head.iter().filter_map(who).take(MOST_NAMES));
+    // Letters below each other have writers in turn.
+    if mail::older_at(units).is_none() {
+        found.extend(head.iter().filter_map(who).take(MOST_NAMES));
+    }
     let firm = head.iter().take(FIRM_UNITS).find(|unit| {
         unit.is_first
             && !unit.may_tell()

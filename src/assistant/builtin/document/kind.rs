@@ -225,6 +225,10 @@ const BODY: &[(Kind, &[&str])] = &[
             "nakama sapulce",
             "next meeting",
             "klat",
+            "notes of",
+            "notes from",
+            "went with",
+            "settled on",
         ],
     ),
     (
@@ -260,6 +264,21 @@ const BODY: &[(Kind, &[&str])] = &[
         ],
     ),
 ];
+/// Whom a note for all who work somewhere calls, folded.
+const STAFF: [&str; 10] = [
+    "staff",
+    "team",
+    "everyone",
+    "everybody",
+    "colleagues",
+    "crew",
+    "kolegiem",
+    "komandai",
+    "darbiniekiem",
+    "kolektivam",
+];
+/// Lines that may call them.
+const TITLE_UNITS: usize = 2;
 /// How much of the body is looked at.
 const BODY_UNITS: usize = 500;
 /// Words of a sentence that may say what paper it is.
@@ -287,6 +306,15 @@ fn names_one(line: &str, names: &[&str]) -> bool {
 fn about_at(folded: &str) -> usize {
     let marks = [" par ", " about ", " regarding ", " concerning ", "(", ":"];
     marks.iter().filter_map(|mark| folded.find(mark)).min().unwrap_or(folded.len())
+}
+
+/// Whether a paper tells those who work somewhere what they do there: rules, or a note to all of them.
+pub(super) fn rules_work(kind: Kind, units: &[Unit]) -> bool {
+    let is_for_all = |unit: &Unit| {
+        let mut words = unit.folded.split(|letter: char| !letter.is_alphabetic());
+        unit.role == Role::Heading && words.any(|word| STAFF.contains(&word))
+    };
+    kind == Kind::Policy || kind == Kind::Other && units.iter().take(TITLE_UNITS).any(is_for_all)
 }
 
 /// A sentence among others, rather than a line.

@@ -5,6 +5,7 @@ use std::{collections::HashMap, sync::LazyLock};
 use serde::Deserialize;
 
 use super::{facts::has_company_form, kind::Kind, outline::Unit};
+use crate::text::{ENGLISH_MONTHS, LATVIAN_MONTHS};
 
 /// Sentences that are taken from a document's own summary.
 const ABSTRACT_SENTENCES: usize = 3;
@@ -20,6 +21,8 @@ enum Needs {
     Company,
     /// It gives somebody something to do, by a day or for a sum.
     Action,
+    /// It says on which day and at what hour something is, and gives nobody anything to do.
+    Occasion,
 }
 
 /// Something that a document of a kind is read for.
@@ -78,6 +81,7 @@ pub(super) fn fill(
         let mut fitting: Vec<usize> = (0..units.len())
             .filter(|&at| words[at].len() > 2 && slot.fits(&words[at], &units[at].text))
             .filter(|&at| slot.needs != Needs::Action || is_action(at))
+            .filter(|&at| slot.needs != Needs::Occasion || !is_action(at))
             .filter(|at| !found.iter().any(|(other, _)| other == at))
             .collect();
         if fitting.is_empty() && !slot.otherwise.is_empty() {
@@ -131,6 +135,7 @@ impl Slot {
                         .any(|number| words.iter().any(|word| word.starts_with(number)))
             }
             Needs::Money => has_figure && is_money(words, text),
+            Needs::Occasion => is_occasion(words),
             Needs::Company => {
                 has_company_form(text)
                     || text.contains('“')
@@ -168,9 +173,41 @@ fn is_money(words: &[&str], text: &str) -> bool {
         })
 }
 
+/// "12 December, 10 till 2", "20. decembrī plkst. 17.00".
+fn is_occasion(words: &[&str]) -> bool {
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_month = |word: &str| {
+        let mut months = ENGLISH_MONTHS.iter().chain(&LATVIAN_MONTHS).chain(&["mart", "maij"]);
+        months.any(|month| word.starts_with(month))
+    };
+    let has_day = words
+        .array_windows()
+        .any(|&[one, two]| is_number(one) && is_month(two) || is_month(one) && is_number(two));
+    let is_hour = |word: &&str| {
+        matches!(*word, "pm" | "am" | "till" | "noon" | "plkst")
+            || word.strip_suffix("pm").or(word.strip_suffix("am")).is_some_and(is_number)
+    };
+    has_day && words.iter().any(is_hour)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_occasion_has_a_day_and_an_hour() {
+        for (line, expected) in [
+            ("this year it is on 12 december 10 till 2", true),
+            ("open day saturday 17 april 11am", true),
+            ("koncerts notiek 20 decembri plkst 17 00", true),
+            ("the fees go up in january", false),
+            ("names to her by 5 december", false),
+            ("the shop opens at 7 am", false),
+        ] {
+            let words: Vec<&str> = line.split(' ').collect();
+            assert_eq!(is_occasion(&words), expected, "{line}");
+        }
+    }
 
     #[test]
     fn each_kind_is_read_for_something() {

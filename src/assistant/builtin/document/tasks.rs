@@ -16,10 +16,11 @@ use self::{
 };
 use super::{
     hanging,
+    kind::{Kind, rules_work},
     outline::{Role, Unit, bars, names_price},
 };
 use crate::{
-    assistant::builtin::actions::{forbids, has_deadline, is_action, is_duty},
+    assistant::builtin::actions::{forbids, has_deadline, is_action, is_duty, is_rule},
     domain::Language,
     text::{fold, label},
 };
@@ -68,7 +69,7 @@ const WHEN_COLUMNS: &[&str] =
     &["termin", "lidz", "datums", "due", "deadline", "when", "by", "date", "until"];
 
 /// The tasks with the place of each, in the document's order.
-pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
+pub(super) fn find(kind: Kind, units: &[Unit], language: Language) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     let mut in_table = false;
     let mut person = None;
@@ -76,7 +77,8 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
     let mut listed = 0;
     let mut rows = Rows::default();
     let mut days = Days::default();
-    let people = People::of(units, language);
+    let people = People::of(kind, units, language);
+    let are_rules = rules_work(kind, units);
     for (at, unit) in units.iter().enumerate() {
         in_table = is_head_of_tasks(&unit.text) || in_table && is_row_of_tasks(unit);
         let dated = days.read(unit, language).filter(|_| !in_table).map(|row| (at, row));
@@ -112,7 +114,8 @@ pub(super) fn find(units: &[Unit], language: Language) -> Vec<(usize, String)> {
         let is_asked_item = is_asked && unit.role == Role::Item && unit.is_first && !unit.is_barred;
         is_asked = asks_for_items(unit, language) || is_asked && unit.role == Role::Item;
         let is_named = || people.give(unit, language);
-        if is_row || is_asked_item || is_task(unit, language) || is_named() {
+        let is_rule = || are_rules && is_rule_of_work(unit, language);
+        if is_row || is_asked_item || is_task(unit, language) || is_named() || is_rule() {
             found.push((at, item_of(unit, person.as_deref())));
         }
     }
@@ -207,6 +210,17 @@ fn is_task(unit: &Unit, language: Language) -> bool {
         || is_action(text, language)
         || is_order_in_list(unit, language)
         || noted::is_for_somebody(unit, language)
+}
+
+/// What somebody does there each time, without a word that obliges.
+fn is_rule_of_work(unit: &Unit, language: Language) -> bool {
+    let text = unit.as_read();
+    unit.may_tell()
+        && !unit.is_barred
+        && !text.ends_with(':')
+        && text.chars().count() <= MAX_CHARS
+        && !forbids(text, language)
+        && is_rule(text, language)
 }
 
 /// Items of a list end without a full stop.

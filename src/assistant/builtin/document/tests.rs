@@ -1,4 +1,5 @@
 mod letters;
+mod work;
 
 use super::*;
 

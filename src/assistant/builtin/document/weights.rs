@@ -2,6 +2,7 @@
 //! for less, and so does all that a section says beside its best sentence.
 
 use super::outline::{Role, Unit};
+use crate::text::has_word;
 
 const OPENING: f32 = 1.25;
 const OUTCOME: f32 = 1.5;
@@ -10,6 +11,23 @@ const BACKGROUND: f32 = 0.35;
 const BESIDE: f32 = 0.75;
 /// "aizpildītu veidlapu;" says nothing without the line over its list.
 const FRAGMENT: f32 = 0.4;
+
+/// How lines of a meeting name what was before the time that it is about, folded.
+const BEFORE_NOW: [&str; 8] = [
+    "last year",
+    "last month",
+    "last time",
+    "pern",
+    "pagajusaja gada",
+    "pagajusaja menesi",
+    "pagajusaja reize",
+    "aizpern",
+];
+
+/// Whether a line only tells of an earlier year or month.
+pub(super) fn is_of_before(unit: &Unit) -> bool {
+    BEFORE_NOW.iter().any(|time| has_word(&format!(" {}", unit.folded), time))
+}
 
 /// Weighs the scores of all that may tell.
 pub(super) fn weigh(scores: &mut [f32], units: &[Unit]) {

@@ -3,11 +3,17 @@
 use std::collections::HashSet;
 
 use super::{
-    super::outline::{Role, Unit},
+    super::{
+        kind::Kind,
+        outline::{Role, Unit},
+    },
     noted,
 };
 use crate::{
-    assistant::builtin::actions::{has_deadline, is_done_by_somebody},
+    assistant::builtin::{
+        actions::{has_deadline, is_done_by_somebody},
+        email::is_first_name,
+    },
     domain::Language,
     text::label,
 };
@@ -29,10 +35,12 @@ fn names_writer(folded: &str) -> bool {
 #[derive(Default)]
 pub(super) struct People {
     names: HashSet<String>,
+    /// Whether everybody with a common forename is one of them, as in minutes that name nobody first.
+    is_open: bool,
 }
 
 impl People {
-    pub(super) fn of(units: &[Unit], language: Language) -> Self {
+    pub(super) fn of(kind: Kind, units: &[Unit], language: Language) -> Self {
         let names_them = |unit: &&Unit| {
             unit.role == Role::Header && (unit.names_people() || names_writer(&unit.folded))
         };
@@ -44,7 +52,13 @@ impl People {
             })
         });
         let noted = units.iter().take(MOST_UNITS).filter_map(|unit| noted::named(unit, language));
-        Self { names: names.chain(noted).map(ToOwned::to_owned).collect() }
+        let names = names.chain(noted).map(ToOwned::to_owned).collect();
+        Self { names, is_open: kind == Kind::Minutes }
+    }
+
+    fn know(&self, word: &str) -> bool {
+        self.names.contains(word)
+            || self.is_open && word.starts_with(char::is_uppercase) && is_first_name(word)
     }
 
     /// Whether one of them is said to do something: "Rita zvanīs bankai.", "R. Roze pasūta krāsu.", "– krāsa – Rita, līdz
@@ -53,15 +67,14 @@ impl People {
         if !unit.may_tell() || unit.is_barred {
             return false;
         }
-        let is_behind =
-            || noted::put_behind(unit.as_read()).is_some_and(|name| self.names.contains(name));
+        let is_behind = || noted::put_behind(unit.as_read()).is_some_and(|name| self.know(name));
         if unit.role == Role::Item && has_deadline(unit.as_read(), language) && is_behind() {
             return true;
         }
         let mut words = unit.as_read().splitn(3, ' ');
         let (first, second) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
         let rest = words.next().unwrap_or_default();
-        let is_known = |word: &str| self.names.contains(word);
+        let is_known = |word: &str| self.know(word);
         let is_initial = first.ends_with('.') && first.chars().count() < 4;
         if is_known(second) && (is_initial || is_known(first)) {
             return is_done_by_somebody(rest, language);
@@ -76,15 +89,23 @@ mod tests {
 
     #[test]
     fn what_those_present_will_do_is_a_task_without_a_day() {
-        let given = |text: &str, language| -> Vec<String> {
+        let given_in = |kind, text: &str, language| -> Vec<String> {
             let units = outline(text);
-            let people = People::of(&units, language);
+            let people = People::of(kind, &units, language);
             units
                 .into_iter()
                 .filter(|unit| people.give(unit, language))
                 .map(|unit| unit.text)
                 .collect()
         };
+        let given = |text: &str, language| given_in(Kind::Other, text, language);
+        let notes =
+            "Sapulce\n\nInese savāc 8 parakstus. Ints otrdien zvana bankai. Krāsa žūst lēni.";
+        assert_eq!(given(notes, Language::Lv).len(), 0);
+        assert_eq!(
+            given_in(Kind::Minutes, notes, Language::Lv),
+            ["Inese savāc 8 parakstus.", "Ints otrdien zvana bankai."]
+        );
         assert_eq!(
             given(
                 "Sapulce\nPiedalās: Rita Roze, Juris\n\nRita piezvanīs bankai. Juris informē par remontu. R. Roze \
