@@ -116,6 +116,9 @@ impl<'r> Writer<'r> {
         let call = said.call(kind, trade).filter(|_| request.include_cta);
         let mut topics = Topics::parse(&words, &company, language);
         let contact = call.and_then(|call| topics.take_contact(call == Call::Come));
+        // The visitor's own call is enough.
+        let call = call.filter(|_| contact.is_some() || !said.calls());
+        topics.drop_label(kind);
         Self {
             request,
             phrases,
@@ -197,8 +200,10 @@ impl<'r> Writer<'r> {
     fn choose_frame(&mut self) -> String {
         let phrases = self.phrases;
         let frames = phrases.frames.get(&self.kind);
-        // A call closes the post: nothing of the frame stands behind it.
-        let is_open = |frame: &&String| frame.ends_with("{{topics}}");
+        // A call closes the post: nothing of the frame but the name stands behind it.
+        let is_open = |frame: &&String| {
+            frame.ends_with("{{topics}}") || *frame == "{{topics}}\n\n{{company}}"
+        };
         let all = frames.and_then(|frames| frames.get(&self.request.tone));
         let open: Vec<&String> = all.into_iter().flatten().filter(is_open).collect();
         if self.call.is_none() || open.is_empty() {

@@ -199,12 +199,24 @@ impl Contact {
 
 fn address(words: &[&str]) -> Option<(Channel, usize, usize)> {
     words.iter().enumerate().find_map(|(at, word)| {
-        let is_page = ["http://", "https://", "www."].iter().any(|start| word.starts_with(start));
+        let is_page = ["http://", "https://", "www."].iter().any(|start| word.starts_with(start))
+            || is_domain(word);
         let is_mail =
             word.split_once('@').is_some_and(|(name, host)| !name.is_empty() && host.contains('.'));
         let channel = if is_page { Channel::Page } else { Channel::Mail };
         (is_page || is_mail).then_some((channel, at, at + 1))
     })
+}
+
+/// *oak.co.uk/shop*, in small letters: in capitals it may be a name.
+fn is_domain(word: &str) -> bool {
+    const ENDS: [&str; 7] = [".lv", ".com", ".eu", ".co.uk", ".org", ".net", ".uk"];
+    let host = word.trim_end_matches([',', '.', '!', ')']).split('/').next().unwrap_or_default();
+    let is_plain = |letter: char| {
+        letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-' || letter == '.'
+    };
+    host.chars().all(is_plain)
+        && ENDS.iter().any(|end| host.len() > end.len() + 1 && host.ends_with(end))
 }
 
 /// A phone number, in one piece or several.
@@ -249,6 +261,7 @@ mod tests {
             ("pasūtīt var WhatsApp 27000111", Channel::WhatsApp, "27000111", true),
             ("CV uz darbs@alfa.lv", Channel::Mail, "darbs@alfa.lv", true),
             ("biļetes līdz maijam www.alfa.lv", Channel::Page, "www.alfa.lv", false),
+            ("alfa.lv/veikals", Channel::Page, "alfa.lv/veikals", true),
         ] {
             let contact = Contact::read(note, Language::Lv).unwrap();
             assert_eq!((contact.channel, contact.target.as_str()), (channel, target));

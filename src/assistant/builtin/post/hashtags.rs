@@ -149,6 +149,7 @@ mod tests {
             ("CRM un e-veikals", "#CRM #Zīle"),
             ("darbnīcas darba laika maiņa no 3. maija", "#Zīle #Maiņa"),
             ("Upes iela 3", "#Zīle"),
+            ("meklējam mājas kaķenei, sterilizēta, mīļa", "#Zīle #Idejas"),
         ] {
             let count = expected.split(' ').count();
             assert_eq!(tags(topic, "SIA „Zīle”", Language::Lv, count), expected, "{topic}");
@@ -179,6 +180,7 @@ mod tests {
             ("dog grooming saturday £30", "#DogGrooming #Wren"),
             ("new year detox, new menu", "#NewYearDetox #Wren"),
             ("4 Park Lane", "#Wren"),
+            ("heating broken, mon-thu", "#Heating #Wren"),
         ] {
             let count = expected.split(' ').count();
             assert_eq!(tags(topic, "Wren Ltd", Language::En, count), expected, "{topic}");

@@ -145,6 +145,54 @@ impl Said {
         })
     }
 
+    /// Whether the visitor's own words ask the reader for something.
+    pub fn calls(&self) -> bool {
+        const LATVIAN: &[&str] = &[
+            "rakstiet",
+            "raksti ",
+            "zvaniet",
+            "zvani ",
+            "piesakieties",
+            "piesakies",
+            "pieteikties",
+            "pierakst",
+            "naciet ",
+            "nac ",
+            "pasutiet",
+            "pasuti ",
+            "rezervejiet",
+            "registrejieties",
+            "iegriezieties",
+            "piedalieties",
+        ];
+        const ENGLISH: &[&str] = &[
+            "message us",
+            "call us",
+            "write to us",
+            "email us",
+            "contact us",
+            "book now",
+            "book your",
+            "order now",
+            "order by",
+            "join us",
+            "come and",
+            "come along",
+            "visit us",
+            "apply by",
+            "apply now",
+            "sign up",
+            "pop in",
+            "drop in",
+            "get in touch",
+        ];
+        let signs = match self.language {
+            Language::Lv => LATVIAN,
+            Language::En => ENGLISH,
+        };
+        signs.iter().any(|sign| self.words.contains(&format!(" {sign}")))
+    }
+
     /// Whether the visitor says *tu* to the reader.
     pub fn is_familiar(&self) -> bool {
         self.language == Language::Lv
@@ -218,6 +266,14 @@ mod tests {
         ] {
             assert_eq!(call(words), expected, "{words}");
         }
+    }
+
+    #[test]
+    fn the_visitors_own_call_is_heard() {
+        let calls = |words: &str, language| Said::read(words, language).calls();
+        assert!(calls("brīvs laiks, rakstiet ziņā", Language::Lv));
+        assert!(calls("haircuts £20, message us", Language::En));
+        assert!(!calls("rakstāmgaldi", Language::Lv) && !calls("order books", Language::En));
     }
 
     #[test]

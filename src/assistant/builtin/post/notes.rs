@@ -60,6 +60,13 @@ pub(super) fn is_price(note: &str) -> bool {
     starts_so && is_money(&folded) && folded.split(' ').count() <= MAX_PRICE_WORDS
 }
 
+/// What is thanked for: a thing with its number or its article.
+pub(super) fn is_given(note: &str) -> bool {
+    let first = note.split(' ').next().unwrap_or_default();
+    first.starts_with(|c: char| c.is_ascii_digit() || "£€$".contains(c))
+        || ["the", "a", "an", "your"].contains(&first)
+}
+
 /// *jaunas telpas*, *new jobs*.
 pub(super) fn is_quality(note: &str) -> bool {
     begins_with(note, &RULES.notes.qualities)
@@ -143,12 +150,12 @@ pub(super) fn tidy(note: &str, is_first: bool, language: Language) -> String {
     }
 }
 
-/// *12 eur* are *12 EUR*.
+/// *12 eur* are *12 EUR*, and a *cv* is a *CV*.
 fn with_units(note: &str) -> String {
-    let is_unit = |word: &str| matches!(word.trim_end_matches([',', '.', '!']), "eur");
+    let is_unit = |word: &str| matches!(word.trim_end_matches([',', '.', '!', ':']), "eur" | "cv");
     let words = note
         .split(' ')
-        .map(|word| if is_unit(word) { word.replacen("eur", "EUR", 1) } else { word.to_owned() });
+        .map(|word| if is_unit(word) { word.to_uppercase() } else { word.to_owned() });
     words.collect::<Vec<_>>().join(" ")
 }
 
@@ -228,6 +235,7 @@ mod tests {
         assert_eq!(tidy("zvanīt līdz 17", false, Language::Lv), "zvaniet līdz 17");
         assert_eq!(tidy("pasūtīt var arī rīt", false, Language::Lv), "pasūtīt var arī rīt");
         assert_eq!(tidy("from 20 eur, europe", false, Language::En), "from 20 EUR, europe");
+        assert_eq!(tidy("cv līdz maijam", false, Language::Lv), "CV līdz maijam");
     }
 
     #[test]

@@ -108,7 +108,10 @@ fn is_part(word: &Word, previous: &str, run: &[String], language: Language) -> b
     let last = run.last().map(|last| fold(last)).unwrap_or_default();
     let is_day = match language {
         Language::Lv => nouns_latvian::is_time(folded) && last != "melna",
-        Language::En => has(&RULES.names.english_days, folded) && last != "black",
+        // *Mon-Thu* is a time, too.
+        Language::En => {
+            folded.split('-').all(|day| has(&RULES.names.english_days, day)) && last != "black"
+        }
     };
     // *to brush*: what follows is done.
     let is_infinitive = previous == "to" && word.text.starts_with(char::is_lowercase);
@@ -155,7 +158,11 @@ fn close(run: Run, before_inflected: bool, ends_note: bool, language: Language, 
 /// *new* is no part of a name, but for *new year*; *included* is none at either end; and a name ends with its plural:
 /// *heat pumps* fail.
 fn trim(mut words: Vec<String>) -> Vec<String> {
-    let is_done = |word: &String| word.len() >= MIN_PARTICIPLE_CHARS && word.ends_with("ed");
+    const STATES: [&str; 7] = ["broken", "online", "available", "free", "back", "ready", "gone"];
+    let is_done = |word: &String| {
+        word.len() >= MIN_PARTICIPLE_CHARS && word.ends_with("ed")
+            || STATES.contains(&word.as_str())
+    };
     while let Some(first) = words.first() {
         let is_year = words.get(1).is_some_and(|word| fold(word).starts_with("year"));
         if !is_done(first) && (fold(first) != "new" || is_year) {

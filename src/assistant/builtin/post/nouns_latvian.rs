@@ -33,7 +33,11 @@ pub(super) fn place(word: &str) -> Option<&'static str> {
 
 /// Who is sought, out of the accusative: *šoferi* is *šoferis*.
 pub(super) fn worker(word: &str) -> Option<String> {
-    const ENDINGS: [(&str, &str); 12] = [
+    const ENDINGS: [(&str, &str); 16] = [
+        ("ēju", "ējs"),
+        ("ējus", "ēji"),
+        ("vedi", "vedis"),
+        ("toru", "tors"),
         ("tāju", "tājs"),
         ("tājus", "tāji"),
         ("nieku", "nieks"),
@@ -100,6 +104,12 @@ pub(super) fn is_first_form(word: &str, is_alone: bool, before_inflected: bool) 
             || ends(&["e", "šana", "ība", "ija"])
             || !is_alone && lower.ends_with('i');
     }
+    // *Sterilizēta*, *salabots* say what something is like.
+    let is_done = is_alone && ends(&["ēta", "ēts", "ēti", "ētas", "īta", "īts", "īti", "ītas"]);
+    if is_done && !["pilsēta", "pilsētas", "planēta", "monēta", "monētas"].contains(&lower.as_str())
+    {
+        return false;
+    }
     let is_adverb = is_alone && ends(&["oti", "īgi", "iski", "oši", "ais", "ots"]);
     lower.ends_with("šanās") || ends(&["a", "e", "s", "š", "i"]) && !is_adverb
 }
@@ -117,6 +127,12 @@ pub(super) fn trim(mut words: Vec<String>) -> Vec<String> {
     }
     while words.first().is_some_and(|word| has(&RULES.names.no_nouns, &fold(word))) {
         words.remove(0);
+    }
+    // *Ieeja brīva*
+    while words.len() > 1
+        && words.last().is_some_and(|word| has(&RULES.names.no_nouns, &fold(word)))
+    {
+        words.pop();
     }
     words
 }

@@ -277,6 +277,29 @@ fn words_without_their_marks_get_them_back() {
 }
 
 #[test]
+fn no_line_says_nothing() {
+    for text in
+        post(Language::Lv, PostTone::Friendly, "Alfa", "brīvs laiks rīt 25 eur, rakstiet ziņā")
+    {
+        assert_eq!(text.to_lowercase().matches("rakstiet").count(), 1, "{text}");
+    }
+    for text in post(Language::Lv, PostTone::Friendly, "Alfa", "jaunums, rudzu maize, no 3 eur") {
+        assert!(!text.contains("Jaunums,") && !text.contains("Jaunums\n"), "{text}");
+    }
+    for text in post(Language::En, PostTone::Friendly, "Alfa", "thank you, 15 chairs from Oak Ltd")
+    {
+        assert!(text.contains("Thank you for 15 chairs from Oak Ltd."), "{text}");
+    }
+}
+
+#[test]
+fn a_page_without_its_protocol_is_called() {
+    for text in post(Language::Lv, PostTone::Formal, "Alfa", "lampu veikals, alfa.lv") {
+        assert!(text.contains(": alfa.lv"), "{text}");
+    }
+}
+
+#[test]
 fn a_wish_ends_with_its_mark() {
     for text in post(Language::Lv, PostTone::Formal, "Alfa", "Gaišus Ziemassvētkus") {
         assert!(text.contains("Gaišus Ziemassvētkus!"), "{text}");

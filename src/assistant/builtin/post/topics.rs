@@ -4,7 +4,7 @@
 use super::{
     super::super::phrase::{as_sentence, capitalise, one_line, shorten, without_bullet},
     contact::Contact,
-    kind::Said,
+    kind::{Kind, Said},
     notes,
 };
 use crate::{
@@ -73,7 +73,16 @@ impl Topics {
             self.parts.push(Part { joint: Joint::Sentence, text, is_like: false });
             return;
         }
-        for (at, note) in split_at_commas(&line.text).into_iter().enumerate() {
+        let mut typed = split_at_commas(&line.text);
+        // *Thank you, 15 chairs from Oak Ltd* says what for.
+        if self.language == Language::En && typed.len() > 1 {
+            let is_thanks = matches!(typed[0].to_lowercase().as_str(), "thank you" | "thanks");
+            if is_thanks && notes::is_given(&typed[1]) {
+                let given = typed.remove(1);
+                typed[0] = format!("{} for {given}", typed[0]);
+            }
+        }
+        for (at, note) in typed.into_iter().enumerate() {
             let joint = match at {
                 0 => Joint::Sentence,
                 _ if notes::is_own_sentence(&note, self.language) => Joint::Sentence,
@@ -103,6 +112,16 @@ impl Topics {
     /// Whether the part before says who does what.
     fn follows_statement(&self) -> bool {
         self.parts.last().is_some_and(|part| notes::is_statement(&part.text, self.language))
+    }
+
+    /// Without *news* before what is new: the frame says it.
+    pub fn drop_label(&mut self, kind: Kind) {
+        const LABELS: [&str; 5] = ["jaunums", "jaunumi", "jaunumi!", "news", "new"];
+        let is_label = |part: &Part| LABELS.contains(&part.text.to_lowercase().as_str());
+        if kind == Kind::News && self.parts.len() > 1 && is_label(&self.parts[0]) {
+            self.parts.remove(0);
+            self.parts[0].joint = Joint::Sentence;
+        }
     }
 
     /// How the reader gets in touch, taken out of what is said first: the note for `place` only if he is to come.
