@@ -74,13 +74,15 @@ pub fn write(request: &EmailRequest, seed: u64) -> String {
     }
     let links =
         links::lines(&request.context, &request.main_message, &phrases.link, &phrases.attached);
-    let body = [&[tone.message(request.email_type, &message, &mut rng)], &links[..]].concat();
+    let own = tone.message(request, &message, &mut rng);
+    let voiced = |phrase: &str| message.voiced(phrase, request.language);
+    let body = [&[own], &links[..]].concat();
     let parts = [
         write_subject(phrases, request, &message),
         tone.greeting(request, &message, &people, &mut rng),
         body.join("\n"),
-        tone.step(request, message.purpose).to_owned(),
-        tone.closing(message.purpose, &mut rng).to_owned(),
+        voiced(tone.step(request, message.purpose)),
+        voiced(tone.closing(message.purpose, &mut rng)),
         format!(
             "{}\n{}",
             choose(&mut rng, &tone.sign_offs),
@@ -157,13 +159,13 @@ impl TonePhrases {
         fill_from(pattern, &[("name", &full), ("first", &first)])
     }
 
-    fn message(&self, email_type: EmailType, message: &Message, rng: &mut StdRng) -> String {
-        let openings = self.openings.get(&email_type).map_or(&[][..], Vec::as_slice);
+    fn message(&self, request: &EmailRequest, message: &Message, rng: &mut StdRng) -> String {
+        let openings = self.openings.get(&request.email_type).map_or(&[][..], Vec::as_slice);
         let opening = choose(rng, openings);
-        if opens_itself(email_type, message.purpose) {
+        if opens_itself(request.email_type, message.purpose) {
             message.sentences.clone()
         } else {
-            format!("{opening} {}", message.sentences)
+            format!("{} {}", message.voiced(opening, request.language), message.sentences)
         }
     }
 
@@ -235,6 +237,8 @@ impl Step {
         let is_asking = purpose.has_any(&[Purpose::REPLY, Purpose::QUESTION]);
         match email_type {
             EmailType::Introduction => Self::Introduction,
+            // A refusal promises nothing.
+            EmailType::ThankYou if purpose.has(Purpose::SORRY) => Self::Sorry,
             EmailType::ThankYou if recipient == Some(RecipientType::Customer) => Self::Return,
             EmailType::ThankYou => Self::Thanks,
             _ if purpose.has(Purpose::INVITATION) => Self::Invitation,

@@ -16,7 +16,7 @@ use self::{
     latvian::LATVIAN,
     orders::{parts, read, strip, strip_word},
     rules::{Note, Rules, Who},
-    sentences::{Ends, sentences},
+    sentences::{Ends, sentences, with_own_name},
 };
 pub(super) use self::{latvian::FIRMS, pieces::introduction, purpose::Purpose};
 use super::{
@@ -48,6 +48,15 @@ pub(super) struct Message {
     pub name: Option<String>,
     /// The visitor's own lines after the closing: *Best regards, Tom*.
     pub signature: Vec<String>,
+    /// One person writes, and says so.
+    pub is_single: bool,
+}
+
+impl Message {
+    /// What stands around the message, said by as many as the message.
+    pub fn voiced(&self, phrase: &str, language: Language) -> String {
+        if self.is_single { (rules(language).single)(phrase) } else { phrase.to_owned() }
+    }
 }
 
 const fn rules(language: Language) -> &'static Rules {
@@ -65,6 +74,7 @@ pub(super) fn rewrite(message: &str, language: Language, is_stiff: bool) -> Mess
         Language::Lv => with_marks(message),
         Language::En => message.to_owned(),
     };
+    let is_single = (rules.is_single)(&spelled);
     let lines = with_lists(&spelled);
     if lines.len() >= MIN_NOTES && lines.iter().all(|line| is_note(line)) {
         let list = join(&lines, rules.and);
@@ -72,14 +82,19 @@ pub(super) fn rewrite(message: &str, language: Language, is_stiff: bool) -> Mess
         return finish(vec![whole], &list, Ends::default(), None, rules);
     }
     let (typed, ends) = sentences(&lines, rules);
-    let typed: Vec<String> =
-        typed.iter().flat_map(|one| pieces::pieces(&(rules.tidy)(one), rules)).collect();
+    let typed: Vec<String> = typed
+        .iter()
+        .flat_map(|one| pieces::pieces(&with_own_name(&(rules.tidy)(one)), rules))
+        .collect();
     let who = (rules.speaks_of)(&spelled);
     let mut writer = Writer { rules, is_stiff, name: None, who };
     let told: Vec<String> =
         typed.iter().enumerate().flat_map(|(at, one)| writer.write(one, at, typed.len())).collect();
+    let voice = |one: &String| if is_single { (rules.single)(one) } else { one.clone() };
     let first = told.first().cloned().unwrap_or_default();
-    finish(told, &first, ends, writer.name, rules)
+    let told: Vec<String> = told.iter().map(voice).collect();
+    let message = finish(told, &first, ends, writer.name, rules);
+    Message { subject: voice(&message.subject), is_single, ..message }
 }
 
 fn finish(
@@ -100,6 +115,7 @@ fn finish(
         greeting: ends.greeting,
         name,
         signature: ends.signature,
+        is_single: false,
     }
 }
 
@@ -230,7 +246,8 @@ impl Writer {
             };
             let wish = is_wish.then(|| (self.rules.wish)(rest));
             let rest = (self.rules.address)(wish.as_deref().unwrap_or(rest), who);
-            let is_bare = becomes == self.rules.statement && !self.is_stiff;
+            let is_own = self.rules.first_person.contains(&first_word(&rest).as_str());
+            let is_bare = becomes == self.rules.statement && (is_own || !self.is_stiff);
             let whole = if is_bare { rest } else { format!("{becomes}{rest}") };
             let whole = whole.trim_end_matches(['.', '!', '?']);
             let end = if ends_with_address(whole) { String::new() } else { end.to_string() };
@@ -303,8 +320,17 @@ impl Writer {
 /// *Reminder: invoice 12*: without the capital of a common word.
 pub(super) fn behind_colon(matter: &str, language: Language) -> String {
     let word = first_word(matter);
-    let is_common = rules(language).common.contains(&word.as_str()) && !word.starts_with("jūs");
-    if is_common || word == "par" { lower_first(matter) } else { matter.to_owned() }
+    let rules = rules(language);
+    let is_common = rules.common.contains(&word.as_str()) && !word.starts_with("jūs");
+    let is_own = || {
+        rules.first_person.contains(&word.as_str())
+            || ["am", "ām"].iter().any(|end| word.ends_with(end))
+    };
+    if is_common || word == "par" || language == Language::Lv && is_own() {
+        lower_first(matter)
+    } else {
+        matter.to_owned()
+    }
 }
 
 /// *Examples www.a.lv*: an address behind what it shows.

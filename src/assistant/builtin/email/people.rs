@@ -3,7 +3,8 @@
 use self::{
     firms::company,
     words::{
-        ANSWERS, FILLERS, FORMS, NAMED, OWN, RECIPIENTS, ROLES, SENDERS, SIGNS, THEIRS, WE, WOMEN,
+        ANSWERS, FILLERS, FORMS, NAMED, OWN, RECIPIENTS, ROLES, SENDERS, SIGNS, SPOKEN_OF, THEIRS,
+        WE, WOMEN,
     },
 };
 use super::names::{self, Name};
@@ -75,6 +76,12 @@ impl People {
             let own = clauses.iter().find_map(|clause| own_company(clause));
             people.sender.company = people.sender.company.or(own);
         }
+        // *Accountant Ann, the client pays late*: the client is somebody else.
+        let role = opening_role(&parts, language);
+        if role.is_some() && role == people.recipient {
+            people.sender.name =
+                people.sender.name.or_else(|| people.recipient.take().map(|name| name.full));
+        }
         people.sender.name = people.sender.name.or(firm.name);
         people.sender.company = people.sender.company.or(firm.company);
         people
@@ -104,6 +111,19 @@ fn opening_firm(text: &str, language: Language) -> (Sender, &str) {
     let end = named.as_ref().map_or(end, |(next, _)| behind(next, end));
     let rest = text[end..].trim_start_matches([',', ';', '.', ' ']);
     (of(company, named.map(|(_, name)| name)), rest)
+}
+
+/// Who is named behind what he is, where a later clause speaks of the recipient without a name.
+fn opening_role(parts: &[String], language: Language) -> Option<Name> {
+    let clauses: Vec<&str> =
+        parts.iter().flat_map(|part| clauses(part.trim_end_matches('.'))).collect();
+    let words: Vec<&str> = clauses.first()?.split_whitespace().collect();
+    let (first, name) = words.split_first()?;
+    let is_role =
+        ROLES.contains(&bare(first).as_str()) && !RECIPIENTS.contains(&bare(first).as_str());
+    let others = clauses[1..].iter().flat_map(|clause| clause.split_whitespace());
+    let is_of_another = is_role && others.map(bare).any(|word| SPOKEN_OF.contains(&word.as_str()));
+    names::known(name, language).filter(|_| is_of_another)
 }
 
 /// A phone that is said to be the sender's: *call us on …*.
@@ -239,6 +259,8 @@ mod tests {
             ("pircējs Andris Lapa zvanīja", Some("Andris Lapa")),
             ("klientu sauc Baiba", Some("Baiba")),
             ("Anna Liepa", Some("Anna Liepa")),
+            ("applicant Emma Stone, barista", Some("Emma Stone")),
+            ("grāmatvede Inga, klients kavē", None),
             ("klients Rīgas Siltums", None),
             ("Client Harbour Ltd owes us", None),
             ("Anna is late again", None),
@@ -295,6 +317,7 @@ mod tests {
                 None,
             ),
             ("SIA Koks; raksta Inga", "Inga", Some("SIA „Koks”"), None),
+            ("grāmatvede Inga, klients vienmēr kavē", "Inga", None, None),
             (
                 "Name: Ann Field, Field Ltd, 020 7946 0018",
                 "Ann Field",

@@ -217,6 +217,23 @@ fn a_notice_says_what_it_is_once_and_its_subject_stays_whole() {
 }
 
 #[test]
+fn the_words_around_are_of_one_where_one_writes() {
+    let message = ["Es neesmu saņēmis Jūsu tāmi.", ""];
+    let text = written(EmailType::FollowUp, EmailTone::Formal, Language::Lv, message);
+    assert!(text.contains("lūdzu sazināties ar mani") && !text.contains("mums"), "{text}");
+    let message = ["I have not got your parcel.", ""];
+    let text = written(EmailType::FollowUp, EmailTone::Professional, Language::En, message);
+    assert!(text.contains("I will be glad to answer") && !text.contains("We "), "{text}");
+}
+
+#[test]
+fn thanks_that_refuse_promise_nothing() {
+    let message = ["thanks for coming to the interview, we choose another candidate", ""];
+    let text = written(EmailType::ThankYou, EmailTone::Professional, Language::En, message);
+    assert!(text.contains("your understanding") && !text.contains("look forward"), "{text}");
+}
+
+#[test]
 fn a_first_letter_tells_of_no_earlier_dealings() {
     let message = ["Mēs šujam darba apģērbu.", ""];
     let text = written(EmailType::Introduction, EmailTone::Professional, Language::Lv, message);

@@ -6,6 +6,7 @@ use crate::text::ENGLISH_WEEKDAYS;
 
 mod address;
 mod clauses;
+mod single;
 mod tidy;
 mod words;
 
@@ -26,10 +27,14 @@ pub(super) const ENGLISH: Rules = Rules {
     notes: NOTES,
     address: address::to_recipient,
     subjects_of: SUBJECTS,
-    first_pronouns: &["he", "she", "his", "her"],
+    first_pronouns: &["he", "she", "his", "her", "they", "their"],
     pronouns: |who| if who == Who::Woman { "she" } else { "he" },
     speaks_of: address::speaks_of,
     wish: str::to_owned,
+    is_wish: |_| false,
+    is_single: single::is_single,
+    single: single::single,
+    first_person: &["i", "i'm", "i've", "i'll", "i'd", "my"],
     questions: &[
         "have you ",
         "do you ",
@@ -169,7 +174,19 @@ pub(super) const ENGLISH: Rules = Rules {
     tidy: tidy::tidy,
     signs: Signs {
         thanks: &["thank", "grateful", "appreciate", "cheers for "],
-        sorry: &["sorry", "apolog", "unfortunately", "regret", "can t ", "cannot ", "unable"],
+        sorry: &[
+            "sorry",
+            "apolog",
+            "unfortunately",
+            "regret",
+            "can t ",
+            "cannot ",
+            "unable",
+            "another candidate",
+            "other candidate",
+            "decline",
+            "reject",
+        ],
         reminder: &["remind"],
         invitation: &["invite", "invitation", "join us ", "you are welcome to "],
         payment: &["invoice", "payment", "unpaid", "overdue", "deposit"],
@@ -239,6 +256,11 @@ pub(super) const ENGLISH: Rules = Rules {
         ("i sent you the ", "The "),
         ("we sent the ", "The "),
         ("we sent you the ", "The "),
+        ("did you get a chance to look at ", ""),
+        ("did you have a chance to look at ", ""),
+        ("have you had a chance to look at ", ""),
+        ("have you had time to look at ", ""),
+        ("did you look at ", ""),
         ("can we move ", "Moving "),
         ("can we reschedule ", "Rescheduling "),
         ("can we meet ", "Meeting "),
@@ -327,8 +349,32 @@ fn is_object(rest: &str) -> bool {
 /// *Opening a bakery* is what we are doing.
 fn before_verb(sentence: &str) -> Option<&'static str> {
     const NEXT: &[&str] = &[
-        "a", "an", "the", "our", "your", "for", "to", "up", "out", "late", "new", "some", "two",
+        "a",
+        "an",
+        "the",
+        "our",
+        "your",
+        "for",
+        "to",
+        "up",
+        "out",
+        "late",
+        "new",
+        "some",
+        "two",
         "another",
+        "this",
+        "that",
+        "next",
+        "tomorrow's",
+        "today's",
+        "monday's",
+        "tuesday's",
+        "wednesday's",
+        "thursday's",
+        "friday's",
+        "saturday's",
+        "sunday's",
     ];
     let mut words = sentence.split(' ').map(str::to_lowercase);
     let (first, next) = (words.next()?, words.next()?);

@@ -8,6 +8,7 @@ pub(in super::super) use clauses::FIRMS;
 
 mod address;
 mod clauses;
+mod single;
 mod tidy;
 mod words;
 
@@ -31,11 +32,33 @@ const ASKED: &[&str] = &[
     "nosūtīt",
     "sagatavot",
     "ierasties",
+    "zvanīt",
+    "rakstīt",
+    "sazināties",
+    "pieteikties",
+    "pierakstīties",
+    "reģistrēties",
 ];
 
 pub(super) const LATVIAN: Rules = Rules {
     orders: ORDERS,
-    leads: &["lūdzu, ", "lūdzu ", "vajag ", "gribu ", "vēlos ", "gribam ", "vēlamies "],
+    leads: &[
+        "lūdzu, ",
+        "lūdzu ",
+        "vajag ",
+        "es gribu ",
+        "es vēlos ",
+        "es gribētu ",
+        "mēs gribam ",
+        "mēs vēlamies ",
+        "gribētu ",
+        "vēlētos ",
+        "gribu ",
+        "vēlos ",
+        "gribam ",
+        "vēlamies ",
+        "bet ",
+    ],
     recipients: RECIPIENTS,
     begins_somebody: is_dative,
     our: "mūsu",
@@ -46,6 +69,10 @@ pub(super) const LATVIAN: Rules = Rules {
     pronouns: |who| if who == Who::Woman { "viņa" } else { "viņš" },
     speaks_of: address::speaks_of,
     wish: address::wish,
+    is_wish: address::is_wish,
+    is_single: single::is_single,
+    single: single::single,
+    first_person: &["es", "man", "mans", "mana", "manu", "mani", "esmu", "neesmu"],
     questions: &[
         "vai ",
         "kad ",
@@ -112,7 +139,17 @@ pub(super) const LATVIAN: Rules = Rules {
     tidy: tidy::tidy,
     signs: Signs {
         thanks: &["paldies", "pateic"],
-        sorry: &["atvainoj", "diemzel", "zel ", "nevar", "piedodiet", "nozeloj"],
+        sorry: &[
+            "atvainoj",
+            "diemzel",
+            "zel ",
+            "nevar",
+            "piedodiet",
+            "nozeloj",
+            "citu kandidat",
+            "noraid",
+            "atteik",
+        ],
         reminder: &["atgadin"],
         invitation: &["aicinam", "aicinu", "ielug", "uzaicin"],
         payment: &["rekin", "apmaks", "samaks", "parad", "jamaks"],
@@ -152,6 +189,14 @@ pub(super) const LATVIAN: Rules = Rules {
         ("nosūtījām tāmi ", "Tāme "),
         ("nosūtīju piedāvājumu ", "Piedāvājums "),
         ("nosūtījām piedāvājumu ", "Piedāvājums "),
+        ("vēlos tikties ", "Tikšanās "),
+        ("vēlos satikties ", "Tikšanās "),
+        ("vēlamies tikties ", "Tikšanās "),
+        ("vēlamies satikties ", "Tikšanās "),
+        ("vai varam tikties ", "Tikšanās "),
+        ("vai varam satikties ", "Tikšanās "),
+        ("vai varētu tikties ", "Tikšanās "),
+        ("vai varētu satikties ", "Tikšanās "),
         ("vēlos pārcelt mūsu tikšanos ", "Tikšanās pārcelšana "),
         ("vēlos pārcelt tikšanos ", "Tikšanās pārcelšana "),
         ("vēlamies pārcelt mūsu tikšanos ", "Tikšanās pārcelšana "),
@@ -239,6 +284,9 @@ fn before_verb(sentence: &str) -> Option<&'static str> {
     let word = sentence.split([' ', ',']).next().unwrap_or_default().to_lowercase();
     let is_asked = ASKED.contains(&word.as_str());
     let is_long = word.chars().count() > 5;
-    let is_infinitive = is_asked || is_long && ENDS.iter().any(|end| word.ends_with(end));
+    // *Pierakstoties līdz maijam* says how.
+    let is_doing = word.ends_with("oties");
+    let is_infinitive =
+        is_asked || is_long && !is_doing && ENDS.iter().any(|end| word.ends_with(end));
     is_infinitive.then_some(if is_asked { "Lūdzam " } else { "Vēlamies " })
 }

@@ -1,6 +1,9 @@
 //! Orders to the writer: *tell the client that his sofa is late* becomes a sentence to the client.
 
-use super::rules::{Order, Rules, Who};
+use super::{
+    super::{super::phrase::capitalise, email::is_first_name},
+    rules::{Order, Rules, Who},
+};
 
 /// A longer phrase is no recipient.
 const MAX_SOMEBODY_WORDS: usize = 4;
@@ -46,7 +49,8 @@ fn read_as<'s>(text: &'s str, order: &Order, goes_on: bool, rules: &Rules) -> Op
     let Order { becomes, end, is_wish, .. } = *order;
     // *Lai saskaņotu* says what for.
     let is_purpose = rest.split(' ').next().is_some_and(|verb| verb.ends_with("tu"));
-    if is_wish && is_purpose {
+    let is_sure = || !order.after.is_empty() || (rules.is_wish)(text);
+    if is_wish && (is_purpose || !is_sure()) {
         return None;
     }
     Some(Read { becomes, rest, end, is_wish, who, name })
@@ -75,7 +79,11 @@ fn recipient<'s>(text: &'s str, rules: &Rules) -> Option<(Who, Option<String>, &
     let known =
         rules.recipients.iter().find_map(|(word, who)| Some((*who, strip_word(text, word)?)));
     let (who, rest) = known.map_or((None, text), |(who, rest)| (Some(who), rest));
+    let is_known = |word: &str| is_first_name(&capitalise(word.trim_end_matches([',', ':'])));
     let names = rest.split(' ').take(3).take_while(|word| is_name(word)).collect::<Vec<_>>();
+    // *tell anna that …*
+    let small = rest.split(' ').take(1).filter(|word| names.is_empty() && is_known(word));
+    let names: Vec<&str> = names.iter().copied().chain(small).collect();
     let ends = names.iter().position(|word| word.ends_with(',')).map_or(names.len(), |at| at + 1);
     let length: usize = names[..ends].iter().map(|word| word.len() + 1).sum();
     if length == 0 {
@@ -84,7 +92,11 @@ fn recipient<'s>(text: &'s str, rules: &Rules) -> Option<(Who, Option<String>, &
     let name = rest.get(..length - 1)?.trim_end_matches(',');
     let length = name.len() + second_name(&rest[name.len()..], rules).unwrap_or_default();
     let (name, rest) = rest.split_at(length);
-    Some((who.unwrap_or_default(), Some(name.to_owned()), rest.trim_start_matches(' ')))
+    let words = name
+        .split(' ')
+        .map(|word| if word == rules.and { word.to_owned() } else { capitalise(word) });
+    let name = words.collect::<Vec<_>>().join(" ");
+    Some((who.unwrap_or_default(), Some(name), rest.trim_start_matches(' ')))
 }
 
 /// How long *and Tom* is where a second one is named.

@@ -4,7 +4,7 @@
 mod clauses;
 mod lists;
 
-use self::clauses::{Clause, Kind, ordered, read, split};
+use self::clauses::{Clause, Kind, is_sum_of, ordered, read, split};
 use super::{super::super::phrase::end_sentence, orders, rules::Rules};
 
 /// Longest word or two before a comma that wait for what follows: *unfortunately, …*, *colleagues, …*.
@@ -76,6 +76,7 @@ fn end_of(clauses: &[Clause<'_>], start: usize, rules: &Rules) -> usize {
             Kind::Where => clauses[start].kind == Kind::Where,
             Kind::Note => {
                 is_open
+                    || is_said && is_sum_of(clause.text, clauses[end - 1].text)
                     || end == start + 1 && introduction(clauses[start].text).is_some()
                     || is_said && is_thing(&clauses[end..]) && (rules.told)(clause.text).is_none()
                     || is_series(&clauses[end - 1..])
@@ -200,6 +201,9 @@ impl Head<'_, '_> {
                 Kind::When if is_verbless || self.is_inviting => (rules.when)(clause.text),
                 Kind::Predicate if is_verbless || at == 1 => (rules.predicate)(clause.text),
                 Kind::Note if at == 1 && has_predicate => (rules.priced)(clause.text),
+                Kind::Note if at > 0 && is_sum_of(clause.text, self.clauses[at - 1].text) => {
+                    format!(" ({})", clause.text)
+                }
                 Kind::Joined => format!(", {}", (rules.linked)(clause.text)),
                 Kind::Said if at > 0 => format!(", {}", (rules.linked)(clause.text)),
                 _ => format!(", {}", clause.text),

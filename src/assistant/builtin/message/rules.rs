@@ -104,6 +104,14 @@ pub(super) struct Rules {
     pub speaks_of: fn(&str) -> Option<Who>,
     /// A third person's verb as a wish.
     pub wish: fn(&str) -> String,
+    /// Whether a clause says what the recipient is to do, in the third person: *lai atsūta rēķinu*.
+    pub is_wish: fn(&str) -> bool,
+    /// Whether one person writes, and says so: *I*, not *we*.
+    pub is_single: fn(&str) -> bool,
+    /// Words of several who write, as one says them.
+    pub single: fn(&str) -> String,
+    /// First words of what is said of one who writes: no frame of several stands before them.
+    pub first_person: &'static [&'static str],
     /// A question without its mark begins so.
     pub questions: &'static [&'static str],
     /// Before a statement.

@@ -1,6 +1,11 @@
 //! The visitor's sentences, and what stands before and after them: the greeting and the signature.
 
-use super::{super::super::phrase::capitalise, orders::strip, rules::Rules};
+use super::{
+    super::{super::phrase::capitalise, email::is_first_name},
+    introduction,
+    orders::strip,
+    rules::Rules,
+};
 use crate::text::{clause_ends, sentences_of, small_sentences};
 
 /// A longer beginning is no greeting.
@@ -24,6 +29,9 @@ const CALLS: [&str; 11] = [
     "to",
     "there",
 ];
+
+/// Among so many words behind *I am* a name is the writer's.
+const MAX_OWN_WORDS: usize = 3;
 
 /// What an e-mail has around its sentences.
 #[derive(Default)]
@@ -121,4 +129,17 @@ fn signature(lines: &[&str], rules: &Rules) -> Vec<String> {
     let rest = rules.sign_offs.iter().find_map(|words| strip(&text, words)).unwrap_or_default();
     let parts = rest.split(", ").map(|part| part.trim_matches([',', ' ', '.', '!']));
     parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
+}
+
+/// *I am tom*: with the capital of his name.
+pub(super) fn with_own_name(sentence: &str) -> String {
+    let Some(own) = introduction(sentence) else { return sentence.to_owned() };
+    let start = sentence.len() - own.len();
+    let end = own.find(',').unwrap_or(own.len());
+    let words = own[..end].split(' ').enumerate().map(|(at, word)| {
+        let name = capitalise(word);
+        if at < MAX_OWN_WORDS && is_first_name(&name) { name } else { word.to_owned() }
+    });
+    let words: Vec<String> = words.collect();
+    format!("{}{}{}", &sentence[..start], words.join(" "), &own[end..])
 }

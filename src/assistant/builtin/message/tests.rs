@@ -1,5 +1,7 @@
 use super::*;
 
+mod voice;
+
 fn told(message: &str, language: Language) -> String {
     rewrite(message, language, true).sentences
 }
@@ -155,6 +157,7 @@ fn the_subject_says_the_matter_and_is_cut_between_phrases() {
             "Piegāde kavēsies par divām dienām",
         ),
         ("Aicinām uz izstādi 5. maijā.", "Ielūgums uz izstādi 5. maijā"),
+        ("Vēlos tikties otrdien plkst. 10.30", "Tikšanās otrdien plkst. 10.30"),
         ("noraidīt piedāvājumu par maisiem, jo ir par dārgu", "Jūsu piedāvājums par maisiem"),
     ] {
         assert_eq!(rewrite(message, Language::Lv, true).subject, subject);

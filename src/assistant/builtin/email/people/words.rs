@@ -12,6 +12,14 @@ pub(super) const RECIPIENTS: &[&str] = &[
     "colleague",
     "contact",
     "recipient",
+    "applicant",
+    "candidate",
+    "kandidats",
+    "kandidate",
+    "kandidatam",
+    "kandidatei",
+    "pretendents",
+    "pretendente",
     "to",
     "klients",
     "kliente",
@@ -81,6 +89,9 @@ pub(super) const ROLES: &[&str] = &[
     "gramatvede",
     "sekretare",
 ];
+/// The recipient, where a remark speaks of him.
+pub(super) const SPOKEN_OF: &[&str] =
+    &["client", "customer", "buyer", "guest", "klients", "kliente", "pircejs", "pirceja"];
 /// Of women only: no firm is called so, and one name behind them is enough.
 pub(super) const WOMEN: &[&str] =
     &["kliente", "klientei", "pirceja", "pircejai", "paciente", "pacientei", "kolege", "kolegei"];

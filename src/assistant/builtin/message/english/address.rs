@@ -91,11 +91,28 @@ pub(super) fn speaks_of(message: &str) -> Option<Who> {
     if words.clone().any(is_other) {
         return None;
     }
-    words.find_map(|word| match word.to_lowercase().as_str() {
+    let told = words.clone().find_map(|word| match word.to_lowercase().as_str() {
         "he" | "his" | "him" => Some(Who::Man),
         "she" | "her" | "hers" => Some(Who::Woman),
         _ => None,
-    })
+    });
+    told.or_else(|| is_they(&mut words).then_some(Who::Several))
+}
+
+/// Whether *they* can only be who is written to: nothing before it is several.
+fn is_they<'w>(words: &mut impl Iterator<Item = &'w str>) -> bool {
+    const ONE: &str = "thanks us is was this his has as its yes always less address business";
+    const MANY: &str = "people children kids men women parents everyone everybody nobody";
+    for word in words {
+        let lower = word.to_lowercase();
+        let has = |list: &str| list.split(' ').any(|listed| listed == lower);
+        match lower.as_str() {
+            "they" => return true,
+            word if word.ends_with('s') && !has(ONE) || has(MANY) => return false,
+            _ => {}
+        }
+    }
+    false
 }
 
 fn pronoun(

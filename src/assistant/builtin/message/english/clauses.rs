@@ -76,8 +76,9 @@ fn with_article(sentence: &str) -> Option<String> {
     const NOUNS: &str = "item car order parcel package invoice work delivery warranty deposit price cake table room \
          sofa contract product repair part machine appointment meeting payment roof door window bill \
          bike phone laptop dress suit ring kitchen floor boiler fence engine bed mattress desk chair \
-         contents factory driver";
-    const LINKS: &str = "is was has will takes costs needs starts ends can";
+         contents factory driver courier";
+    const LINKS: &str =
+        "is was has will takes costs needs starts ends can lost broke arrived came stopped left";
     let words = words(sentence);
     let verb = words.iter().take(4).position(|word| has(LINKS, word)).filter(|at| *at > 0)?;
     let is_small = sentence.starts_with(char::is_lowercase);
@@ -152,7 +153,13 @@ fn is_date(words: &[String]) -> bool {
 pub(super) fn is_when(clause: &str) -> bool {
     let words = words(clause);
     let first = words.first().map_or("", String::as_str);
-    has(PREPOSITIONS, first) || is_weekday(first) || is_hour(&words) || is_date(&words)
+    // *Next free time* is none yet.
+    let is_next = first == "next"
+        && words.get(1).is_some_and(|next| is_weekday(next) || has("week month year", next));
+    has(PREPOSITIONS, first) && (first != "next" || is_next)
+        || is_weekday(first)
+        || is_hour(&words)
+        || is_date(&words)
 }
 
 /// *… on 12 March*, *… at 18:00*.
@@ -175,6 +182,10 @@ pub(super) fn told(note: &str) -> Option<String> {
     let words = words(note);
     if words.first()? == "free" && words.len() > 1 {
         return Some(format!("You get {}", end_sentence(&lower_first(note))));
+    }
+    if words[0] == "no" && (2..5).contains(&words.len()) && !is_when(note) {
+        let is = if words.last()?.ends_with('s') { "are" } else { "is" };
+        return Some(format!("There {is} {}", end_sentence(&lower_first(note))));
     }
     words_before_address(note).or_else(|| warranty(note, &words)).or_else(|| labelled(note, &words))
 }
@@ -222,9 +233,24 @@ pub(super) fn event(sentence: &str) -> Option<String> {
     }
     let firm = || firm(sentence, &words);
     firm()
+        .or_else(|| price(sentence, &words))
         .or_else(|| state(&typed, &words))
         .or_else(|| meeting(&typed, &words))
         .map(|told| end_sentence(&told))
+}
+
+/// *4,850 incl. VAT* is what it costs; *35 pounds left to pay* says something else.
+fn price(sentence: &str, words: &[String]) -> Option<String> {
+    let figure = sentence.trim_start_matches(['€', '£']);
+    let is_money = |word: &String| has("eur euro euros pounds", word);
+    let money = words[1..].iter().take_while(|word| is_money(word)).count();
+    let next = words.get(1 + money).map_or("", String::as_str);
+    let has_sign =
+        figure.len() < sentence.len() || money > 0 || words.iter().any(|word| word == "vat");
+    let is_price = figure.starts_with(|c: char| c.is_ascii_digit())
+        && has_sign
+        && (next.is_empty() || has("incl incl. including plus vat", next));
+    is_price.then(|| format!("The price is {sentence}"))
 }
 
 /// *Small bakery from Riga* is who we are.

@@ -79,6 +79,7 @@ const WORDS: &[(&str, &str)] = &[
     ("xmas", "Christmas"),
     ("easter", "Easter"),
     ("vat", "VAT"),
+    ("cv", "CV"),
     ("eur", "EUR"),
 ];
 
@@ -92,12 +93,58 @@ pub(super) fn tidy(sentence: &str) -> String {
         let found = WORDS.iter().find(|(typed, _)| is_plain && *typed == lower);
         found.map_or_else(|| word.to_owned(), |(_, written)| word.replacen(bare, written, 1))
     });
-    words.collect::<Vec<_>>().join(" ")
+    let words: Vec<String> = words.collect();
+    to_come(&of_days(&words).join(" ").replace(" can not ", " cannot "))
+}
+
+/// *Fridays meeting* is Friday's.
+fn of_days(words: &[String]) -> Vec<String> {
+    const THINGS: &str = "meeting call delivery order appointment lesson session class visit shift lunch dinner party \
+         training interview workshop inspection booking";
+    let told = words.iter().enumerate().map(|(at, word)| {
+        let next = words.get(at + 1).map_or("", |next| next.trim_end_matches([',', '.', '?', '!']));
+        let is_of = word.ends_with("days") && THINGS.split(' ').any(|thing| thing == next);
+        match word.strip_suffix('s').filter(|_| is_of) {
+            Some(day) => format!("{day}'s"),
+            None => word.clone(),
+        }
+    });
+    told.collect()
+}
+
+/// *We send a new one tomorrow* is what we will do.
+fn to_come(sentence: &str) -> String {
+    const VERBS: &str = "send bring come deliver call refund give pay start finish change replace repair fix ship return do \
+         collect pick transfer post";
+    const LATER: [&str; 6] = [" tomorrow", " next ", " within ", " in 1", " in 2", " in 3"];
+    let lower = sentence.to_lowercase();
+    let found = ["we ", "i "].iter().find_map(|who| {
+        let verb = lower.strip_prefix(who)?.split(' ').next()?;
+        VERBS.split(' ').any(|known| known == verb).then_some(who.len())
+    });
+    match found {
+        Some(at) if LATER.iter().any(|later| lower.contains(later)) => {
+            format!("{}will {}", &sentence[..at], &sentence[at..])
+        }
+        _ => sentence.to_owned(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_to_come_and_whose_day_it_is() {
+        for (typed, meant) in [
+            ("we send a new one tomorrow", "we will send a new one tomorrow"),
+            ("I refund it in 14 days", "I will refund it in 14 days"),
+            ("we send parcels", "we send parcels"),
+            ("fridays meeting, fridays are free", "Friday's meeting, Fridays are free"),
+        ] {
+            assert_eq!(tidy(typed), meant);
+        }
+    }
 
     #[test]
     fn days_and_apostrophes_are_written_out() {

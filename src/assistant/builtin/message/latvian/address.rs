@@ -96,23 +96,68 @@ pub(super) fn speaks_of(message: &str) -> Option<Who> {
     spoken.next()
 }
 
-/// What somebody is to do as a wish to him: *viņš atsūta rēķinu* is *atsūtiet rēķinu*.
+/// Before the verb of a wish.
+const WISHED: [&str; 5] = ["viņš ", "viņa ", "viņi ", "klients ", "kliente "];
+/// Ends of verbs that others than verbs have, too, and so many wishes begin with.
+const WISHES: &str = "sūta raksta maina zvana saka dara gaida pilda skaita lasa rāda stiprina klausa bauda izvēlas \
+     maksā runā domā meklē gatavo rezervē labo mazgā tīra vērtē precizē pieņem paņem izņem ņem nes met \
+     odas kās nās pierakstās kopē skenē numurē atrisina noskaidro apstiprina pievieno uzlabo";
+
+/// Whether the clause says what the recipient is to do: *lai atsūta rēķinu*, *bet lai zvana*; not *lai varētu*, *lai cena
+/// ir zema*.
+pub(super) fn is_wish(clause: &str) -> bool {
+    let bare = ["bet ", "un "].iter().find_map(|joint| clause.strip_prefix(joint));
+    let rest = bare.unwrap_or(clause).strip_prefix("lai ");
+    rest.is_some_and(|rest| is_wished(first_verb(rest)))
+}
+
+fn first_verb(text: &str) -> &str {
+    let bare = WISHED.iter().find_map(|subject| text.strip_prefix(subject)).unwrap_or(text);
+    bare.split([' ', ',', '.', '!']).next().unwrap_or_default()
+}
+
+/// Whether the word is a verb that asks for something, in the third person.
+fn is_wished(verb: &str) -> bool {
+    const OTHERS: &str = "kad tad ir nav var nevar par pēc kur tur virs der";
+    let is_other = OTHERS.split(' ').any(|other| other == verb) || verb.ends_with("āk");
+    !is_other
+        && verb.chars().count() > 2
+        && (verb.ends_with(['d', 'j', 'k', 'c', 'z', 'ž', 'v', 'p', 'r', 'b', 'g'])
+            || WISHES.split_whitespace().any(|end| verb.ends_with(end)))
+}
+
+/// What somebody is to do as a wish to him: *viņš maina vai atdod to* is *mainiet vai atdodiet to*.
 pub(super) fn wish(text: &str) -> String {
-    const SUBJECTS: [&str; 5] = ["viņš ", "viņa ", "viņi ", "klients ", "kliente "];
-    let bare = SUBJECTS.iter().find_map(|subject| text.strip_prefix(subject)).unwrap_or(text);
-    let verb = bare.split([' ', ',']).next().unwrap_or_default();
-    let end = match verb.chars().last() {
-        Some('ā' | 'ē' | 'o') => "jiet",
-        Some('a') if verb.len() > 1 => {
-            return format!("{}iet{}", &verb[..verb.len() - 1], &bare[verb.len()..]);
+    let bare = WISHED.iter().find_map(|subject| text.strip_prefix(subject)).unwrap_or(text);
+    let mut before = "un";
+    let told = bare.split(' ').enumerate().map(|(at, word)| {
+        let verb = word.trim_end_matches([',', '.', '!']);
+        let is_verb = at == 0 || matches!(before, "un" | "vai") && is_wished(verb);
+        before = word;
+        if is_verb {
+            format!("{}{}", imperative(verb), &word[verb.len()..])
+        } else {
+            word.to_owned()
         }
-        Some('s') if verb.ends_with("as") => {
-            return format!("{}ieties{}", &verb[..verb.len() - 2], &bare[verb.len()..]);
-        }
-        Some(_) => "iet",
-        None => "",
-    };
-    format!("{verb}{end}{}", &bare[verb.len()..])
+    });
+    told.collect::<Vec<_>>().join(" ")
+}
+
+/// Of a verb in the third person: *sūta* is *sūtiet*, *pieliek* is *pielieciet*, *sazinās* is *sazinieties*.
+fn imperative(verb: &str) -> String {
+    const ENDS: [(&str, &str); 8] = [
+        ("ās", "ieties"),
+        ("as", "ieties"),
+        ("ā", "ājiet"),
+        ("ē", "ējiet"),
+        ("o", "ojiet"),
+        ("a", "iet"),
+        ("k", "ciet"),
+        ("g", "dziet"),
+    ];
+    let found =
+        ENDS.iter().find_map(|(end, own)| Some(format!("{}{own}", verb.strip_suffix(end)?)));
+    found.unwrap_or_else(|| if verb.is_empty() { String::new() } else { format!("{verb}iet") })
 }
 
 /// What was said to the writer about the recipient, said to the recipient.

@@ -19,7 +19,7 @@ const VERBS: &str = "ir nav būs nebūs bija nebija var nevar varat nevarat var�
      sūtu gribu gribētu vēlos lūdzos būšu būsim piedodiet atbraukšu stājas pienāk pienāks aprēķina \
      iekļauj drīkst nedrīkst trūkst pietiek pietiks jums varam nevaram gribam dodam zinām sēžam \
      runājām vienojāmies solījāt solījām zvaniet rakstiet nāciet ņemiet neņemiet veicas garantējam \
-     interesē beidzies beigušies";
+     interesē beidzies beigušies būtu mainu piedāvā rakstu zvanu braucu daru taisu cepu šuju";
 const SUBJECTS: &str = "es mēs jūs viņš viņa viņi tas tā";
 /// What is said of a thing without *ir*: *līgums gatavs*.
 const STATES: &str = "gatav iekļaut pieejam slēgt atvērt lietot apmaksāt samaksāt neapmaksāt nesamaksāt \
@@ -48,7 +48,7 @@ fn has(list: &str, word: &str) -> bool {
 /// *Sūtām*, *gaidīsim*, *atvainojamies*; in other places than the first, such words may be things.
 fn is_verb(word: &str, is_first: bool) -> bool {
     const ANYWHERE: &str = "jam sim siet ieties amies āmies imies sities sieties simies ējāt āsies";
-    const FIRST: &str = "am ām im iet āt at";
+    const FIRST: &str = "am ām im iet āt at āju ēju īju oju";
     let ends = |ends: &str| ends.split(' ').any(|end| word.ends_with(end));
     let is_long = word.chars().count() >= 5;
     has(VERBS, word)

@@ -1,5 +1,7 @@
 //! Latvian that was typed in haste, and the polite capital.
 
+use super::super::super::super::phrase::capitalise;
+
 /// Words as they are typed and as they are written.
 const WORDS: &[(&str, &str)] = &[
     ("jūs", "Jūs"),
@@ -27,6 +29,9 @@ pub(super) fn tidy(sentence: &str) -> String {
         }
         let bare = word.trim_end_matches([',', '.', ';', ':', '!', '?']);
         let lower = bare.to_lowercase();
+        if is_town(bare) {
+            return capitalise(word);
+        }
         let is_plain = bare == lower || bare == "Ok";
         let found = WORDS.iter().find(|(typed, _)| is_plain && *typed == lower);
         found.map_or_else(
@@ -38,7 +43,28 @@ pub(super) fn tidy(sentence: &str) -> String {
             },
         )
     });
-    with_commas(&words.collect::<Vec<_>>())
+    with_commas(&asking(words.collect()))
+}
+
+/// *Lūdzu samaksāt* asks by its own verb, as *lūdzam* does: no comma stands behind it.
+fn asking(mut words: Vec<String>) -> Vec<String> {
+    const MAX_BETWEEN: usize = 3;
+    for at in 0..words.len() {
+        let next: Vec<&str> =
+            words[at + 1..].iter().take(MAX_BETWEEN).map(String::as_str).collect();
+        let ends =
+            next.iter().position(|word| word.ends_with([',', '.'])).map_or(next.len(), |at| at + 1);
+        let next = &next[..ends];
+        let is_told =
+            next.iter().any(|word| super::is_imperative(word.trim_end_matches(['.', ','])));
+        let is_asked = !is_told && next.iter().any(|word| super::before_verb(word).is_some());
+        match words[at].as_str() {
+            "lūdzu" if is_asked => "lūdzam".clone_into(&mut words[at]),
+            "Lūdzu" if is_asked => "Lūdzam".clone_into(&mut words[at]),
+            _ => {}
+        }
+    }
+    words
 }
 
 /// Before *ka*, *jo*, *bet*, *lai* and *ja* stands a comma, unless they belong to the word before; before a question
@@ -73,7 +99,8 @@ fn with_commas(words: &[String]) -> String {
         let is_more = words.get(at + 1).is_some_and(|next| next.ends_with("āk"));
         let is_asked =
             QUESTIONS.contains(&word.as_str()) && ASKING.contains(&before.to_lowercase().as_str());
-        let starts = matches!(word.as_str(), "ka" | "bet" | "lai" | "ja")
+        let starts = matches!(word.as_str(), "ka" | "bet" | "lai" | "ja" | "taču")
+            || is_who(word, &before.to_lowercase())
             || word == "jo" && !is_more
             || is_asked;
         told.push_str(match at {
@@ -86,10 +113,38 @@ fn with_commas(words: &[String]) -> String {
     told
 }
 
+/// *Jelgavā* typed in small letters; no word of another meaning begins so.
+fn is_town(word: &str) -> bool {
+    const TOWNS: [&str; 9] = [
+        "rīg",
+        "jelgav",
+        "liepāj",
+        "daugavpil",
+        "ventspil",
+        "valmier",
+        "jūrmal",
+        "siguld",
+        "rēzekn",
+    ];
+    const ENDS: [&str; 10] = ["a", "ā", "as", "ai", "u", "s", "ī", "i", "e", "ē"];
+    TOWNS.iter().any(|town| word.strip_prefix(town).is_some_and(|end| ENDS.contains(&end)))
+}
+
+/// *Visiem, kas palīdzēja*; but *kaut kas*, *ar kuru*.
+fn is_who(word: &str, before: &str) -> bool {
+    const WHO: &[&str] =
+        &["kas", "kurš", "kura", "kuri", "kuras", "kuru", "kurus", "kuram", "kurai"];
+    const NEAR: &[&str] = &[
+        "vēl", "par", "ar", "uz", "no", "pie", "pēc", "līdz", "bez", "pirms", "ap", "pa", "pret",
+        "zem", "starp",
+    ];
+    WHO.contains(&word) && !NEAR.contains(&before)
+}
+
 /// *9os* is an hour.
 fn hour(word: &str) -> Option<String> {
     let bare = word.trim_end_matches([',', '.', '!', '?']);
-    let digits = bare.strip_suffix("os").or_else(|| bare.strip_suffix("-os"))?;
+    let digits = ["os", "-os", "iem"].iter().find_map(|end| bare.strip_suffix(end))?;
     let is_hour = digits.trim_end_matches('-').parse::<u8>().is_ok_and(|hour| hour <= 24);
     is_hour.then(|| format!("plkst. {}{}", digits.trim_end_matches('-'), &word[bare.len()..]))
 }
@@ -97,6 +152,18 @@ fn hour(word: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_asks_by_its_verb_and_who_is_meant_have_their_commas() {
+        for (typed, meant) in [
+            ("paldies visiem kas nāca", "paldies visiem, kas nāca"),
+            ("ja vēl kas vajadzīgs", "ja vēl kas vajadzīgs"),
+            ("strādāju jelgavā līdz 12iem", "strādāju Jelgavā līdz plkst. 12"),
+            ("Lūdzu to samaksāt, lūdzu atnāciet", "Lūdzam to samaksāt, lūdzu atnāciet"),
+        ] {
+            assert_eq!(tidy(typed), meant);
+        }
+    }
 
     #[test]
     fn hours_and_abbreviations_are_written_out_and_the_recipient_has_a_capital() {

@@ -9,6 +9,8 @@ const TELL: Verb = (
     &[
         "pasaki",
         "pasakiet",
+        "saki",
+        "sakiet",
         "uzraksti",
         "uzrakstiet",
         "paziņo",
@@ -28,6 +30,9 @@ const TELL: Verb = (
     ],
     &["atbildēt", "pateikt", "paziņot", "informēt", "uzrakstīt"],
 );
+/// Orders to the writer even where nobody is named.
+const SAY: Verb =
+    (&[], &["pasaki", "pasakiet", "saki", "sakiet", "uzraksti", "uzrakstiet", "aizraksti"]);
 const ASK: Verb = (
     &["palūdz", "palūdziet", "lūdz", "jāpalūdz", "jālūdz", "paprasi", "paprasiet"],
     &["palūgt", "lūgt", "paprasīt", "pieprasīt"],
@@ -83,7 +88,10 @@ pub(super) const ORDERS: &[Order] = &[
     order((&["paldies"], &[]), "ka", "Paldies, ka ", '.'),
     order(TELL, "lai", "Lūdzu, ", '.').wished(),
     order(ASK, "lai", "Lūdzu, ", '.').wished(),
-    order((&["lai"], &[]), "", "Lūdzu, ", '.').wished(),
+    order((&[], &["lai"]), "", "Lūdzu, ", '.').wished(),
+    order(SAY, "ka", STATEMENT, '.'),
+    order((&[], &["atgādini", "atgādiniet"]), "ka", "Vēlamies atgādināt, ka ", '.'),
+    order(SAY, "lai", "Lūdzu, ", '.').wished(),
     order(TELL, "par", "Rakstām Jums par ", '.'),
     order(EXPLAIN, "ka", "Vēlamies paskaidrot, ka ", '.'),
     order((&[], &["pastāstīt"]), "par", "Vēlamies Jums pastāstīt par ", '.'),
@@ -167,6 +175,8 @@ pub(super) const NOTES: &[Note] = &[
     note("žēl, ka ", "Mums žēl, ka "),
     note("uz jautājumu par ", "Atbildot uz Jūsu jautājumu par "),
     note("par jautājumu par ", "Atbildot uz Jūsu jautājumu par "),
+    Note { begins: "varbūt varam ", becomes: "Vai varam ", end: Some('?') },
+    Note { begins: "varbūt varētu ", becomes: "Vai varētu ", end: Some('?') },
     note("ok, ", "Labi, "),
     note("jā ", "Jā, "),
     note("nē ", "Nē, "),

@@ -64,7 +64,10 @@ pub(super) fn read<'s>(texts: &[&'s str], rules: &Rules) -> Vec<Clause<'s>> {
     let is_place = |at: usize| {
         let text = texts.get(at).copied().unwrap_or_default();
         let name = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
-        at > 0 && name.starts_with(char::is_uppercase) && !(rules.has_verb)(text)
+        at > 0
+            && name.starts_with(char::is_uppercase)
+            && !name.starts_with("EUR")
+            && !(rules.has_verb)(text)
     };
     let is_house = |at: usize| is_place(at) && has_house_number(texts[at]);
     let is_verbless = !(rules.has_verb)(texts[0]);
@@ -77,6 +80,7 @@ pub(super) fn read<'s>(texts: &[&'s str], rules: &Rules) -> Vec<Clause<'s>> {
             })
         };
         match () {
+            () if at > 0 && (rules.is_wish)(text) => Kind::Said,
             () if at > 0 && (rules.goes_on)(text) => Kind::Joined,
             () if (rules.waits)(text) && (at == 0 || is_awaited()) => Kind::Open,
             () if (rules.waits)(text) => Kind::Joined,
@@ -90,7 +94,32 @@ pub(super) fn read<'s>(texts: &[&'s str], rules: &Rules) -> Vec<Clause<'s>> {
             () => Kind::Note,
         }
     };
-    texts.iter().enumerate().map(|(at, &text)| Clause { text, kind: kind(at, text) }).collect()
+    let mut clauses: Vec<Clause<'s>> =
+        texts.iter().enumerate().map(|(at, &text)| Clause { text, kind: kind(at, text) }).collect();
+    // *The first month is free, if you sign in May*: a note that has a clause of its own is no line of a list.
+    for at in 1..clauses.len().saturating_sub(1) {
+        let next = &clauses[at + 1];
+        let is_under = (rules.waits)(next.text) || next.text.starts_with(rules.that);
+        if clauses[at].kind == Kind::Note && next.kind == Kind::Joined && is_under {
+            clauses[at].kind = Kind::Said;
+        }
+    }
+    clauses
+}
+
+/// What is to be paid and what for.
+pub(super) fn is_sum_of(sum: &str, thing: &str) -> bool {
+    const BILLS: [&str; 6] = ["rēķin", "invoice", "bill ", "pavadzīm", "avans", "deposit"];
+    const MONEY: [&str; 6] = ["EUR", "eiro", "euro", "€", "£", "pound"];
+    let words = sum.split(' ').count();
+    let is_figure = sum.trim_start_matches(['€', '£']).starts_with(|c: char| c.is_ascii_digit());
+    let thing = format!("{} ", thing.to_lowercase());
+    let has_sum = MONEY.iter().any(|sign| thing.contains(&sign.to_lowercase()));
+    words <= 2
+        && is_figure
+        && !has_sum
+        && MONEY.iter().any(|sign| sum.contains(sign))
+        && BILLS.iter().any(|bill| thing.contains(bill))
 }
 
 /// *Brīvības iela 12a*, *12 High Street*; no sum.
