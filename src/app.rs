@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::{
-    appointments::Bookings,
+    appointments::{Arrivals, Bookings},
     assistant::{AI_JOB, Assistant, MAX_MODEL_CALLS, Task, ollama::OllamaError},
     auth::Auth,
     blog::Blog,
@@ -204,6 +204,7 @@ impl App {
             store: self.store.clone(),
             upkeep: Arc::clone(&self.upkeep),
             jobs: Some(self.jobs.clone()),
+            arrivals: Arrivals::new(&self.config, &self.wordings, Some(self.bookings.clone())),
             accounts: self.auth.accounts.clone(),
             clock: self.clock.clone(),
         }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use serde::Deserialize;
 
 pub use booking::BookingText;
-pub use fair::{BoardText, FairText, LeadText, PushText};
+pub use fair::{BoardText, ConflictText, FairText, LeadText, PushText};
 
 use crate::{domain::Language, text::fill_from};
 

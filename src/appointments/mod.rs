@@ -14,7 +14,7 @@ mod who;
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use rand::{TryRngCore, rngs::OsRng};
 
-pub use brought::Brought;
+pub use brought::{Arrivals, Brought, tell_conflict};
 pub use calendars::{CalendarOverview, CalendarState};
 pub use changes::{By, Move};
 pub use holds::HOLD_FOR;

@@ -147,6 +147,14 @@ fn booked(rules: &Rules, bookings: &[Booking], now: Timestamp) -> (Vec<Busy>, Ve
     (own, strays)
 }
 
+/// Whether a booking that comes from another server wants whoever has `other` here at its time. Who is unknown here might
+/// be anybody.
+pub(super) fn clash(rules: &Rules, booking: &Booking, other: &Booking) -> bool {
+    let span = |one: &Booking| Span { start: one.start, end: one.end };
+    let is_same = booking.person == other.person || number_of(rules, &booking.person).is_none();
+    is_same && span(booking).overlaps(span(other))
+}
+
 fn number_of(rules: &Rules, name: &str) -> Option<usize> {
     rules.people.iter().position(|person| person.name == name)
 }

@@ -16,11 +16,13 @@ use tokio::sync::mpsc;
 
 use super::{MAX_LINE_BYTES, Operator, Reply, Request, socket_in};
 use crate::{
+    appointments::Arrivals,
     auth::Accounts,
     clock::Clock,
     config::Config,
     store::{Store, check_owner},
     upkeep::Upkeep,
+    wordings::Wordings,
 };
 
 const WAITING_LINES: usize = 64;
@@ -179,7 +181,8 @@ pub fn carry_out_alone(
     let store = Store::open(data_dir)?;
     let upkeep = Arc::new(Upkeep::new(config, store.clone(), clock.clone())?);
     let accounts = Accounts::new(data_dir, store.clone(), clock.clone())?;
-    let operator = Operator { store, upkeep, jobs: None, accounts, clock };
+    let arrivals = Arrivals::new(config, &Wordings::load()?, None);
+    let operator = Operator { store, upkeep, jobs: None, arrivals, accounts, clock };
     let (lines, waiting) = mpsc::channel(WAITING_LINES);
     let (replies, mut told) = mpsc::channel(WAITING_LINES);
     thread::scope(|scope| {

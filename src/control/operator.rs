@@ -8,6 +8,7 @@ use tokio::sync::mpsc::{Receiver, Sender};
 
 use super::{Reply, Request};
 use crate::{
+    appointments::Arrivals,
     auth::{Accounts, new_token},
     clock::Clock,
     desk::end_orphaned,
@@ -29,6 +30,8 @@ pub struct Operator {
     pub upkeep: Arc<Upkeep>,
     /// The queue, while it runs.
     pub jobs: Option<Jobs>,
+    /// Takes agreed times of another server.
+    pub arrivals: Arrivals,
     /// The people.
     pub accounts: Accounts,
     /// The time.

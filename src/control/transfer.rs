@@ -81,7 +81,8 @@ impl Operator {
                 let count = contacts.len();
                 let new = self.store.import_contacts(contacts).await?;
                 self.store.import_replies(std::mem::take(&mut answers)).await?;
-                self.store.import_bookings(std::mem::take(&mut bookings)).await?;
+                let times = std::mem::take(&mut bookings);
+                self.arrivals.take(&self.store, times, self.clock.now()).await?;
                 added += new.added;
                 erased += new.erased;
                 known += count - new.added - new.erased;

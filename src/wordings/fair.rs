@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
+use jiff::Timestamp;
 use serde::Deserialize;
+
+use crate::{domain::TimeZone, text::fill_from};
 
 /// Latvian, English.
 pub(super) const FILES: [&str; 2] = [
@@ -27,6 +30,29 @@ pub struct ConflictText {
     pub none: String,
     /// With `{{time}}` and `{{nearest}}`.
     pub nearest: String,
+}
+
+impl ConflictText {
+    /// The words about a time, with the nearest that are free instead.
+    #[must_use]
+    pub fn write(&self, zone: TimeZone, start: Timestamp, nearest: &[Timestamp]) -> String {
+        let time = zone.write(start);
+        if nearest.is_empty() {
+            return fill_from(&self.none, &[("time", &time)]);
+        }
+        let nearest: Vec<String> = nearest.iter().map(|time| zone.write(*time)).collect();
+        fill_from(&self.nearest, &[("time", &time), ("nearest", &nearest.join(", "))])
+    }
+
+    /// Whether these are the words about this time, whatever was free instead: by how both wordings begin. A note that
+    /// somebody wrote may name the time too.
+    #[must_use]
+    pub fn is_about(&self, words: &str, zone: TimeZone, start: Timestamp) -> bool {
+        let both = self.none.chars().zip(self.nearest.chars());
+        let beginning: String =
+            both.take_while(|(one, other)| one == other).map(|(one, _)| one).collect();
+        words.starts_with(&fill_from(&beginning, &[("time", &zone.write(start))]))
+    }
 }
 
 /// What the page with a site's addresses says at a trade fair.
@@ -103,4 +129,30 @@ pub struct LeadText {
     pub taken: String,
     /// By field and code, or by code alone.
     pub error: HashMap<String, String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_conflict_is_known_by_its_own_words_and_not_by_the_time_in_others() {
+        let zone: TimeZone = "Europe/Riga".parse().expect("zone");
+        let at = |text: &str| -> Timestamp { text.parse().expect("time") };
+        let (start, other) = (at("2026-11-30T11:00:00Z"), at("2026-12-01T11:00:00Z"));
+        for file in FILES {
+            let text = serde_json::from_str::<FairText>(file).expect("texts").conflict;
+            for nearest in [&[][..], &[other]] {
+                let words = text.write(zone, start, nearest);
+                assert!(words.contains("30.11.2026. 13:00"), "{words}");
+                assert!(text.is_about(&words, zone, start), "{words}");
+                assert!(!text.is_about(&words, zone, other), "{words}");
+            }
+            let (before, _) = text.none.split_once("{{time}}").expect("a time");
+            for own in ["Sarunāts 30.11.2026. 13:00", &format!("{before}30.11.2026. 13:00: zvanīt")]
+            {
+                assert!(!text.is_about(own, zone, start), "{own}");
+            }
+        }
+    }
 }

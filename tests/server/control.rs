@@ -110,6 +110,52 @@ fn replies_go_along_with_their_request_and_are_not_sent_there() {
     assert_eq!(office.tell(&["jobs"]).trim(), "There are no jobs.");
 }
 
+/// A line of an export, with a time that was agreed.
+fn with_booking(line: &Value, number: u32, hour: u32, status: &str) -> Value {
+    let mut line = line.clone();
+    line["bookings"] = json!([{
+        "id": format!("01938a4e-0000-7000-8000-{number:012}"), "contactId": line["id"], "person": "Vitrīna",
+        "start": format!("2099-01-12T{hour:02}:00:00Z"), "end": format!("2099-01-12T{hour:02}:30:00Z"),
+        "way": "phone", "zone": null, "language": "lv", "status": status, "confirmUntil": null, "sequence": 0,
+        "reminders": true, "word": null, "reason": null, "createdAt": "2026-11-21T10:00:00Z",
+        "updatedAt": "2026-11-21T10:00:00Z",
+    }]);
+    line
+}
+
+#[test]
+fn a_time_of_another_server_is_booked_once_and_told_in_a_note_where_somebody_has_it() {
+    let names = ["Ilze", "Jānis", "Žanis"];
+    let lines = House::with(Mode::Alone, &names).export();
+    let line_of = |name: &str| lines.iter().find(|line| line["firstName"] == name).expect("there");
+    let [ilze, janis, zanis] = names.map(line_of);
+    let first = with_booking(ilze, 1, 10, "booked");
+    let cancelled = with_booking(zanis, 2, 12, "cancelled");
+    for mode in MODES {
+        let office = House::with(mode, &[]);
+        for line in [
+            &first,
+            &cancelled,
+            &with_booking(janis, 3, 10, "booked"),
+            // What came home by itself has an id of its own there.
+            &with_booking(ilze, 4, 10, "booked"),
+            &with_booking(zanis, 5, 12, "booked"),
+            &with_booking(janis, 6, 10, "booked"),
+        ] {
+            text_of(run(&office.data(), &["contacts", "import", "-"], &line.to_string()));
+        }
+        let contacts = office.export();
+        let of = |name: &str| contacts.iter().find(|one| one["firstName"] == name).expect("there");
+        assert_eq!(of("Ilze")["bookings"], first["bookings"], "{mode:?}");
+        assert_eq!(of("Žanis")["bookings"], cancelled["bookings"], "{mode:?}");
+        assert_eq!(of("Jānis")["bookings"], json!([]), "{mode:?}");
+        let notes = of("Jānis")["notes"].as_array().expect("notes");
+        assert_eq!(notes.len(), 1, "{mode:?}: told once: {notes:?}");
+        let said = notes[0]["text"].as_str().expect("text");
+        assert!(said.starts_with("Stendā sarunātais laiks 12.01.2099. 12:00 te jau ir"), "{said}");
+    }
+}
+
 #[test]
 fn who_was_erased_does_not_come_back_with_an_export_of_before() {
     for mode in MODES {

@@ -96,6 +96,30 @@ fn an_agreed_time_that_somebody_has_at_home_is_told_in_a_note_and_nothing_is_dro
 }
 
 #[test]
+fn a_note_of_the_lead_that_names_its_time_hides_no_conflict() {
+    let home = TestApp::start();
+    home.log_in();
+    let (secret, _) = create_token(&home);
+    book(&home, &json!({}));
+    let mut lead = travelling("Anna Kalniņa", MONDAY);
+    let own = "Norunājām zvanīt 23.11.2026. 09:00 par rēķiniem";
+    lead["notes"] = json!([{
+        "id": "01938a4e-0000-4000-8000-000000000001", "text": own, "createdAt": lead["createdAt"],
+    }]);
+    let leads = json!({ "leads": [lead] });
+    for outcome in ["taken", "known"] {
+        let answer = home.post_json("/api/leads", &leads).header(bearer(&secret)).dispatch();
+        assert_eq!(json_of(answer)["results"][0]["outcome"], outcome);
+    }
+    let contacts = home.contacts();
+    let anna = contacts.iter().find(|one| one["firstName"] == "Anna").expect("not dropped");
+    let notes = anna["notes"].as_array().expect("notes");
+    assert_eq!(notes.len(), 2, "told once: {notes:?}");
+    assert!(notes.iter().any(|note| note["text"] == own), "{notes:?}");
+    assert!(notes.iter().any(|note| text(&note["text"]).contains("jau ir aizņemts")), "{notes:?}");
+}
+
+#[test]
 fn an_agreed_time_for_which_the_calendar_at_home_has_something_else_is_told_in_a_note() {
     let busy = "DTSTART:20261123T070000Z\r\nDTEND:20261123T080000Z";
     let server = CalendarServer::start(calendar(busy));

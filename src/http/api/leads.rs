@@ -8,11 +8,8 @@ use utoipa::ToSchema;
 
 use crate::{
     app::App,
-    appointments::Brought,
-    domain::{
-        AgreedTime, Contact, ContactId, ExpectedVersion, FieldCode, FieldError, Language,
-        LeadOutcome, NewNote,
-    },
+    appointments::{Brought, tell_conflict},
+    domain::{AgreedTime, Contact, ContactId, FieldCode, FieldError, Language, LeadOutcome},
     error::ApiError,
     http::{
         JsonText,
@@ -21,8 +18,6 @@ use crate::{
         json,
     },
     notify::{AGREED, MAX_LEADS},
-    store::ContactChangeError,
-    text::fill_from,
 };
 
 /// The call of a fair's device.
@@ -131,27 +126,9 @@ async fn bring_time_home(app: &App, contact: &Contact, agreed: AgreedTime) -> Re
     };
     let zone = app.config.server.time_zone;
     let text = &app.wordings.fair(Language::Lv).conflict;
-    let nearest: Vec<String> = nearest.into_iter().map(|time| zone.write(time)).collect();
-    let words = match nearest.as_slice() {
-        [] => fill_from(&text.none, &[("time", &zone.write(agreed.start))]),
-        some => fill_from(
-            &text.nearest,
-            &[("time", &zone.write(agreed.start)), ("nearest", &some.join(", "))],
-        ),
-    };
-    let note = NewNote::new(&words).map_err(ApiError::Validation)?;
-    let mark = zone.write(agreed.start);
-    let change = move |contact: &mut Contact| {
-        // The same request may come twice: an answer was lost.
-        if !contact.notes.iter().any(|known| known.text.contains(&mark)) {
-            contact.add_note(note, now);
-        }
-    };
-    match app.store.change_contact(contact.id, ExpectedVersion::Any, now, change).await {
-        // Somebody erased it just now.
-        Ok(_) | Err(ContactChangeError::Missing) => Ok(()),
-        Err(error) => Err(error.into()),
-    }
+    let time = (agreed.start, nearest.as_slice());
+    tell_conflict(&app.store, text, zone, contact.id, time, now).await?;
+    Ok(())
 }
 
 /// One that cannot be taken keeps no other from being taken.

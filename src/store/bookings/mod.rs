@@ -2,6 +2,7 @@
 //! request and the jobs that tell of it: no two get the same time, and nothing is ever half there.
 
 mod calendars;
+mod importing;
 mod keys;
 mod links;
 mod writing;
@@ -250,24 +251,6 @@ impl Store {
     /// The requests with an agreed time ahead. Only what is booked from now on is read, however much there is.
     pub async fn list_agreed(&self, now: Timestamp) -> Result<Agreed, StoreError> {
         self.read(move |trees| read_agreed(trees, now)).await
-    }
-
-    /// Stores bookings of another server of requests that are there; one that is there already stays as it is. Nobody is
-    /// told of them, and no link leads to them.
-    pub async fn import_bookings(&self, bookings: Vec<Booking>) -> Result<(), StoreError> {
-        self.commit(move |trees| {
-            for booking in bookings {
-                let is_known = trees.bookings.contains_key(booking.id.as_bytes())?;
-                if is_known || !trees.contacts.contains_key(booking.contact_id.as_bytes())? {
-                    continue;
-                }
-                let bookings = BookingWrite::of(None, &booking)?;
-                let written = Written { contact: None, idempotency: None, bookings, jobs: &[] };
-                write(trees, &written, booking.updated_at)?;
-            }
-            Ok(())
-        })
-        .await
     }
 
     /// Runs `look` with the bookings around a time while none can be made or changed.
