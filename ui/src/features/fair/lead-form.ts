@@ -1,6 +1,6 @@
 // The form for quick leads: sent without leaving the page, empty again once the lead is on the server's disk. Its words
 // come with the page, as data of its elements.
-import { fillTimes, showNearest } from './lead-times';
+import { fillTimes, forgetTaken, showNearest } from './lead-times';
 
 const TIMEOUT_MS = 15_000;
 /** Others at the stand take times too. */
@@ -54,6 +54,7 @@ export function startLeadForm(form: HTMLFormElement): void {
   form.reset();
   refreshTimes();
   if (times) setInterval(refreshTimes, REFRESH_MS);
+  times?.addEventListener('change', () => forgetTaken(times));
 }
 
 /** Whatever happens on the way is an answer with status 0. */
@@ -94,6 +95,8 @@ function readForm(form: HTMLFormElement): Record<string, unknown> {
 
 function startAnew(form: HTMLFormElement, { today }: { today: number }): void {
   form.reset();
+  // Also what the list of times said meanwhile of the time that is this lead's now.
+  clearErrors(form);
   say(form, form.dataset['saved'] ?? '', false);
   const count = document.getElementById('today');
   if (count) count.textContent = (count.dataset['text'] ?? '').replace('{{count}}', String(today));

@@ -2,8 +2,13 @@
 import type { BookingTimes } from '../../api/booking-types';
 
 const TIMEOUT_MS = 5_000;
+/** As many as the server names. */
+const NEAREST = 3;
 
-/** Fills the list anew; what was chosen stays chosen while it is free. */
+/**
+ * Fills the list anew. What was chosen stays chosen: where somebody else has it meanwhile, that is said at once, and the
+ * server refuses it, so that nobody leaves without the time that they believe in.
+ */
 export async function fillTimes(select: HTMLSelectElement): Promise<void> {
   const times = await fetchTimes();
   if (!times) return;
@@ -18,13 +23,36 @@ export async function fillTimes(select: HTMLSelectElement): Promise<void> {
       return group;
     });
   select.dataset['zone'] = times.zone;
-  select.replaceChildren(...(none ? [none] : []), ...groups);
+  const free = times.days.flatMap((day) => day.times);
+  const isGone = chosen !== '' && !free.includes(chosen);
+  const gone = isGone ? [makeOption(chosen, times.zone)] : [];
+  select.replaceChildren(...(none ? [none] : []), ...gone, ...groups);
   select.value = chosen;
-  if (select.selectedIndex === -1) select.selectedIndex = 0;
+  if (isGone) tellTaken(select, nearestTo(chosen, free));
+}
+
+function nearestTo(time: string, free: readonly string[]): string[] {
+  const distance = (other: string) => Math.abs(Date.parse(other) - Date.parse(time));
+  return [...free]
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, NEAREST)
+    .sort();
 }
 
 /** Somebody else has the time: says so, with what is free instead, and asks for the list anew. */
 export function showNearest(select: HTMLSelectElement, nearest: readonly string[]): void {
+  tellTaken(select, nearest);
+  void fillTimes(select);
+}
+
+/** Another time was chosen, or none. */
+export function forgetTaken(select: HTMLSelectElement): void {
+  const error = document.getElementById('start-error');
+  if (error) error.textContent = '';
+  select.removeAttribute('aria-invalid');
+}
+
+function tellTaken(select: HTMLSelectElement, nearest: readonly string[]): void {
   const zone = select.dataset['zone'] ?? 'Europe/Riga';
   const words = nearest.map((time) =>
     write(time, zone, { weekday: 'short', day: 'numeric', month: 'numeric', hour: 'numeric', minute: '2-digit' }),
@@ -32,7 +60,6 @@ export function showNearest(select: HTMLSelectElement, nearest: readonly string[
   const error = document.getElementById('start-error');
   if (error) error.textContent = (select.dataset['taken'] ?? '').replace('{{nearest}}', words.join('; ') || '–');
   select.setAttribute('aria-invalid', 'true');
-  void fillTimes(select);
 }
 
 async function fetchTimes(): Promise<BookingTimes | null> {
