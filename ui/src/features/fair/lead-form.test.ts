@@ -87,6 +87,20 @@ describe('the form for quick leads', () => {
     expect(next).not.toBe(lost);
   });
 
+  it('is corrected after an answer that was lost: what was sent then is another lead', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('failed to fetch'));
+    await send();
+    field('phone').value = '+371 20000001';
+    fetchMock.mockRejectedValueOnce(new TypeError('failed to fetch'));
+    await send();
+    fetchMock.mockResolvedValueOnce(created(2));
+    await send();
+    const [first, corrected, again] = keys();
+    expect(corrected).not.toBe(first);
+    expect(again).toBe(corrected);
+    expect([text('status'), field('phone').value]).toEqual(['Saglabāts.', '']);
+  });
+
   it('says at each field what is wrong with it, until it is sent again', async () => {
     const errors = [
       { field: 'phone', code: 'required' },

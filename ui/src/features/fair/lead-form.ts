@@ -16,8 +16,8 @@ export function startLeadForm(form: HTMLFormElement): void {
     if (times) void fillTimes(times);
   };
   const label = button?.textContent ?? '';
-  /** One lead, however often it is sent. */
-  let key = makeKey();
+  /** One lead, however often it is sent as it is; once corrected it is another one, or the server would refuse it. */
+  let last = { body: '', key: '' };
 
   const show = (pending: boolean) => {
     if (!button) return;
@@ -27,11 +27,13 @@ export function startLeadForm(form: HTMLFormElement): void {
   const send = async () => {
     clearErrors(form);
     show(true);
-    const answer = await post(form, key);
+    const body = JSON.stringify(readForm(form));
+    if (body !== last.body) last = { body, key: makeKey() };
+    const answer = await post(last);
     show(false);
     if (answer.status === 201) {
       startAnew(form, answer.body as { today: number });
-      key = makeKey();
+      last = { body: '', key: '' };
       refreshTimes();
       return;
     }
@@ -58,12 +60,12 @@ export function startLeadForm(form: HTMLFormElement): void {
 }
 
 /** Whatever happens on the way is an answer with status 0. */
-async function post(form: HTMLFormElement, key: string): Promise<{ status: number; body: unknown }> {
+async function post({ body, key }: { body: string; key: string }): Promise<{ status: number; body: unknown }> {
   try {
     const answer = await fetch('/api/fair/leads', {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify(readForm(form)),
+      body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { status: answer.status, body: await answer.json() };
