@@ -13,15 +13,18 @@ import { MissingBooking } from './missing-booking';
 type Call = { method: string; path: string; body: unknown };
 let calls: Call[];
 let answer: () => Promise<Response>;
+/** What the server says when it is asked how the booking is now. */
+let present: () => Promise<Response>;
 
 const view = (more: Partial<BookingView>) => () => Promise.resolve(Response.json({ ...testView, ...more }));
 
 beforeEach(() => {
   calls = [];
   history.replaceState(null, '', '/booking/noslepums');
-  answer = view({});
+  answer = present = view({});
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body: string }) => {
+    if (method === 'GET') return present();
     calls.push({ method, path, body: JSON.parse(body) as unknown });
     return answer();
   });
@@ -86,6 +89,34 @@ describe.each(LANGUAGES)('the page of a booking in %s', (language) => {
     expect(within(group).getByRole('radio').getAttribute('value')).toBe(nearest[0]);
   });
 
+  it('that is called off meanwhile says so where somebody moves it, and shows it as it is', async () => {
+    const words = open(managedData(), language);
+    answer = () => Promise.resolve(Response.json({ code: 'booking_over' }, { status: 409 }));
+    present = view({ status: 'cancelled', changeable: false });
+    await userEvent.click(document.querySelector('input[value="2026-11-25T08:00:00Z"]')!);
+    await press(words['move']!['submit']!);
+    expect((await screen.findByRole('alert')).textContent).toBe(words['failed']!['over']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words['hero']!['cancelled']);
+    expect(document.querySelector('form')).toBeNull();
+    expect(screen.queryByRole('link', { name: /\.ics/ })).toBeNull();
+  });
+
+  it('that is erased meanwhile is no longer shown', async () => {
+    const words = open(managedData(), language);
+    answer = present = () => Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 }));
+    await press(words['reminders']!['turnOff']!);
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+  });
+
+  it('says that it is too late, and stays, where how it is now cannot be asked', async () => {
+    const words = open(managedData(), language);
+    answer = () => Promise.resolve(Response.json({ code: 'booking_over' }, { status: 409 }));
+    present = () => Promise.reject(new TypeError('Failed to fetch'));
+    await press(words['reminders']!['turnOff']!);
+    expect((await screen.findByRole('alert')).textContent).toBe(words['failed']!['over']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words['hero']!['booked']);
+  });
+
   it('cancels with a reason after a second press', async () => {
     const words = open(managedData(), language);
     answer = view({ status: 'cancelled', changeable: false });
@@ -108,6 +139,7 @@ describe.each(LANGUAGES)('the page of a booking in %s', (language) => {
   it('confirms where that is still to be done, which only the link of the letter can', async () => {
     const words = open(managedData({ status: 'to_confirm' }), language);
     answer = () => Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 }));
+    present = view({ status: 'to_confirm' });
     await press(words['confirm']!['submit']!);
     expect((await screen.findByRole('alert')).textContent).toBe(words['confirm']!['byMail']);
     answer = view({});

@@ -4,6 +4,7 @@ import { readNearest, type BookingView } from '../../api/booking-types';
 import { ApiError } from '../../api/client';
 import { type BookingChange, postBookingChange } from '../../api/post-booking-change';
 import { secretOf } from '../../lib/booking-secret';
+import { importLate } from '../../lib/import-late';
 import { usePage } from '../../lib/page-context';
 import type { ManagedBookingData } from '../../lib/page-state';
 
@@ -13,6 +14,9 @@ export type ChangeState =
   | { name: 'pending'; change: ChangeName }
   | { name: 'done'; change: ChangeName }
   | { name: 'failed'; code: string };
+
+/** What the page shows may be no longer so: the firm, another tab or the clock was faster. */
+const OUTDATED = ['booking_over', 'not_found'];
 
 export function useBookingChange(data: ManagedBookingData, booking: BookingView) {
   const { setData } = usePage();
@@ -30,8 +34,20 @@ export function useBookingChange(data: ManagedBookingData, booking: BookingView)
       setData({ ...data, booking: view, problem: null });
       setState({ name: 'done', change: change.name });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'time_taken') setNearest(readNearest(error.members));
-      setState({ name: 'failed', code: error instanceof ApiError ? error.code : 'internal' });
+      const code = error instanceof ApiError ? error.code : 'internal';
+      if (error instanceof ApiError && code === 'time_taken') setNearest(readNearest(error.members));
+      if (OUTDATED.includes(code)) await showPresent();
+      setState({ name: 'failed', code });
+    }
+  }
+
+  /** As it is now, whoever changed it; without an answer the page stays as it is. */
+  async function showPresent() {
+    try {
+      const { getBooking } = await importLate(() => import('../../api/get-booking'));
+      setData({ ...data, booking: await getBooking(secretOf(booking.link)), problem: null });
+    } catch {
+      // What was refused is said all the same.
     }
   }
 
