@@ -34,6 +34,7 @@ function Managed({ data, booking }: ManagedProps) {
   const { state, nearest, apply } = useBookingChange(data, booking);
   const { status, changeable } = booking;
   const isOpen = status === 'booked' || status === 'to_confirm';
+  const isOver = status === 'booked' && !changeable;
   const forms = { booking, state, apply };
   return (
     <>
@@ -51,7 +52,8 @@ function Managed({ data, booking }: ManagedProps) {
           {status === 'to_confirm' ? <ToConfirm {...forms} freshness={freshness} /> : null}
           <BookingFacts {...booking} zone={zone} firmZone={firmZone} />
           {status === 'booked' ? <CalendarLinks {...booking} /> : null}
-          {isOpen ? <OwnLink link={booking.link} /> : <WayOn status={status} />}
+          {isOpen && !isOver ? <OwnLink link={booking.link} /> : null}
+          {isOpen ? null : <WayOn status={status} />}
         </div>
         {isOpen && changeable ? (
           <div className="grid gap-3">
@@ -60,7 +62,7 @@ function Managed({ data, booking }: ManagedProps) {
             {status === 'booked' && sendsMail ? <RemindersForm {...forms} /> : null}
           </div>
         ) : null}
-        {isOpen && !changeable ? <p className="text-ink-soft">{t('next.over')}</p> : null}
+        {isOver ? <p className="text-ink-soft">{t('next.over')}</p> : null}
       </div>
     </>
   );

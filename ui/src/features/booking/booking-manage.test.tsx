@@ -210,6 +210,13 @@ describe.each(LANGUAGES)('the page of a booking in %s', (language) => {
     const words = open(managedData({ changeable: false }), language);
     expect(screen.getByText(words['next']!['over']!)).toBeTruthy();
     expect(document.querySelector('form')).toBeNull();
+    expect(screen.queryByText(words['link']!['text']!)).toBeNull();
+  });
+
+  it('says to nobody who still has to confirm that nothing can be changed any more', () => {
+    const words = open(managedData({ status: 'to_confirm', changeable: false }), language);
+    expect(screen.queryByText(words['next']!['over']!)).toBeNull();
+    expect(screen.getByText(words['link']!['text']!)).toBeTruthy();
   });
 });
 
