@@ -35,7 +35,10 @@ async function send(): Promise<void> {
   });
 }
 
+const scrolledTo = vi.fn<(this: Element) => void>();
+
 beforeEach(() => {
+  Element.prototype.scrollIntoView = scrolledTo;
   vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('scrollTo', vi.fn());
   document.body.innerHTML = PAGE;
@@ -77,6 +80,7 @@ describe('the form for quick leads', () => {
     fetchMock.mockRejectedValueOnce(new TypeError('failed to fetch'));
     await send();
     expect(text('status')).toBe('Nav atbildes.');
+    expect(scrolledTo.mock.contexts).toEqual([document.getElementById('status')]);
     expect(field('name').value).toBe('Anna Kalniņa');
     fetchMock.mockImplementation(() => Promise.resolve(created(1)));
     await send();

@@ -124,6 +124,8 @@ function say(form: HTMLFormElement, words: string, isTrouble: boolean): void {
   if (!status) return;
   status.textContent = words;
   status.className = isTrouble ? 'trouble' : '';
+  // The button is always in view, and whoever presses it may be at the form's end.
+  if (isTrouble) status.scrollIntoView({ block: 'nearest' });
 }
 
 /** Browsers make UUIDs only where a page is secure, which it is not in the stand's network. */

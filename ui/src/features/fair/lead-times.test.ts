@@ -26,6 +26,7 @@ beforeEach(async () => {
   isOnline = true;
   times = testTimes;
   vi.stubGlobal('scrollTo', vi.fn());
+  Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('setInterval', setIntervalMock);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (!isOnline) return Promise.reject(new TypeError('offline'));
