@@ -1,7 +1,6 @@
 // Trade-fair mode on a tablet in the stand's network: plain HTTP, an address that is not this machine's own name.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findViolations } from './support/axe';
 import { hydrated, launchBrowser, open, openVisitor, type Visitor } from './support/browser';
 import { ContactForm, JANIS } from './support/contact-form';
 import { expectNoComplaints, useSite } from './support/site';
@@ -129,72 +128,7 @@ describe('a screen that nobody touches', () => {
     }
   });
 
-  it('leaves a start page alone that nobody has touched', async () => {
-    const { page } = await arrive('/');
-    await page.clock.runFor(3 * IDLE_MS);
-    expect(await notice(page).isVisible()).toBe(false);
-  });
-});
-
-describe('the form for quick leads', () => {
-  const save = (page: Page) => page.getByRole('button', { name: 'Saglabāt' });
-
-  it('takes one after the other, counts them, and shows nothing of those before', async () => {
-    const visitor = await site.visit();
-    const { page } = visitor;
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/fair/lead?language=lv');
-    for (const [number, name] of ['Anna Kalniņa', 'Jānis Bērziņš'].entries()) {
-      await page.getByLabel('Vārds un uzvārds').fill(name);
-      await page.getByLabel('Tālrunis', { exact: true }).fill('+371 20000000');
-      await page.getByRole('checkbox', { name: /^Piekrītu/ }).check();
-      await save(page).click();
-      await page.getByText('Saglabāts. Veidlapa ir gatava nākamajam.').waitFor();
-      await page.getByText(`Šodien: ${number + 1}`).waitFor();
-      expect(await page.getByLabel('Vārds un uzvārds').inputValue()).toBe('');
-    }
-    await page.reload();
-    expect(await page.content()).not.toContain('Kalniņa');
-    expectNoComplaints(visitor);
-  });
-
-  it('agrees on a time with the lead, and says what is free where somebody has it', async () => {
-    const { page } = await site.visit();
-    await page.goto('/fair/lead?language=lv');
-    const times = page.getByLabel('Sarunas laiks');
-    await times.locator('optgroup').first().waitFor({ state: 'attached' });
-    const [time = ''] = await times
-      .locator('optgroup option')
-      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-    for (const name of ['Ilze Liepa', 'Zane Liepa']) {
-      await page.getByLabel('Vārds un uzvārds').fill(name);
-      await page.getByLabel('Tālrunis', { exact: true }).fill('+371 20000000');
-      // The second has the page open from before.
-      await times.evaluate((select: HTMLSelectElement, value) => {
-        if (![...select.options].some((one) => one.value === value)) {
-          select.append(Object.assign(document.createElement('option'), { value }));
-        }
-        select.value = value;
-      }, time);
-      await page.getByRole('checkbox', { name: /^Piekrītu/ }).check();
-      await save(page).click();
-      if (name === 'Ilze Liepa') await page.getByText('Saglabāts. Veidlapa ir gatava nākamajam.').waitFor();
-    }
-    await page.getByText(/^Šis laiks jau ir aizņemts\. Brīvi: /).waitFor();
-    expect(await page.getByLabel('Vārds un uzvārds').inputValue()).toBe('Zane Liepa');
-    expect(await findViolations(page)).toEqual([]);
-  });
-
-  it('says what is missing', async () => {
-    const visitor = await site.visit();
-    const { page } = visitor;
-    await page.goto('/fair/lead?language=lv');
-    await save(page).click();
-    await page.getByText('Ierakstiet tālruni vai e-pastu').waitFor();
-    expect(await findViolations(page)).toEqual([]);
-  });
-
-  it('is empty again after a question that nobody answers', async () => {
+  it('leaves nothing in the form for quick leads', async () => {
     const { page } = await site.visit();
     await page.clock.install();
     await page.goto('/fair/lead?language=lv');
@@ -206,6 +140,12 @@ describe('the form for quick leads', () => {
     await page.clock.runFor(QUESTION_MS);
     await arrived;
     await expect.poll(() => page.getByLabel('Vārds un uzvārds').inputValue()).toBe('');
+  });
+
+  it('leaves a start page alone that nobody has touched', async () => {
+    const { page } = await arrive('/');
+    await page.clock.runFor(3 * IDLE_MS);
+    expect(await notice(page).isVisible()).toBe(false);
   });
 });
 
