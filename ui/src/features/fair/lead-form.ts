@@ -1,5 +1,6 @@
 // The form for quick leads: sent without leaving the page, empty again once the lead is on the server's disk. Its words
 // come with the page, as data of its elements.
+import { carryAlong, takeOver } from './carry-over';
 import { fillTimes, forgetTaken, showNearest } from './lead-times';
 
 const TIMEOUT_MS = 15_000;
@@ -54,6 +55,9 @@ export function startLeadForm(form: HTMLFormElement): void {
     if (persisted) form.reset();
   });
   form.reset();
+  const otherLanguage = document.querySelector<HTMLAnchorElement>('header a[hreflang]');
+  if (otherLanguage) carryAlong(otherLanguage, form);
+  takeOver(form);
   refreshTimes();
   if (times) setInterval(refreshTimes, REFRESH_MS);
   times?.addEventListener('change', () => forgetTaken(times));

@@ -45,6 +45,13 @@ export function showNearest(select: HTMLSelectElement, nearest: readonly string[
   void fillTimes(select);
 }
 
+/** Chooses a time before the list is there. */
+export function keepTime(select: HTMLSelectElement, time: string): void {
+  if (time === '') return;
+  select.append(makeOption(time, zoneOf(select)));
+  select.value = time;
+}
+
 /** Another time was chosen, or none. */
 export function forgetTaken(select: HTMLSelectElement): void {
   const error = document.getElementById('start-error');
@@ -53,7 +60,7 @@ export function forgetTaken(select: HTMLSelectElement): void {
 }
 
 function tellTaken(select: HTMLSelectElement, nearest: readonly string[]): void {
-  const zone = select.dataset['zone'] ?? 'Europe/Riga';
+  const zone = zoneOf(select);
   const words = nearest.map((time) =>
     write(time, zone, { weekday: 'short', day: 'numeric', month: 'numeric', hour: 'numeric', minute: '2-digit' }),
   );
@@ -73,6 +80,9 @@ async function fetchTimes(): Promise<BookingTimes | null> {
     return null;
   }
 }
+
+/** The firm's, once its times are there. */
+const zoneOf = (select: HTMLSelectElement) => select.dataset['zone'] ?? 'Europe/Riga';
 
 function makeOption(time: string, zone: string): HTMLOptionElement {
   const words = { weekday: 'short', day: 'numeric', month: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
