@@ -49,6 +49,38 @@ const TALKING: [&[&str]; 2] = [
     ],
     &["talk", "speak", "call", "ring", "phone", "reserv"],
 ];
+/// Who takes a time that was named says so; folded.
+const ACCEPTS: [&[&str]; 2] = [
+    &[
+        "pierakst",
+        "piesak",
+        "pieteic",
+        "rezerv",
+        "nemsu ",
+        "nemam ",
+        "nemu ",
+        "ieraksti",
+        "apstiprin",
+    ],
+    &[
+        "book me",
+        "book us",
+        "book it",
+        "book that",
+        "reserve",
+        "put me down",
+        "put us down",
+        "take it",
+        "take that",
+        "sign me up",
+        "pencil me",
+        "schedule it",
+        "schedule me",
+        "confirm",
+    ],
+];
+/// In so many words at most: in more, something else may be asked.
+const MAX_WORDS_OF_ACCEPTING: usize = 10;
 /// Whoever speaks of these speaks of others' talks.
 const OF_OTHERS: [&[&str]; 2] =
     [&["robot", "catbot", "bot", "klient"], &["bot", "chatbot", "client", "customer"]];
@@ -67,7 +99,8 @@ pub fn asks_for_time(turns: &[&str], language: Language) -> bool {
     let names = |turn: &str, is_any: bool| only_names_time(turn, language, is_any);
     let is_of_meeting = |turn: &&str| speaks_of_meeting(turn, language) || names(turn, false);
     if earlier.iter().any(is_of_meeting) {
-        return names(last, true);
+        let named_before = || earlier.last().is_some_and(|turn| names(turn, true));
+        return names(last, true) || accepts(last, language) && named_before();
     }
     let asks = || speaks_of_meeting(last, language) || has_word(&spoken_words(last), FREE_EN);
     names(last, false) && (earlier.is_empty() || asks())
@@ -84,6 +117,13 @@ fn speaks_of_meeting(turn: &str, language: Language) -> bool {
     let words = spoken_words(turn);
     let has = |begins: &[&str]| begins.iter().any(|begin| has_word(&words, begin));
     has(MEETING[language as usize]) && !has(OF_OTHERS[language as usize])
+}
+
+/// Whether somebody takes the time that the talk was of: "labi, tad pierakstiet mani", "great, put me down".
+pub fn accepts(turn: &str, language: Language) -> bool {
+    let words = spoken_words(turn);
+    let is_short = words.split_whitespace().count() <= MAX_WORDS_OF_ACCEPTING;
+    is_short && ACCEPTS[language as usize].iter().any(|begin| has_word(&words, begin))
 }
 
 /// Whether somebody names a day of the calendar: "Are you open on 28 December?"

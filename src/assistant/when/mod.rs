@@ -16,6 +16,7 @@ use jiff::{
     civil::{Date, DateTime, Weekday},
 };
 
+use asking::accepts;
 pub(super) use asking::{asks_for_time, names_date, wishes_to_meet};
 use clock::{Clock, DAY, HOUR, Hours};
 use dates::{Dates, Days, week};
@@ -100,7 +101,7 @@ struct Reading {
 
 impl Wish {
     /// What the turns of a talk name, the last of which was said on this day. A short one says only what is new: "un
-    /// 14:30?", "and on the 5th?"
+    /// 14:30?", "and on the 5th?" Who takes the time that was named says nothing new: "great, put me down".
     pub fn of_talk(turns: &[impl AsRef<str>], language: Language, today: Date) -> Self {
         let newest = &turns[turns.len().saturating_sub(MAX_TURNS)..];
         let mut wish = Self::default();
@@ -111,7 +112,7 @@ impl Wish {
             let is_short = turn.split_whitespace().count() <= MAX_WORDS_OF_MORE;
             wish = match () {
                 () if new.is_named() && is_short => new.over(wish),
-                () if new.is_named() || is_last => new,
+                () if new.is_named() || is_last && !accepts(turn, language) => new,
                 () => wish,
             };
         }

@@ -218,6 +218,12 @@ fn who_asks_on_says_only_what_is_new() {
         (En, ["Is anything free on 3 December?", "and after 4?"], "2026-12-03 16:00-24:00"),
         (En, ["Is 4 January at noon free?", "and on the 5th?"], "2027-01-05 12:00"),
         (En, ["Can we talk on Friday at 10?", "I want a consultation"], ""),
+        (En, ["Is Thursday free?", "great, put me down then"], "Thursday"),
+        (
+            Lv,
+            ["Vai otrdien pēc 12 var?", "labi, tad lūdzu pierakstiet mani"],
+            "Tuesday 12:00-24:00",
+        ),
     ] {
         let wish = Wish::of_talk(&turns, language, TODAY);
         assert_eq!(short(&wish), expected, "{turns:?}");
@@ -263,6 +269,9 @@ fn who_only_names_a_time_asks_for_it_and_who_asks_more_does_not() {
         (En, vec!["tomorrow at 2pm"], true),
         (En, vec!["Do you have anything after 3?"], true),
         (En, vec!["Can we fly to Oslo on 8 December?"], false),
+        (En, vec!["friday morning?", "ok I'll take it, reserve it"], true),
+        (En, vec!["What does a chatbot cost?", "ok, book me in then"], false),
+        (Lv, vec!["Vai ceturtdien var?", "der, piesakiet mani"], true),
         (En, vec!["Do you work on 24 December?"], false),
         (En, vec!["I'd like to book a talk", "and in the afternoon?"], true),
         (En, vec!["I'd like to book a talk", "and how much is a chatbot?"], false),
