@@ -3,6 +3,7 @@
 
 mod claims;
 mod differences;
+mod places;
 mod prices;
 mod repeated;
 mod said;
@@ -13,10 +14,16 @@ pub(in crate::assistant) use self::{
     claims::{claimed_sum, sums_in},
     prices::TOGETHER,
 };
-use self::{differences::described, prices::named_prices, repeated::adds_nothing};
+use self::{
+    differences::described,
+    places::at_address,
+    prices::{named_prices, of_several},
+    repeated::adds_nothing,
+};
 use super::{
     ChatRequest, duration,
     facts::{Fact, FactBook, HOLIDAYS},
+    filter::pries,
     knowledge::{Hit, Knowledge},
     understand::{Understanding, understand},
     when::{asks_for_time, wishes_to_meet},
@@ -60,12 +67,16 @@ const IS_FOREIGN_WITH_UNKNOWN: [f32; 2] = [0.1, 0.03];
 /// Something forbidden is meant for sure from here on; from [`SURE`] on to here it is something that the site does not
 /// know: who asks how to calibrate a sensor is not told that nobody here helps to do harm.
 const ATTACK: &str = "attack";
+/// What the site does not know; a second question of that kind is answered beside the first.
+const FOREIGN: &str = "foreign";
 const SURE_OF_ATTACK: f32 = 0.4;
 /// The fact that names the emergency number, and from where on it is meant.
 const EMERGENCY: &str = "attack.selfHarm";
 const SURE_OF_EMERGENCY: f32 = 0.7;
 /// A passage is quoted if it has words for so much of the question.
 const QUOTABLE: f32 = 0.6;
+/// What somebody is told who asks after others' talks.
+const OF_OTHERS: &str = "attack.prompt";
 /// How to agree on a time for a talk.
 const BOOKING: &str = "person.book";
 /// Where posts are.
@@ -128,8 +139,9 @@ impl<'k> Findings<'k> {
         let is_of_holidays = understood.asked.first().is_some_and(|best| best.fact == HOLIDAYS);
         let is_of_meeting =
             asks_for_time || is_of_holidays && wishes_to_meet(&message, understood.language);
-        let spoken = is_of_meeting
-            .then_some(BOOKING)
+        let spoken = pries(&message)
+            .then_some(OF_OTHERS)
+            .or_else(|| is_of_meeting.then_some(BOOKING))
             .or_else(|| spoken::fact_for(&message, &understood))
             .or_else(|| said::fact_for(&message, &understood, book))
             .and_then(|id| book.fact(id))
@@ -139,6 +151,8 @@ impl<'k> Findings<'k> {
             Some(fact) => Found::Facts(vec![fact]),
             None => find(&understood, book, knowledge),
         };
+        let found = of_several(found, &understood, book);
+        let found = at_address(found, &message, understood.language, book);
         let found = told::without_told(found, request, &understood, book);
         let offers_person = understood.wants_person >= COULD_WANT_PERSON;
         let earlier = turns.iter().take(turns.len().saturating_sub(1));
@@ -172,8 +186,9 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     if probability >= SURE {
         let first = (fact, probability);
         let is_told_too = |second: &Candidate<'_>| {
-            !is_said_as_is(second.0)
-                && (second.1 >= SURE_OF_SECOND || is_torn(first, *second, understood.language))
+            let is_of_site = !is_said_as_is(second.0);
+            second.1 >= SURE_OF_SECOND && (is_of_site || second.0.subject == FOREIGN)
+                || is_of_site && is_torn(first, *second, understood.language)
         };
         let mut told = in_order(first, asked.find(is_told_too));
         if let [one, other] = told[..]
@@ -194,7 +209,7 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     if probability >= LIKELY && !is_said_as_is(fact) && is_confirmed {
         return Found::Facts(vec![fact]);
     }
-    if probability >= LIKELY && fact.subject == "foreign" {
+    if probability >= LIKELY && fact.subject == FOREIGN {
         return in_a_post(fact, understood, book, knowledge).unwrap_or(Found::AsIs(fact));
     }
     match quotable(hits) {
@@ -283,7 +298,7 @@ fn in_a_post<'k>(
     book: &FactBook,
     knowledge: &'k Knowledge,
 ) -> Option<Found<'k>> {
-    if fact.subject == "foreign" { from_posts(understood, book, knowledge) } else { None }
+    if fact.subject == FOREIGN { from_posts(understood, book, knowledge) } else { None }
 }
 
 /// Passages of posts that fit a question to which no fact does. Pages and posts whose facts are written down need no

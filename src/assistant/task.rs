@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Author, ChatRequest, DocumentRequest, EmailRequest, PostRequest, RecommendRequest,
     ReplyRequest, TextRequest,
-    filter::{Refusal, check_brief, check_input, check_instruction, check_turns},
+    filter::{Refusal, check_brief, check_input, check_instruction, check_talk},
 };
 use crate::domain::Language;
 
@@ -79,7 +79,7 @@ impl Task {
     pub fn check(&self) -> Result<(), Refusal> {
         match self {
             // Earlier turns too: the browser may send what was refused before as if it had been answered.
-            Self::Chat(request) => check_turns(&request.visitor_turns()),
+            Self::Chat(request) => check_talk(&request.visitor_turns()),
             Self::Email(request) => {
                 check_instruction(&request.main_message)?;
                 check_brief(&[&request.context, &request.main_message])

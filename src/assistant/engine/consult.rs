@@ -15,7 +15,7 @@ use crate::{
     assistant::{
         ChatAnswer, ChatRequest, Source,
         builtin::chat::pages_of,
-        filter::{Material, OutputFilter, SentenceGate, are_doubtful, sums_eur},
+        filter::{Material, OutputFilter, SentenceGate, are_doubtful, check_turns, sums_eur},
         findings::{Findings, Found},
         knowledge::Hit,
         ollama::{OllamaError, Prompt},
@@ -54,7 +54,8 @@ impl Assistant {
         let next = self.next_times().await;
         let known = facts.consultant.answer_with(&findings, &facts.knowledge, &next);
         let ground = ground(&findings, &known, facts);
-        let ground = ground.filter(|_| !are_doubtful(&request.visitor_turns()));
+        let turns = request.visitor_turns();
+        let ground = ground.filter(|_| !are_doubtful(&turns) && check_turns(&turns).is_ok());
         let Some(ground) = ground else {
             // Nothing is known, or nothing is to be added, or a model might obey: it has no say in that.
             return Ok(marked(chat_json(known), BUILTIN));

@@ -53,10 +53,14 @@ struct Aliases {
 
 /// A fact as it is written down: texts with placeholders.
 #[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct Record {
     subject: String,
     aspect: String,
     page: String,
+    /// See [`Fact::leads_to`].
+    #[serde(default)]
+    leads_to: Option<String>,
     lv: String,
     en: String,
 }
@@ -79,6 +83,8 @@ pub struct Fact {
     pub subject: String,
     /// What of it: `price`. The same word for the same kind of question about other subjects.
     pub aspect: String,
+    /// The subject that does what this one does not, where it says so: what is asked on is asked of that.
+    pub leads_to: Option<String>,
     /// The page that says it, if one does.
     place: [Option<Place>; 2],
     answer: [String; 2],
@@ -135,11 +141,11 @@ impl FactBook {
                 let Some(place) = place_of(&id, &record, parameters, posts)? else { continue };
                 let [latvian, english] = parameters;
                 let answer = [latvian.fill(&record.lv)?, english.fill(&record.en)?];
-                let Record { subject, aspect, .. } = record;
+                let Record { subject, aspect, leads_to, .. } = record;
                 if book.by_id.insert(id.clone(), book.facts.len()).is_some() {
                     return Err(FactsError::Twice(id));
                 }
-                book.facts.push(Fact { id, subject, aspect, place, answer });
+                book.facts.push(Fact { id, subject, aspect, leads_to, place, answer });
             }
         }
         book.roots = Language::ALL.map(|language| {

@@ -82,9 +82,20 @@ pub fn check_input(text: &str) -> Result<(), Refusal> {
     check(text, usize::MAX, is_against_talk)
 }
 
-/// Whether the visitor's turns may be put to an engine: each of them, and what they make together.
+/// Whether the visitor's turns may be put to a model: each of them, and what they make together.
 pub fn check_turns(turns: &[&str]) -> Result<(), Refusal> {
     check_together(turns, is_against_talk)
+}
+
+/// Whether a talk is answered at all. Who asks after others' messages is told calmly that nobody gets to know them.
+pub fn check_talk(turns: &[&str]) -> Result<(), Refusal> {
+    check_together(turns, |kind| is_against_talk(kind) && kind != Refusal::Pry)
+}
+
+/// Whether a message asks what is not the visitor's to know.
+#[must_use]
+pub fn pries(message: &str) -> bool {
+    check_input(message) == Err(Refusal::Pry)
 }
 
 /// Whether a text may be an instruction to a tool that writes in the visitor's name.

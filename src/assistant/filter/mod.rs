@@ -20,7 +20,9 @@ mod told;
 mod turns;
 
 pub use doubt::are_doubtful;
-pub use input::{Refusal, check_brief, check_input, check_instruction, check_turns};
+pub use input::{
+    Refusal, check_brief, check_input, check_instruction, check_talk, check_turns, pries,
+};
 pub use links::AllowedLinks;
 pub use material::Material;
 pub use output::OutputFilter;

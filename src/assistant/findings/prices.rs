@@ -1,6 +1,6 @@
 //! Prices of the products that a question names.
 
-use super::repeated::has_figures_of;
+use super::{Found, repeated::has_figures_of};
 use crate::{
     assistant::{
         facts::{Fact, FactBook},
@@ -12,6 +12,8 @@ use crate::{
 /// How aspects begin that are about a price, and those that tell a part of it: to build, by the month.
 const PRICE: &str = "price";
 const PARTS_OF_PRICE: [&str; 2] = ["priceBuild", "priceMonthly"];
+/// What tells on what a price depends.
+const DEPENDS: &str = "priceDepends";
 /// Aspects that ask which of the named products costs less, or more.
 const COMPARES_PRICES: [&str; 2] = ["cheapest", "mostExpensive"];
 /// The aspect that tells how things differ, which is not what somebody asks who uses one of these words; folded.
@@ -98,6 +100,25 @@ pub(super) fn named_prices<'k>(
         (_, [_, _, ..]) if asks_price => of_case(prices, understood, book),
         _ => Vec::new(),
     }
+}
+
+/// What the price of several depends on, behind the price where the talk has not been of it: no sum for three shops
+/// stands on the site.
+pub(super) fn of_several<'k>(
+    found: Found<'k>,
+    understood: &Understanding,
+    book: &'k FactBook,
+) -> Found<'k> {
+    let Found::Facts(facts) = &found else { return found };
+    let mut prices = facts.iter().copied().filter(|fact| fact.aspect.starts_with(PRICE));
+    let (Some(price), None, true) = (prices.next(), prices.next(), understood.is_of_several) else {
+        return found;
+    };
+    let Some(depends) = book.of(&price.subject, DEPENDS) else { return found };
+    let is_priced = understood.subject.as_deref() == Some(price.subject.as_str());
+    let priced = [price].into_iter().filter(|price| !is_priced && price.id != depends.id);
+    let others = facts.iter().copied().filter(|fact| fact.id != price.id);
+    Found::Facts(priced.chain([depends]).chain(others).collect())
 }
 
 /// These and the chatbot's where it is named by its short name, which stands in too many words by chance to count

@@ -6,6 +6,8 @@ mod compared;
 mod continued;
 mod ellipsis;
 mod joined;
+mod led;
+mod paired;
 mod readings;
 mod sentences;
 
@@ -71,6 +73,8 @@ pub struct Understanding {
     pub unknown_words: usize,
     /// Two things with a price, where it asks what the one or the other costs; else none.
     pub alternatives: Vec<String>,
+    /// Whether it asks what several of something cost: "and for three shops?"
+    pub is_of_several: bool,
     /// The facts that it asks for, the likeliest first. Where it asks two things, the second of them is the
     /// second here.
     pub asked: Vec<Asked>,
@@ -85,16 +89,16 @@ pub fn understand(turns: &[&str], language: Language, book: &FactBook) -> Unders
         turns.iter().map(|turn| excluded::left_of(turn, language, book)).collect();
     let wanted: Vec<String> =
         wanted.iter().map(|turn| staff::as_need(turn, language).into_owned()).collect();
-    let wanted: Vec<Cow<'_, str>> = (0..wanted.len())
-        .map(|at| {
-            let before = at.checked_sub(1).map(|before| wanted[before].as_str());
-            scale::without(&wanted[at], before, language)
-        })
-        .collect();
+    let is_of_several = wanted
+        .split_last()
+        .is_some_and(|(last, earlier)| scale::is_of_several(last, earlier, language));
+    let wanted: Vec<Cow<'_, str>> =
+        (0..wanted.len()).map(|at| scale::without(&wanted[at], &wanted[..at], language)).collect();
     let wanted: Vec<Cow<'_, str>> =
         wanted.iter().map(|turn| framed::statement(turn, language, book)).collect();
     let turns: Vec<&str> = wanted.iter().map(AsRef::as_ref).collect();
-    Reader { book, language, readings: Readings::of(language) }.understand(&turns)
+    let reader = Reader { book, language, readings: Readings::of(language) };
+    Understanding { is_of_several, ..reader.understand(&turns) }
 }
 
 struct Reader<'b> {
@@ -109,6 +113,7 @@ impl<'b> Reader<'b> {
         let subject = self.subject_of(earlier);
         let (question, guesses) = self.read(last, subject);
         let with_talk = self.with_talk(last, earlier, guesses.clone());
+        let with_talk = self.led(last, earlier, with_talk);
         let continued = self.continued(last, earlier, &guesses);
         let same = self
             .same_of_other(last, earlier)
@@ -126,7 +131,7 @@ impl<'b> Reader<'b> {
             false => of_talk,
         };
         let wants_person = self.wants_person(last, subject, &guesses);
-        let is_foreign = self.sum(&guesses, &["foreign", "attack"]);
+        let is_foreign = self.is_foreign(&guesses);
         let is_same = |guess: &Guess| same.as_ref().is_some_and(|same| same.fact == guess.fact);
         // A question that is only ended anew asks nothing beside.
         let is_whole = same.is_some() && same == continued;
@@ -145,6 +150,7 @@ impl<'b> Reader<'b> {
             is_foreign,
             unknown_words: vocabulary::count_unknown(question, self.language, self.book),
             alternatives: alternatives.into_iter().map(ToOwned::to_owned).collect(),
+            is_of_several: false,
             asked: asked.collect(),
         }
     }
@@ -184,6 +190,9 @@ impl<'b> Reader<'b> {
         if best.probability >= SUBJECT_FROM && self.subject(best.fact).is_some_and(is_other) {
             return None;
         }
+        if let Some(leader) = self.leader(best) {
+            return leader.leads_to.as_deref();
+        }
         let (subject, share) = likeliest(guesses, |guess| self.subject(guess.fact))?;
         (share >= SUBJECT_FROM && !is_other(subject)).then_some(subject)
     }
@@ -203,6 +212,14 @@ impl<'b> Reader<'b> {
             self.subject(guess.fact).is_some_and(|subject| NO_SUBJECTS.contains(&subject))
         };
         joined::either(alone, &joined, is_other)
+    }
+
+    /// How probably a message asks what the site does not know; a second question of that kind is answered beside the
+    /// first.
+    fn is_foreign(&self, guesses: &[Guess]) -> f32 {
+        let second = guesses.get(1).filter(|second| paired::is_told_beside(second));
+        let beside = second.map_or(0.0, |second| second.probability);
+        self.sum(guesses, &NOT_OF_THE_SITE) - beside
     }
 
     /// How probable the facts of these subjects are together.

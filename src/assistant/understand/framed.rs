@@ -67,8 +67,13 @@ const TAGS: [&[&str]; 2] = [
         "no",
     ],
 ];
-/// What announces questions before a colon has such a word, and no more words than this.
-const ANNOUNCES: [&str; 2] = ["jautajum", "question"];
+/// What announces questions before a colon or a dash has such a word, or a number and such a thing, and no more words
+/// than this.
+const ANNOUNCES: [&[&str]; 2] = [&["jautajum"], &["question", "quer"]];
+const THINGS: [&[&str]; 2] = [&["lietas", "lietin"], &["thing"]];
+const COUNTS: [&[&str]; 2] =
+    [&["div", "tris", "paris", "pari", "daz"], &["two", "couple", "three", "few"]];
+const ANNOUNCED: [&str; 3] = [":", " - ", " – "];
 const MAX_WORDS_OF_ANNOUNCEMENT: usize = 6;
 /// Words of who asks for a price begin so; folded.
 const PRICE: [&[&str]; 2] = [
@@ -104,12 +109,17 @@ pub(super) fn statement<'m>(message: &'m str, language: Language, book: &FactBoo
 
 /// "I have two questions: …"
 fn without_announcement(message: &str, language: Language) -> &str {
+    let at = language as usize;
     let announces = |text: &str| {
-        let words = || text.split_whitespace();
-        let is_one = |word: &str| fold_word(word).starts_with(ANNOUNCES[language as usize]);
-        words().count() <= MAX_WORDS_OF_ANNOUNCEMENT && words().any(is_one)
+        let words: Vec<String> = text.split_whitespace().map(fold_word).collect();
+        let has = |stems: &[&str]| {
+            words.iter().any(|word| stems.iter().any(|stem| word.starts_with(stem)))
+        };
+        words.len() <= MAX_WORDS_OF_ANNOUNCEMENT
+            && (has(ANNOUNCES[at]) || has(THINGS[at]) && has(COUNTS[at]))
     };
-    let parts = message.split_once(':').filter(|(before, _)| announces(before));
+    let mut parts = ANNOUNCED.iter().filter_map(|mark| message.split_once(mark));
+    let parts = parts.find(|(before, _)| announces(before));
     parts.map_or(message, |(_, rest)| rest.trim_start())
 }
 
@@ -172,6 +182,8 @@ mod tests {
             (Language::En, "So analytics is 250?", "what does it cost: analytics is 250?"),
             (Language::En, "Is it true?", "Is it true?"),
             (Language::En, "Two questions: where and when?", "where and when?"),
+            (Language::En, "A couple of things – where and when?", "where and when?"),
+            (Language::En, "The invoice thing: how much?", "The invoice thing: how much?"),
             (Language::En, "Does it take long?", "Does it take long?"),
             (Language::Lv, "Vai tiesa, ka strādājat svētdien?", "strādājat svētdien?"),
             (Language::Lv, "Vai tiesa, ka čatbots maksā 90?", "cik maksā čatbots maksā 90?"),

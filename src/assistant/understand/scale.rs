@@ -1,5 +1,6 @@
 //! For how much or how long a visitor asks a price: "for three shops", "per year". The site names prices a month and for
-//! no number of shops, so that this says nothing of what is priced; "And for a year?" asks for the price again.
+//! no number of shops, so that this says nothing of what is priced; "And for a year?" asks for the price again. That he
+//! has several of something is heard, since it is told what the price depends on.
 
 use std::borrow::Cow;
 
@@ -83,6 +84,17 @@ const NUMBERS: [&[&str]; 2] = [
         "both", "our", "my",
     ],
 ];
+/// What several of are priced besides places, by how it begins.
+const PRICED: [&[&str]; 2] =
+    [&["proces", "catbot", "bot", "robot"], &["process", "chatbot", "bots", "robot"]];
+/// "Two months of a chatbot" are no two chatbots.
+const OF_OTHERS: [&[&str]; 2] = [
+    &["menes", "gad", "nedel", "dien", "valod", "eiro", "procent"],
+    &["month", "year", "week", "day", "languag", "euro", "percent"],
+];
+/// So many words may stand between a number and what is counted; none between that and a number behind "are".
+const MAX_BETWEEN: usize = 2;
+const ARE: [&[&str]; 2] = [&["ir", "bus", "butu"], &["are", "is"]];
 /// Before a number of shops.
 const FOR: [&[&str]; 2] = [&["par", "uz"], &["for", "in", "across"]];
 /// A message that says nothing else asks for the price of what was priced before.
@@ -91,12 +103,24 @@ const LEADS: [&[&str]; 2] = [
     &["and", "but", "what", "about", "if", "ok", "so", "then", "how"],
 ];
 const MAX_WORDS_OF_SCALE: usize = 6;
+/// What besides may stand around several of something: "and if I have four shops?"
+const AROUND: [&[&str]; 2] = [
+    &["man", "mums", "ir", "butu", "bus", "tadi", "tadu", "to", "vajag", "saka", "teiksim"],
+    &[
+        "i", "ive", "we", "weve", "have", "had", "got", "there", "theres", "are", "is", "of",
+        "those", "them", "say", "it", "with", "were", "the", "such", "for", "you",
+    ],
+];
+const MAX_WORDS_AROUND: usize = 9;
 const PRICE_AGAIN: [&str; 2] = ["un cik tas maksā mēnesī?", "and how much is it a month?"];
 
-/// The message without that, where it asks for a price, by itself or after a message (`before`) that did.
+/// A price was asked for so many messages ago at most when somebody says only of how many.
+const MAX_EARLIER: usize = 3;
+
+/// The message without that, where it asks for a price, by itself or after messages (`earlier`) of which the last did.
 pub(super) fn without<'m>(
     message: &'m str,
-    before: Option<&str>,
+    earlier: &[impl AsRef<str>],
     language: Language,
 ) -> Cow<'m, str> {
     let at = language as usize;
@@ -105,6 +129,10 @@ pub(super) fn without<'m>(
     if has_any(&words, OTHER_SUMS[at]) {
         return Cow::Borrowed(message);
     }
+    if only_counts(&words, at) && asked_price(earlier, at) {
+        return PRICE_AGAIN[at].into();
+    }
+    let asked_before = earlier.last().is_some_and(|before| asks_price(before.as_ref(), at));
     let mut kept: Vec<usize> = Vec::new();
     let mut from = 0;
     while from < words.len() {
@@ -118,7 +146,6 @@ pub(super) fn without<'m>(
         return Cow::Borrowed(message);
     }
     let is_lead = |place: &usize| LEADS[at].contains(&words[*place].as_str());
-    let asked_before = before.is_some_and(|before| asks_price(before, at));
     if pieces.len() <= MAX_WORDS_OF_SCALE && kept.iter().all(is_lead) {
         return if asked_before { PRICE_AGAIN[at].into() } else { Cow::Borrowed(message) };
     }
@@ -132,6 +159,59 @@ pub(super) fn without<'m>(
     format!("{}{}", said.join(" "), if mark { "?" } else { "" }).into()
 }
 
+/// Whether a visitor who asks for a price, in this message or before, has several of what is priced.
+pub(super) fn is_of_several(
+    message: &str,
+    earlier: &[impl AsRef<str>],
+    language: Language,
+) -> bool {
+    let at = language as usize;
+    let words: Vec<String> = message.split_whitespace().map(fold_word).collect();
+    counts(&words, at)
+        && (asks_price(message, at) || only_counts(&words, at) && asked_price(earlier, at))
+}
+
+/// Whether one of the newest messages asked for a price.
+fn asked_price(earlier: &[impl AsRef<str>], at: usize) -> bool {
+    let newest = earlier.iter().rev().take(MAX_EARLIER);
+    newest.map(AsRef::as_ref).any(|before| asks_price(before, at))
+}
+
+/// Whether nothing but a number of something is said.
+fn only_counts(words: &[String], at: usize) -> bool {
+    let lists = [LEADS[at], AROUND[at], FOR[at]];
+    let stems = [NUMBERS[at], PLACES[at], PRICED[at]];
+    words.len() <= MAX_WORDS_AROUND
+        && counts(words, at)
+        && words.iter().all(|word| {
+            lists.iter().any(|list| list.contains(&word.as_str()))
+                || stems.iter().any(|stems| begins(word, stems))
+                || word.parse::<u16>().is_ok()
+        })
+}
+
+/// Whether words tell of two or more shops, processes or chatbots.
+fn counts(words: &[String], at: usize) -> bool {
+    let is_several = |word: &String| {
+        begins(word, NUMBERS[at]) || word.parse::<u16>().is_ok_and(|number| number > 1)
+    };
+    let is_thing = |word: &String| begins(word, PLACES[at]) || begins(word, PRICED[at]);
+    let before_thing = |place: usize| {
+        let rest = words[place + 1..].iter().take(MAX_BETWEEN + 1);
+        let mut near = rest.take_while(|word| !begins(word, OF_OTHERS[at]));
+        near.any(|word| is_thing(word))
+    };
+    let behind_thing = |place: usize| {
+        place >= 2 && ARE[at].contains(&words[place - 1].as_str()) && is_thing(&words[place - 2])
+    };
+    (0..words.len())
+        .any(|place| is_several(&words[place]) && (before_thing(place) || behind_thing(place)))
+}
+
+fn begins(word: &str, stems: &[&str]) -> bool {
+    stems.iter().any(|stem| word.starts_with(stem))
+}
+
 /// How many words at the beginning tell for how much or how long.
 fn length_of_scale(words: &[String], at: usize) -> usize {
     let is_time = |time: &&&[&str]| {
@@ -140,9 +220,8 @@ fn length_of_scale(words: &[String], at: usize) -> usize {
     if let Some(time) = TIMES[at].iter().find(is_time) {
         return time.len();
     }
-    let begins = |place: usize, stems: &[&str]| {
-        words.get(place).is_some_and(|word| stems.iter().any(|stem| word.starts_with(stem)))
-    };
+    let begins =
+        |place: usize, stems: &[&str]| words.get(place).is_some_and(|word| begins(word, stems));
     let lead = usize::from(words.first().is_some_and(|word| FOR[at].contains(&word.as_str())));
     let is_number = |place| {
         begins(place, NUMBERS[at])
@@ -163,7 +242,7 @@ fn asks_price(message: &str, at: usize) -> bool {
 }
 
 fn has_any(words: &[String], stems: &[&str]) -> bool {
-    words.iter().any(|word| stems.iter().any(|stem| word.starts_with(stem)))
+    words.iter().any(|word| begins(word, stems))
 }
 
 #[cfg(test)]
@@ -198,19 +277,43 @@ mod tests {
                 "Cik liela ir atdeve pirmajā gadā?",
             ),
         ] {
-            assert_eq!(without(message, None, language), left);
+            assert_eq!(without(message, &[""; 0], language), left);
         }
     }
 
     #[test]
     fn a_scale_alone_asks_for_the_price_again_where_one_was_asked() {
-        let again =
-            |message, before, language| without(message, Some(before), language).into_owned();
+        let again = |message, before: &'static str, language| {
+            without(message, &[before], language).into_owned()
+        };
         assert_eq!(
             again("And for a whole year?", "What does it cost?", Language::En),
             PRICE_AGAIN[1]
         );
         assert_eq!(again("un par visu gadu?", "Cik maksā čatbots?", Language::Lv), PRICE_AGAIN[0]);
         assert_eq!(again("And a year?", "How long do you keep it?", Language::En), "And a year?");
+        assert_eq!(
+            again("and if I have four shops?", "What does it cost?", Language::En),
+            PRICE_AGAIN[1]
+        );
+        assert_eq!(again("bet ja procesi ir pieci", "Cik maksā?", Language::Lv), PRICE_AGAIN[0]);
+    }
+
+    #[test]
+    fn several_of_what_is_priced_are_heard() {
+        for (language, earlier, message, expected) in [
+            (Language::En, &[""; 0][..], "What do three chatbots cost?", true),
+            (Language::En, &[][..], "We have two small cafes, what is the price?", true),
+            (Language::En, &["How much is it?", "with VAT?"], "and for two shops?", true),
+            (Language::En, &["What is it?"], "and for two shops?", false),
+            (Language::En, &[][..], "What do two months of a chatbot cost?", false),
+            (Language::En, &[][..], "What does 1 chatbot cost?", false),
+            (Language::En, &[][..], "How much is a chatbot in two languages?", false),
+            (Language::Lv, &[][..], "Cik maksā pieci procesi?", true),
+            (Language::Lv, &["Cik maksā?"], "un trim veikaliem?", true),
+            (Language::Lv, &[][..], "Cik maksā čatbots diviem mēnešiem?", false),
+        ] {
+            assert_eq!(is_of_several(message, earlier, language), expected, "{message}");
+        }
     }
 }

@@ -167,6 +167,11 @@ impl<'b> Reader<'b> {
         parts: &[&str],
         subject: Option<&str>,
     ) -> Vec<Guess> {
+        if let Some(both) = self.two_asked(parts, subject) {
+            best.retain(|guess| both.iter().all(|one| one.fact != guess.fact));
+            best.splice(0..0, both);
+            return best;
+        }
         let Some(first) = best.first().cloned() else { return best };
         let own = self.subject(first.fact).filter(|own| !NO_SUBJECTS.contains(own)).or(subject);
         let is_question = |part: &&str| part.ends_with('?');
