@@ -1,4 +1,5 @@
 // Phones with large letters, on their side, or with the keyboard open; and paper.
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, open, type Visitor, WIDTHS_PX } from './support/browser';
 import { openChat } from './support/chat-panel';
@@ -8,6 +9,8 @@ import { localize } from './support/pages';
 import { expectNoComplaints, useSite } from './support/site';
 
 const HEADER_PX = 64;
+/** More than a page has. */
+const MAX_STOPS = 200;
 const LARGE_LETTERS_PX = [24, 32];
 const PAGES = [
   '/',
@@ -73,6 +76,40 @@ describe.each(ASKED_SCREENS)('on $width x $height', (viewport) => {
     expectNoComplaints(visitor);
   });
 });
+
+/** Stops of the keyboard, from the top of the page to its end, that are wholly under the button at the lower edge. */
+async function findHiddenStops(page: Page): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let presses = 0; presses < MAX_STOPS; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      if (!element || element === document.body) return null;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const isUnder = [0.1, 0.5, 0.9].every((right) =>
+        [0.1, 0.5, 0.9].every((down) => {
+          const top = document.elementFromPoint(x + right * width, y + down * height);
+          return top?.closest('.fixed.bottom-0') && !element.contains(top);
+        }),
+      );
+      return { isUnder, name: element.outerHTML.slice(0, 120) };
+    });
+    if (stop === null) return hidden;
+    if (stop.isUnder) hidden.push(stop.name);
+  }
+  throw new Error('Tab does not lead to the end of the page');
+}
+
+it.each(['/', '/service-recommendations', '/blog/n8n-automatizacija-uznemumiem'])(
+  'on a phone on its side no stop of the keyboard on %s is under the button',
+  async (path) => {
+    const visitor = await site.visit({ storage: await decideOnCookies(site) });
+    const { page } = visitor;
+    await page.setViewportSize({ width: 640, height: 360 });
+    await open(visitor, path);
+    expect(await findHiddenStops(page)).toEqual([]);
+  },
+);
 
 describe.each(LOW_SCREENS)('the chat on $width x $height', (viewport) => {
   it('shows the conversation, and nothing is cut off', async () => {
