@@ -121,8 +121,8 @@ describe.each(LANGUAGES)('the cookie banner in %s', (language) => {
     await page.keyboard.press('Enter');
     await banner.section.waitFor({ state: 'detached' });
     expect((await readDecision(page))?.choices).toMatchObject({ analytics: true, marketing: false });
-    // The focus goes on with the page and is not lost.
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main-content');
+    // The focus goes back to where it came from, the link before the question, and is not lost.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main-content');
   });
 
   it('has no accessibility violation', async () => {
@@ -217,6 +217,24 @@ describe('a decision on cookies', () => {
     expect(await page.locator('[data-cookie-banner]').count()).toBe(0);
     expect(await page.locator('footer').getByRole('button', { name: SETTINGS.lv }).isVisible()).toBe(false);
     expect(await context.cookies()).toEqual([]);
+  });
+
+  it('lets who was typing type on, where the page was', async () => {
+    const visitor = await site.visit({ widthPx: WIDTHS_PX.phone, touch: true });
+    const { page } = visitor;
+    await open(visitor, '/contact');
+    const company = page.locator('main [name=company]');
+    await company.tap();
+    await page.keyboard.type('SIA ');
+    const banner = new CookieBanner(page, 'lv');
+    await banner.section.waitFor();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await banner.button(banner.texts.accept.necessary).tap();
+    await banner.section.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.keyboard.type('Ozols');
+    expect(await company.inputValue()).toBe('SIA Ozols');
   });
 
   it('leaves the page where it was', async () => {

@@ -58,6 +58,46 @@ it('the switches are off at first, the necessary has none, and what is switched 
   expect(stored()).toEqual({ necessary: true, functional: false, analytics: true, marketing: false });
 });
 
+describe('who answers goes on', () => {
+  const focusedId = () => document.activeElement?.id;
+
+  function openPage() {
+    renderInSite(
+      <>
+        <main id="main-content" tabIndex={-1}>
+          <input id="company" />
+        </main>
+        <CookieBanner />
+      </>,
+    );
+  }
+
+  it('with what they were typing, by way of the settings too', async () => {
+    openPage();
+    await userEvent.type(document.getElementById('company')!, 'SIA');
+    await click('Iestatījumi');
+    await click('Tikai nepieciešamās');
+    expect(isAsking()).toBe(false);
+    expect(focusedId()).toBe('company');
+  });
+
+  it('with what they were typing where pressed buttons take no focus', () => {
+    openPage();
+    document.getElementById('company')!.focus();
+    screen.getByRole('button', { name: 'Tikai nepieciešamās' }).click();
+    expect(focusedId()).toBe('company');
+  });
+
+  it.each(['nowhere', 'in a field that is gone'])('with the page when they were %s', async (place) => {
+    openPage();
+    if (place !== 'nowhere') document.getElementById('company')!.focus();
+    await click('Iestatījumi');
+    document.getElementById('company')!.remove();
+    await click('Tikai nepieciešamās');
+    expect(focusedId()).toBe('main-content');
+  });
+});
+
 it.each(LANGUAGES)('refusing looks the same as accepting in %s', (language) => {
   renderInSite(<CookieBanner />, { language });
   const [all, necessary] = (

@@ -42,12 +42,15 @@ function useDecision() {
     return () => window.removeEventListener('storage', look);
   }, [revision]);
 
-  function decide(choices: CookieChoices) {
+  function decide(choices: CookieChoices, before: HTMLElement | null) {
     storeDecision({ ...choices, revision, language });
     applyChoices(tagId, choices);
     setIsAsking(false);
-    // The button that had the focus is gone; the visitor goes on with the page.
-    document.getElementById('main-content')?.focus({ preventScroll: true });
+    // The button that had the focus is gone; the visitor goes on where they were, or else with the page.
+    before?.focus({ preventScroll: true });
+    if (document.activeElement !== before) {
+      document.getElementById('main-content')?.focus({ preventScroll: true });
+    }
     void sendProof();
   }
 
@@ -60,20 +63,31 @@ function useDecision() {
  */
 const LOW_WORDS = { maxHeight: 'max(3rem, 50dvh - 5rem)', overflow: 'auto', padding: 6, margin: -6 };
 
-type QuestionProps = { title: string; decide: (choices: CookieChoices) => void };
+type QuestionProps = { title: string; decide: (choices: CookieChoices, before: HTMLElement | null) => void };
 
 function Question({ title, decide }: QuestionProps) {
   const { t } = useTranslation('cookie-consent');
   const id = useId();
   const banner = useRef<HTMLElement>(null);
   useRoomBelow(banner);
+  const lastPlace = useRef<HTMLElement | null>(null);
   const [hasSettings, setHasSettings] = useState(false);
   const [choices, setChoices] = useState(NOTHING_OPTIONAL);
+
+  function answer(chosen: CookieChoices) {
+    const focused = document.querySelector<HTMLElement>(':focus');
+    // Where a pressed button takes no focus, the visitor has never left their place.
+    decide(chosen, banner.current?.contains(focused) ? lastPlace.current : focused);
+  }
+
   return (
     <section
       ref={banner}
       data-cookie-banner=""
       aria-labelledby={`${id}-title`}
+      onFocusIn={({ relatedTarget: left, currentTarget }) => {
+        if (left instanceof HTMLElement && !currentTarget.contains(left)) lastPlace.current = left;
+      }}
       className="fixed inset-x-0 bottom-0 z-40 max-h-[min(85dvh,100dvh-(--spacing(18)))] overflow-y-auto border-t-4 border-amber-400 bg-surface text-ink shadow-lifted transition-opacity starting:opacity-0 print:hidden"
     >
       <div className="wrap grid gap-x-10 py-4 sm:py-5 lg:grid-cols-[1fr_auto] lg:items-center lg:py-3.5 short:py-2">
@@ -97,14 +111,14 @@ function Question({ title, decide }: QuestionProps) {
               : 'min-[20rem]:short:grid-cols-3 sm:grid-cols-3 lg:mt-0 lg:pr-12',
           )}
         >
-          <Button variant="pine" size="small" onClick={() => decide(ALL_OPTIONAL)}>
+          <Button variant="pine" size="small" onClick={() => answer(ALL_OPTIONAL)}>
             {t('accept.all')}
           </Button>
-          <Button variant="pine" size="small" onClick={() => decide(NOTHING_OPTIONAL)}>
+          <Button variant="pine" size="small" onClick={() => answer(NOTHING_OPTIONAL)}>
             {t('accept.necessary')}
           </Button>
           {hasSettings ? (
-            <Button variant="pine" size="small" onClick={() => decide(choices)}>
+            <Button variant="pine" size="small" onClick={() => answer(choices)}>
               {t('accept.selected')}
             </Button>
           ) : null}
@@ -124,7 +138,7 @@ function Question({ title, decide }: QuestionProps) {
         type="button"
         aria-label={t('close')}
         className="absolute top-2 right-2 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm hover:bg-sunken sm:right-4 lg:top-1/2 lg:-translate-y-1/2"
-        onClick={() => decide(NOTHING_OPTIONAL)}
+        onClick={() => answer(NOTHING_OPTIONAL)}
       >
         <X className="size-5" strokeWidth={1.75} aria-hidden="true" />
       </button>
