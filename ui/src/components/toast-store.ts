@@ -2,7 +2,13 @@
 import { TOAST_LIMIT, TOAST_REMOVAL_DELAY_MS } from './constants';
 
 export type ToastTone = 'success' | 'danger';
-export type ToastMessage = { title: string; description: string; tone: ToastTone };
+export type ToastMessage = {
+  title: string;
+  description: string;
+  tone: ToastTone;
+  /** The page tells a screen reader of it by itself. */
+  isSaid?: boolean;
+};
 export type Toast = ToastMessage & { id: number; isOpen: boolean };
 
 let toasts: readonly Toast[] = [];

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInSite } from '../test/render';
 import { TOAST_REMOVAL_DELAY_MS } from './constants';
 import { ToastRegion } from './toast-region';
@@ -33,6 +33,30 @@ describe('the toasts', () => {
 });
 
 describe('the toast region', () => {
+  // Its code comes with the first toast; how long that takes is not what is tested.
+  beforeAll(() => import('./toaster'));
+
+  /** How the toast is announced, and what with. */
+  const announced = () =>
+    [...document.body.querySelectorAll('[role=status][aria-live]')].map((status) => [
+      status.getAttribute('aria-live'),
+      status.textContent,
+    ]);
+
+  it('announces a success when it is its turn, a failure at once, and what the page says itself not at all', async () => {
+    renderInSite(<ToastRegion />);
+    showToast(thanks);
+    await waitFor(() => expect(announced()).toEqual([['polite', expect.stringContaining('Paldies!')]]));
+    showToast({ ...thanks, title: 'Nosūtīts!', isSaid: true });
+    await screen.findByText('Nosūtīts!');
+    // It would be said in the second frame from now.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    expect(announced()).toEqual([]);
+    showToast(failure);
+    await waitFor(() => expect(announced()).toEqual([['assertive', expect.stringContaining('Kļūda!')]]));
+    dismissToast(getToasts()[0]!.id);
+  });
+
   it('shows a toast with a close button, and F8 leads to it', async () => {
     const { container } = renderInSite(<ToastRegion />);
     expect(container.innerHTML).toBe('');

@@ -13,16 +13,21 @@ export function Toaster() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
   const { home, host } = useHighestPlace(toasts);
+  const [nowhere] = useState(() => document.createElement('div'));
   const region = (
     <RadixToast.Provider
       duration={TOAST_DURATION_MS}
       swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
       swipeDirection="right"
       label={t('toast.label')}
+      // Nobody hears what is announced outside of the page. There is one toast at a time.
+      announcerContainer={toasts.some(({ isSaid }) => isSaid) ? nowhere : undefined}
     >
       {toasts.map(({ id, title, description, tone, isOpen }) => (
         <RadixToast.Root
           key={id}
+          // Only a failure interrupts what a screen reader is saying.
+          type={tone === 'danger' ? 'foreground' : 'background'}
           open={isOpen}
           onOpenChange={(open) => {
             if (!open) dismissToast(id);

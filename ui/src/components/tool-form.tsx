@@ -130,7 +130,7 @@ function useFailure(
     if (error === told.current) return;
     told.current = error;
     if (error === null) return;
-    showToast({ title: t('failed.title'), description: failedText, tone: 'danger' });
+    showToast({ title: t('failed.title'), description: failedText, tone: 'danger', isSaid: true });
     if (!(error instanceof ApiError) || error.fieldErrors.length === 0 || !form.current) return;
     const found = Object.fromEntries(error.fieldErrors.map(({ field, code }) => [field, code]));
     setErrors(found);

@@ -82,7 +82,7 @@ export function useContactForm() {
     forgetForm(FORM_KEY);
     setStatus({ name: 'sent' });
     setTrace({ name: 'sent', at: new Date() });
-    showToast({ title: t('sent.title'), description: t('sent.description'), tone: 'success' });
+    showToast({ title: t('sent.title'), description: t('sent.description'), tone: 'success', isSaid: true });
     trackEvent({ action: 'contact_form_submit', category: 'lead_generation', label: 'contact_form' });
   }
 
@@ -94,7 +94,7 @@ export function useContactForm() {
     setErrors(fieldErrors);
     const hint = writeHint(failure.hint, t);
     const description = [t(`failed.${failure.kind}.description`), hint].filter(Boolean).join(' ');
-    showToast({ title: t(`failed.${failure.kind}.title`), description, tone: 'danger' });
+    showToast({ title: t(`failed.${failure.kind}.title`), description, tone: 'danger', isSaid: true });
     focusFirst(form, fieldErrors);
   }
 
