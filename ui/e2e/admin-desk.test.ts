@@ -185,6 +185,10 @@ describe('a request', () => {
     await page.keyboard.press('k');
     await page.keyboard.press('Escape');
     await expect.poll(focusedId).toBe(row);
+    await page.keyboard.press('Enter');
+    await expect.poll(focusedId).toBe('contact-name');
+    await page.goBack();
+    await expect.poll(focusedId).toBe(row);
     await page.keyboard.press('/');
     await page.keyboard.type('jx?');
     expect(await page.getByRole('searchbox').inputValue()).toBe('jx?');

@@ -163,6 +163,16 @@ describe.each([
     await screen.findByRole('region', { name: 'Jānis Bērziņš' });
   });
 
+  it('give the focus back to their row when the way back closes them', async () => {
+    fetchMock.mockResolvedValue(list([JANIS, ILZE], 2));
+    openRoom();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ilze Kalniņa' }));
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('contact-name'));
+    history.replaceState(null, '', '/admin');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('contact-2'));
+  });
+
   it('are read on from page to page', async () => {
     const link = '</api/admin/contacts?limit=100&order=deadline&after=1_2>; rel="next"';
     answerWith((path) => (path.includes('after=1_2') ? list([ILZE], 2) : list([JANIS], 2, link)));

@@ -38,7 +38,7 @@ function Contacts() {
   const { data: counts } = useContactCounts();
   const people = usePeople();
   const bulk = useBulk();
-  const { open, close, forget } = useReading(go);
+  const { open, close, forget } = useReading(openId, go);
   const { chosen, mark, chooseAll } = useSelection(contacts, place);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const ids = contacts.map(({ id }) => id);
