@@ -87,6 +87,19 @@ describe.each([
     expect(button().disabled).toBe(true);
   });
 
+  it('keeps the file before when the next one is refused', async () => {
+    open();
+    await pick(new File(['Sveiki'], 'līgums.txt'));
+    await pick(new File(['x'], 'bilde.png'));
+    expect(screen.getByRole('alert').textContent).toBe(texts.error.unsupported);
+    screen.getByText('līgums.txt');
+    answer.mockResolvedValue(summarised());
+    await userEvent.click(button());
+    await screen.findByText(RESULT.summary);
+    const [, init] = answer.mock.calls[0]!;
+    expect(((init.body as FormData).get('document') as File).name).toBe('līgums.txt');
+  });
+
   it('shows what the document says', async () => {
     answer.mockResolvedValue(summarised());
     open();

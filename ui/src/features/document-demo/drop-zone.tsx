@@ -29,7 +29,8 @@ export function DropZone({ file, serverError, onChoose }: DropZoneProps) {
     setFault(found);
     if (found || !files) field.value = '';
     else if (field.files !== files) field.files = files;
-    onChoose(found ? null : (files?.[0] ?? null));
+    // One that is refused doesn't take the place of the one before.
+    if (!found) onChoose(files?.[0] ?? null);
   }
 
   return (
