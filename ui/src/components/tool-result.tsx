@@ -1,6 +1,6 @@
 import { RotateCcw, Square } from 'lucide-react';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/i18n-context';
 import type { Language } from '../i18n/language';
 import { describeQueue, type Progress } from '../lib/ai-progress';
@@ -66,6 +66,7 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
   // What came of a text stays readable when the rest does not come.
   const isBegun = status !== 'done' && textLanguage !== null && progress.text !== '';
 
+  const isNews = useIsNews(status);
   const isEarlier = (status === 'failed' || status === 'stopped') && !isBegun && answer !== null;
 
   return (
@@ -76,7 +77,11 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
         {isWorking ? stageText : ''}
       </p>
       {/* A word without end, such as a long address, must not take the form's room. */}
-      <div aria-live="polite" aria-busy={isWorking} className="flex grow flex-col gap-5 wrap-anywhere">
+      <div
+        aria-live={isNews ? 'polite' : 'off'}
+        aria-busy={isWorking}
+        className="flex grow flex-col gap-5 wrap-anywhere"
+      >
         {status === 'idle' ? <Emptiness text={emptyText} sample={sample} /> : null}
         {isWorking ? <AtWork text={stageText} onStop={onStop} /> : null}
         {status === 'failed' ? <Failure text={failedText} hint={describeHint(state.error, t)} retry={retry} /> : null}
@@ -90,6 +95,14 @@ export function ToolResult<T>(props: ToolResultProps<T>) {
       </div>
     </div>
   );
+}
+
+/** Whether what stands here came of a request, and not of a change of language, which writes it anew. */
+function useIsNews(status: string): boolean {
+  const { language } = useTranslation();
+  const [last, setLast] = useState({ status, language });
+  if (last.status !== status) setLast({ status, language });
+  return status !== 'idle' && (last.status !== status || last.language === language);
 }
 
 /** After an answer: the way to talk about it. */
