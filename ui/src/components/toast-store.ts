@@ -6,7 +6,7 @@ export type ToastMessage = {
   title: string;
   description: string;
   tone: ToastTone;
-  /** The page tells a screen reader of it by itself. */
+  /** The page tells of it itself, in an alert. A status that comes together with its words may stay unheard. */
   isSaid?: boolean;
 };
 export type Toast = ToastMessage & { id: number; isOpen: boolean };

@@ -82,7 +82,7 @@ export function useContactForm() {
     forgetForm(FORM_KEY);
     setStatus({ name: 'sent' });
     setTrace({ name: 'sent', at: new Date() });
-    showToast({ title: t('sent.title'), description: t('sent.description'), tone: 'success', isSaid: true });
+    showToast({ title: t('sent.title'), description: t('sent.description'), tone: 'success' });
     trackEvent({ action: 'contact_form_submit', category: 'lead_generation', label: 'contact_form' });
   }
 
