@@ -179,6 +179,10 @@ describe('a post on the list', () => {
     await row(page, 'Pārslēdzamais').getByRole('button', { name: 'Dzēst' }).click();
     const question = page.getByRole('dialog');
     await question.getByText('Vai tiešām vēlaties dzēst šo rakstu?').waitFor();
+    await question.getByRole('button', { name: 'Aizvērt jautājumu' }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Dzēst: Pārslēdzamais');
+    await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Dzēst' }).click();
     await page.getByText('Raksts dzēsts').first().waitFor();
     expect(await row(page, 'Pārslēdzamais').count()).toBe(0);

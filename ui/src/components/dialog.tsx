@@ -11,14 +11,28 @@ type DialogProps = {
   children: ComponentChildren;
 };
 
-/** Native modal <dialog>: the browser keeps the focus inside, closes it on Esc and gives the focus back. */
+/**
+ * Native modal <dialog>: the browser keeps the focus inside, closes it on Esc and gives the focus back. Where the open
+ * dialog leaves the page, that is done here.
+ */
 export function Dialog({ id, title, closeLabel, isOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
+    if (!isOpen) {
+      element.close();
+      return;
+    }
+    const opener = document.activeElement;
+    element.showModal();
+    return () => {
+      // Once all that comes with its going is done: who has taken the focus by then keeps it, as the editor's text does.
+      queueMicrotask(() => {
+        const isLost = element.open && !element.isConnected && document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement) opener.focus();
+      });
+    };
   }, [isOpen]);
 
   return (

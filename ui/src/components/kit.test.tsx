@@ -1,7 +1,7 @@
 // The behaviour of the small parts, found as a person finds them: by role and name.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderInSite } from '../test/render';
 import { Accordion } from './accordion';
@@ -53,9 +53,17 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('without error says nothing of one', () => {
-    render(<TextInput id="mail" label="E-pasts" />);
-    expect(screen.getByLabelText('E-pasts').hasAttribute('aria-invalid')).toBe(false);
+  it('without error says that it is not wrong, although it is required and empty', () => {
+    render(
+      <>
+        <TextInput id="mail" label="E-pasts" required />
+        <Select id="tone" label="Tonis" required placeholder="Izvēlieties" options={[]} />
+        <Checkbox id="consent" label="Piekrītu" required />
+      </>,
+    );
+    for (const label of ['E-pasts', 'Tonis', 'Piekrītu']) {
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('false');
+    }
   });
 
   it('of several lines counts letters, also after a reset', async () => {
@@ -139,6 +147,54 @@ it('a dialog opens as a modal with its title for a name, and asks to be closed',
   expect(document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent).toBe('Dzēst?');
   await userEvent.click(screen.getByLabelText('Aizvērt'));
   await waitFor(() => expect(dialog.open).toBe(false));
+});
+
+describe('a dialog that leaves the page while it is open', () => {
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false);
+    const [isDone, setIsDone] = useState(false);
+    const close = () => setIsOpen(false);
+    useLayoutEffect(() => {
+      if (isDone && !isOpen) document.querySelector('textarea')?.focus();
+    }, [isDone, isOpen]);
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Atvērt</button>
+        <textarea aria-label="Teksts" />
+        {isOpen ? (
+          <Dialog id="d" title="Attēls" closeLabel="Aizvērt" isOpen onClose={close}>
+            <button
+              onClick={() => {
+                setIsDone(true);
+                close();
+              }}
+            >
+              Ievietot
+            </button>
+          </Dialog>
+        ) : null}
+      </>
+    );
+  }
+
+  async function leaveBy(name: string) {
+    render(<Page />);
+    await userEvent.click(screen.getByText('Atvērt'));
+    const dialog = document.querySelector('dialog')!;
+    await waitFor(() => expect(dialog.open).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+  }
+
+  it('gives the focus back to what opened it', async () => {
+    await leaveBy('Aizvērt');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Atvērt')));
+  });
+
+  it('leaves it to who takes it as the dialog goes', async () => {
+    await leaveBy('Ievietot');
+    expect(document.activeElement).toBe(screen.getByLabelText('Teksts'));
+  });
 });
 
 describe('a menu', () => {
