@@ -23,6 +23,26 @@ async function findViolationsEverywhere({ page }: Visitor): Promise<string[]> {
   return found;
 }
 
+/** Controls of which a screen reader says that their entry is wrong. */
+async function findInvalid({ page, context }: Visitor): Promise<string[]> {
+  const client = await context.newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  const isInvalid = nodes.filter(({ properties }) =>
+    properties?.some(({ name, value }) => name === 'invalid' && value.value !== 'false'),
+  );
+  return isInvalid.map(({ role, name }) => `${role?.value}: ${name?.value}`);
+}
+
+it.each(['/booking', '/contact', '/satura-generesana', '/service-recommendations'])(
+  '%s calls nothing wrong that nobody has touched',
+  async (path) => {
+    const visitor = await site.visit();
+    await open(visitor, path);
+    await visitor.page.locator('main form').last().waitFor();
+    expect(await findInvalid(visitor)).toEqual([]);
+  },
+);
+
 describe.each(LANGUAGES)('accessibility in %s', (language) => {
   it('of the contact form with every error shown has no violation', async () => {
     const visitor = await site.visit({ language });

@@ -122,7 +122,7 @@ describe('a file that is refused once', () => {
     await page.getByText('Rīku neizdevās ielādēt').first().waitFor({ state: 'detached' });
     expect(await field.inputValue()).toBe('Paldies par sadarbību.');
     await page.locator('#email-form button[type=submit]').click();
-    await page.locator('#email-form [aria-invalid]').first().waitFor();
+    await page.locator('#email-form [aria-invalid=true]').first().waitFor();
   });
 
   it('of what an island needs, does not stay refused', async () => {
@@ -134,7 +134,7 @@ describe('a file that is refused once', () => {
     await form.scrollIntoViewIfNeeded();
     await form.locator('[name=mainMessage]').fill('Sveiki');
     await form.locator('button[type=submit]').click();
-    await form.locator('[aria-invalid]').first().waitFor();
+    await form.locator('[aria-invalid=true]').first().waitFor();
     expect(refused()).toBeGreaterThan(1);
   });
 

@@ -122,6 +122,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(html).toContain('value="Jānis &quot;Jancis&quot;"');
     expect(html).toContain('a\n&lt;b></textarea>');
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(html).toMatch(/<input(?=[^>]* type="checkbox")[^>]* aria-invalid="false"/);
     expect(html).toMatch(/<input[^>]*name="gdprConsent"[^>]*checked/);
     expect(html).toContain(language === 'lv' ? 'Uzvārds ir obligāts' : 'Last name is required');
     expect(html).toContain(language === 'lv' ? 'Radās kļūda.' : 'Error! Please check the entered data');

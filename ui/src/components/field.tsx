@@ -5,7 +5,8 @@ import type { ComponentChildren } from 'preact';
 export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  /** Written out when false, or browsers take what is required and still empty for wrong. */
+  'aria-invalid': boolean;
 };
 
 type FieldProps = {
@@ -45,7 +46,7 @@ export function describeControl(id: string, hint?: string | null, error?: string
   return {
     id,
     'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': !!error,
   };
 }
 

@@ -92,7 +92,7 @@ export function useBookingByHand(contactId: string | null, onDone: () => void) {
 
 /** Once the wrong ones are marked. */
 function focusFirst(form: HTMLFormElement): void {
-  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 }
 
 function readWay(form: FormData): BookingWay {

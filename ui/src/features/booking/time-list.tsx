@@ -56,12 +56,15 @@ function Time({ time, clocks, chosen, onChoose }: TimeProps) {
   const { t } = useTranslation('booking');
   return (
     <label className={TIME_TILE}>
+      {/* Or browsers, which heed it here, call each of the required times wrong until one is chosen. */}
+      {/* eslint-disable-next-line jsx-a11y/role-supports-aria-props -- deprecated for radio buttons, not forbidden */}
       <input
         type="radio"
         className={TIME_INPUT}
         name="start"
         value={time}
         required
+        aria-invalid={false}
         defaultChecked={time === chosen}
         onChange={() => onChoose(time)}
       />
