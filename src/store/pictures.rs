@@ -19,6 +19,7 @@ use crate::durable::{create_private_dir, replace_file};
 /// Folder inside the data directory; also the first segment of a picture's address.
 pub(super) const PICTURES_DIR: &str = "blog-images";
 const EXTENSIONS: [&str; 2] = ["jpg", "webp"];
+const JPEG_END: [u8; 2] = [0xFF, 0xD9];
 /// Ending of a file that is being written.
 const UNFINISHED: &str = "part";
 
@@ -46,6 +47,19 @@ impl PictureName {
     #[must_use]
     pub fn of_url(url: &str) -> Option<Self> {
         url.strip_prefix('/')?.strip_prefix(PICTURES_DIR)?.strip_prefix('/')?.parse().ok()
+    }
+
+    /// Whether this file of it goes to its end, by how its format ends as we write it. What changed within is not seen.
+    #[must_use]
+    pub fn is_whole(&self, file: &[u8]) -> bool {
+        if self.extension == "webp" {
+            // The length of what follows it (RIFF).
+            let length = file.get(4..8).and_then(|bytes| bytes.try_into().ok());
+            let length = length.map(u32::from_le_bytes);
+            length.is_some_and(|length| u64::from(length) + 8 == file.len() as u64)
+        } else {
+            file.ends_with(&JPEG_END)
+        }
     }
 
     fn made_at(self) -> Option<Timestamp> {
@@ -118,12 +132,16 @@ impl PictureDir {
         Ok(names)
     }
 
-    /// Pictures whose bytes the disk does not give.
+    /// Pictures whose bytes the disk does not give, or not to their end.
     pub fn find_damages(&self) -> Vec<String> {
-        let read =
-            |name: &PictureName| self.read(*name).map_err(|error| format!("{name}: {error}"));
+        let damage_of = |name: &PictureName| match self.read(*name) {
+            Ok(Some(bytes)) if !name.is_whole(&bytes) => Some(format!("{name}: it is cut off")),
+            // One may have been removed just now.
+            Ok(_) => None,
+            Err(error) => Some(format!("{name}: {error}")),
+        };
         match self.list() {
-            Ok(names) => names.iter().filter_map(|name| read(name).err()).collect(),
+            Ok(names) => names.iter().filter_map(damage_of).collect(),
             Err(error) => vec![error.to_string()],
         }
     }
@@ -302,6 +320,27 @@ mod tests {
             "01938a4e-0000-7000-8000-000000000001.jpg.jpg",
         ] {
             assert!(bad.parse::<PictureName>().is_err(), "{bad}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_picture_that_was_cut_off_is_found_when_everything_is_read() {
+        let dir = tempfile::tempdir().expect("temporary directory");
+        let store = Store::open(dir.path()).expect("store");
+        let now = "2026-11-21T10:00:00Z".parse().expect("time");
+        let jpeg = [&b"\xFF\xD8.."[..], &JPEG_END].concat();
+        let webp = b"RIFF\x06\0\0\0WEBP..".to_vec();
+        for (bytes, extension) in [(jpeg, "jpg"), (webp, "webp")] {
+            let name = store.add_picture(bytes.clone(), extension, now).await.expect("stored");
+            let read = store.read_everything(now).await.expect("read");
+            assert_eq!(read.damages, Vec::<String>::new());
+            let path = dir.path().join(PICTURES_DIR).join(name.to_string());
+            for left in [0, bytes.len() - 1] {
+                fs::write(&path, &bytes[..left]).expect("written");
+                let read = store.read_everything(now).await.expect("read");
+                assert_eq!(read.damages, [format!("{name}: it is cut off")]);
+            }
+            fs::remove_file(&path).expect("removed");
         }
     }
 

@@ -1,6 +1,7 @@
 use image::{Rgb, RgbImage, Rgba, RgbaImage};
 
 use super::*;
+use crate::store::PictureName;
 
 fn file(pixels: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
@@ -37,6 +38,21 @@ fn what_shows_through_stays_so_and_drawings_stay_sharp() {
     for format in [ImageFormat::Png, ImageFormat::Gif, ImageFormat::WebP] {
         let picture = prepare(&file(drawing.clone(), format)).expect("a picture");
         assert_eq!(picture.extension, "webp", "{format:?}");
+    }
+}
+
+#[test]
+fn what_is_kept_is_known_to_be_whole_and_without_its_end_to_be_not() {
+    let photo = DynamicImage::from(photo(40, 30));
+    let glass = DynamicImage::from(RgbaImage::from_pixel(21, 21, Rgba([200, 20, 20, 100])));
+    for pixels in [photo, glass] {
+        for profile in [None, Some(vec![0; 131])] {
+            let Picture { bytes, extension, .. } = encode(&pixels, profile).expect("encoded");
+            let name = format!("01938a4e-0000-7000-8000-000000000001.{extension}");
+            let name: PictureName = name.parse().expect("a name");
+            assert!(name.is_whole(&bytes), "{extension}");
+            assert!(!name.is_whole(&bytes[..bytes.len() / 2]), "{extension}");
+        }
     }
 }
 
