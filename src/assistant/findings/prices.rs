@@ -116,9 +116,9 @@ pub(super) fn of_several<'k>(
     };
     let Some(depends) = book.of(&price.subject, DEPENDS) else { return found };
     let is_priced = understood.subject.as_deref() == Some(price.subject.as_str());
-    let priced = [price].into_iter().filter(|price| !is_priced && price.id != depends.id);
+    let sum = [price].into_iter().filter(|price| !is_priced && price.id != depends.id);
     let others = facts.iter().copied().filter(|fact| fact.id != price.id);
-    Found::Facts(priced.chain([depends]).chain(others).collect())
+    Found::Facts(sum.chain([depends]).chain(others).collect())
 }
 
 /// These and the chatbot's where it is named by its short name, which stands in too many words by chance to count

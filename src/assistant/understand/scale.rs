@@ -199,7 +199,7 @@ fn counts(words: &[String], at: usize) -> bool {
     let before_thing = |place: usize| {
         let rest = words[place + 1..].iter().take(MAX_BETWEEN + 1);
         let mut near = rest.take_while(|word| !begins(word, OF_OTHERS[at]));
-        near.any(|word| is_thing(word))
+        near.any(is_thing)
     };
     let behind_thing = |place: usize| {
         place >= 2 && ARE[at].contains(&words[place - 1].as_str()) && is_thing(&words[place - 2])

@@ -199,7 +199,7 @@ mod tests {
     use super::*;
 
     fn pem() -> String {
-        let key = rcgen::KeyPair::generate().expect("key");
+        let key = KeyPair::generate().expect("key");
         let params = rcgen::CertificateParams::new(["example.lv".to_owned()]).expect("parameters");
         params.self_signed(&key).expect("certificate").pem() + &key.serialize_pem()
     }

@@ -26,14 +26,14 @@ pub(super) fn what_is_chosen(text: &str, own: &[Unit]) -> Option<String> {
         .filter_map(|line| line.trim_start().strip_prefix('>').map(str::trim_start))
         .collect();
     let all = if quoted.is_empty() { outline(text) } else { outline(&quoted.join("\n")) };
-    let names = |unit: &Unit| {
+    let is_about = |unit: &Unit| {
         let mut words = unit.folded.split(|letter: char| !letter.is_alphanumeric());
         unit.may_tell()
             && unit.folded != own[at].folded
             && like_what(unit).is_none()
             && words.any(|word| word.starts_with(like.as_str()))
     };
-    let place = all.iter().position(names)?;
+    let place = all.iter().position(is_about)?;
     let named = &all[place];
     let before = place.checked_sub(1).map(|before| &all[before]);
     let lead = before.filter(|before| !named.is_first && before.may_tell());

@@ -1,4 +1,4 @@
-//! What is asked on after an answer that names another service: TikTok is no part of social media management but run by
+//! What is asked on after an answer that names another service: `TikTok` is no part of social media management but run by
 //! the assistants, so "How much is it?" asks for their price.
 
 use super::{Guess, Reader, SUBJECT_FROM, class_of};
