@@ -37,6 +37,8 @@ const GOING_ON: [&str; 18] = [
     "tad",
     "toties",
 ];
+/// From what it was chosen, says the sentence before in the same paragraph.
+const CHOOSING: [&str; 4] = ["we went with ", "we chose ", "we picked ", "we settled on "];
 /// What is missing or at hand, says the sentence before.
 const WITHOUT_IT: [&str; 7] = [
     "without them ",
@@ -65,8 +67,10 @@ const FORWARD: [&str; 2] = [" that ", " to "];
 
 /// Whether a sentence says little without the one before it.
 pub(super) fn hangs(units: &[Unit], at: usize, language: Language) -> bool {
-    let first = first_word(&units[at]);
-    follows(units, at) && (GOING_ON.contains(&first) || points_back(&units[at], language))
+    let unit = &units[at];
+    let chooses = !unit.is_first && CHOOSING.iter().any(|words| unit.folded.starts_with(words));
+    let goes_on = GOING_ON.contains(&first_word(unit)) || chooses;
+    follows(units, at) && (goes_on || points_back(unit, language))
 }
 
 /// Whether its subject is what the sentence before names.
@@ -216,6 +220,8 @@ mod tests {
         assert_hangs(Language::En, "We met on Monday. It was decided to sell the van.", false);
         assert_hangs(Language::En, "The van is old. This report is for the board.", false);
         assert_hangs(Language::En, "The price is high. However, customers stay.", true);
+        assert_hangs(Language::En, "Two quotes came in. We went with Poe.", true);
+        assert_hangs(Language::En, "The roof leaks.\n\nWe went with Poe.", false);
         assert_hangs(Language::Lv, "Atlaide ir 5 %. Tā neattiecas uz ziediem.", true);
         assert_hangs(Language::Lv, "Veļu savāc rītā. Izņēmums ir svētdienas.", true);
         assert_hangs(Language::Lv, "Veļu savāc rītā. Tā kā ir sals, brauc vēlāk.", false);
