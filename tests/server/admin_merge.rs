@@ -4,7 +4,13 @@ use jiff::SignedDuration;
 use rocket::http::Status;
 use serde_json::{Value, json};
 
-use crate::support::{TestApp, assert_fails, assert_problem, json_of, run, text, wait_for_socket};
+use crate::{
+    notices_mail::send_to,
+    replies::{path, reply_with, room},
+    support::{
+        TestApp, assert_fails, assert_problem, free_port, json_of, run, text, wait_for_socket,
+    },
+};
 
 fn start() -> TestApp {
     let app = TestApp::with_config(|config| config.limits.contact_per_hour = 0);
