@@ -17,7 +17,7 @@ pub(in crate::assistant) use self::{
 use self::{
     differences::described,
     places::at_address,
-    prices::{named_prices, of_several},
+    prices::{is_of_price, named_prices, of_several},
     repeated::adds_nothing,
 };
 use super::{
@@ -178,8 +178,13 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
         return Found::Facts(described);
     }
     if probability >= SURE || !understood.alternatives.is_empty() {
-        let prices = named_prices(fact, understood, book);
+        let mut prices = named_prices(fact, understood, book);
         if !prices.is_empty() {
+            // "What does a chatbot cost, and how long does it take?"
+            let is_told_too = |(fact, probability): &Candidate<'_>| {
+                *probability >= SURE_OF_SECOND && !is_said_as_is(fact) && !is_of_price(fact)
+            };
+            prices.extend(asked.find(is_told_too).map(|(fact, _)| fact));
             return Found::Facts(prices);
         }
     }

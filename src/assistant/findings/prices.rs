@@ -64,9 +64,7 @@ pub(super) fn named_prices<'k>(
             .filter_map(|subject| book.price_of(subject))
             .collect();
     }
-    let asks_price = fact.aspect.starts_with(PRICE)
-        || COMPARES_PRICES.contains(&fact.aspect.as_str())
-        || !understood.alternatives.is_empty();
+    let asks_price = is_of_price(fact) || !understood.alternatives.is_empty();
     let question = fold(&understood.question);
     let says = |stems: &[&str]| stems.iter().any(|stem| question.contains(stem));
     let names_month = says(&MONTHS);
@@ -100,6 +98,11 @@ pub(super) fn named_prices<'k>(
         (_, [_, _, ..]) if asks_price => of_case(prices, understood, book),
         _ => Vec::new(),
     }
+}
+
+/// Whether a fact tells a price, or which of several is the lowest or the highest.
+pub(super) fn is_of_price(fact: &Fact) -> bool {
+    fact.aspect.starts_with(PRICE) || COMPARES_PRICES.contains(&fact.aspect.as_str())
 }
 
 /// What the price of several depends on, behind the price where the talk has not been of it: no sum for three shops

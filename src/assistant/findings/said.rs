@@ -1,5 +1,5 @@
 //! More that is heard by how it is said: whether data is sold, that nobody answered a request, that accounts are not
-//! kept, where somebody begins who knows nothing of AI, and that something broke which is none of ours.
+//! kept, where somebody begins who knows nothing of AI, that something broke which is none of ours, and `groups`.
 
 use crate::{
     assistant::{
@@ -9,8 +9,10 @@ use crate::{
     text::{has_word, spoken_words},
 };
 
+mod groups;
 mod words;
 
+use groups::GROUPS;
 use words::{ACCOUNTS, BEGINS, BROKEN, OF_CUSTOMERS, OURS, SELLS, Sets, THINGS, UNANSWERED, USES};
 
 /// Facts that answer them.
@@ -58,7 +60,16 @@ pub(super) fn fact_for(
     }
     let is_named = book.named_in(message, language).any(|it| book.price_of(it).is_some());
     let is_broken = has(&words, THINGS[at]) && has(&words, BROKEN[at]) && !has(&words, OURS[at]);
-    (is_broken && !is_named).then_some(NOT_SOLD)
+    if is_broken && !is_named {
+        return Some(NOT_SOLD);
+    }
+    let group = GROUPS.iter().find(|group| {
+        let is_sure = best.is_some_and(|best| best.probability >= group.below && !is_foreign);
+        let has = |kind: &str| kind.split('|').any(|begin| has_word(&words, begin));
+        let says = || group.sets[at].iter().any(|set| set.iter().all(|kind| has(kind)));
+        !is_sure && says() && !has(group.unless[at])
+    });
+    group.map(|group| group.fact)
 }
 
 fn has(words: &str, begins: &[&str]) -> bool {
@@ -74,6 +85,39 @@ mod tests {
         config::Config,
         domain::Language,
     };
+
+    #[test]
+    fn everyday_words_of_several_kinds_are_heard_together() {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        let sold = Some(NOT_SOLD);
+        for (language, message, expected) in [
+            (Language::En, "Do I have to buy a better computer?", Some("integrations.equipment")),
+            (Language::En, "My computer is slow, can you fix it? I need it.", None),
+            (Language::En, "Is AI going to be banned by the EU?", Some("security.standards")),
+            (Language::En, "What is your bank account?", Some("firm.requisites")),
+            (Language::En, "I am a journalist, may I ask you a few things?", Some("person.human")),
+            (Language::En, "Who pays if the bot makes a mistake?", Some("terms.liability")),
+            (Language::En, "Is it worth it for a small bakery?", Some("firm.roi")),
+            (Language::En, "Can the bot answer e-mails in Polish?", Some("chatbots.languages")),
+            (Language::En, "Can you make a website for us?", sold),
+            (Language::En, "Can you make a chatbot for our website?", None),
+            (Language::Lv, "Vai jāpērk jauni datori?", Some("integrations.equipment")),
+            (Language::Lv, "Vai ar likumu MI neaizliedz?", Some("security.standards")),
+            (Language::Lv, "Iedodiet bankas kontu, gribu samaksāt", Some("firm.requisites")),
+            (Language::Lv, "Vai varu intervēt kādu no jums?", Some("person.human")),
+            (Language::Lv, "Kas maksā, ja bots kļūdās?", Some("terms.liability")),
+            (Language::Lv, "Vai mazai maiznīcai tas ir vērts?", Some("firm.roi")),
+            (Language::Lv, "Uz e-pastiem vāciski arī atbild?", Some("chatbots.languages")),
+            (Language::Lv, "Uztaisīsiet man mājaslapu?", sold),
+            (Language::Lv, "Vai šodien strādājat?", None),
+        ] {
+            let understood = understand(&[message], language, &facts.book);
+            assert_eq!(fact_for(message, &understood, &facts.book), expected, "{message}");
+        }
+        for group in &GROUPS {
+            assert!(facts.book.fact(group.fact).is_some(), "{}", group.fact);
+        }
+    }
 
     #[test]
     fn selling_beginning_and_broken_things_are_heard() {

@@ -286,3 +286,15 @@ fn who_asks_after_others_talks_is_told_that_nobody_gets_to_know_them() {
         assert_eq!(told_in_talk(&facts, language, &[message]), ["attack.prompt"], "{message}");
     }
 }
+
+#[test]
+fn beside_a_price_the_other_question_is_answered() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    for (language, message) in [
+        ("en", "What does a chatbot cost and how long does it take to set up?"),
+        ("lv", "Cik maksā čatbots un cik ilgi to ievieš?"),
+    ] {
+        let told = told_in_talk(&facts, language, &[message]);
+        assert_eq!(told, ["chatbots.price", "chatbots.time"], "{message}");
+    }
+}

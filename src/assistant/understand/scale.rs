@@ -105,12 +105,14 @@ const LEADS: [&[&str]; 2] = [
 const MAX_WORDS_OF_SCALE: usize = 6;
 /// What besides may stand around several of something: "and if I have four shops?"
 const AROUND: [&[&str]; 2] = [
-    &["man", "mums", "ir", "butu", "bus", "tadi", "tadu", "to", "vajag", "saka", "teiksim"],
+    &["cik", "man", "mums", "ir", "butu", "bus", "tadi", "tadu", "to", "vajag", "saka", "teiksim"],
     &[
-        "i", "ive", "we", "weve", "have", "had", "got", "there", "theres", "are", "is", "of",
-        "those", "them", "say", "it", "with", "were", "the", "such", "for", "you",
+        "much", "i", "ive", "we", "weve", "have", "had", "got", "there", "theres", "are", "is",
+        "of", "those", "them", "say", "it", "with", "were", "the", "such", "for", "you",
     ],
 ];
+/// "Cik par trim čatbotiem?" asks for a price as well; with another verb it asks for a number.
+const HOW_MUCH: &str = "cik";
 const MAX_WORDS_AROUND: usize = 9;
 const PRICE_AGAIN: [&str; 2] = ["un cik tas maksā mēnesī?", "and how much is it a month?"];
 
@@ -168,7 +170,9 @@ pub(super) fn is_of_several(
     let at = language as usize;
     let words: Vec<String> = message.split_whitespace().map(fold_word).collect();
     counts(&words, at)
-        && (asks_price(message, at) || only_counts(&words, at) && asked_price(earlier, at))
+        && (asks_price(message, at)
+            || only_counts(&words, at)
+                && (asked_price(earlier, at) || has_any(&words, &[HOW_MUCH])))
 }
 
 /// Whether one of the newest messages asked for a price.
@@ -311,6 +315,8 @@ mod tests {
             (Language::En, &[][..], "How much is a chatbot in two languages?", false),
             (Language::Lv, &[][..], "Cik maksā pieci procesi?", true),
             (Language::Lv, &["Cik maksā?"], "un trim veikaliem?", true),
+            (Language::Lv, &[][..], "cik par trim čatbotiem?", true),
+            (Language::Lv, &["Cik maksā?"], "un cik par diviem procesiem?", true),
             (Language::Lv, &[][..], "Cik maksā čatbots diviem mēnešiem?", false),
         ] {
             assert_eq!(is_of_several(message, earlier, language), expected, "{message}");

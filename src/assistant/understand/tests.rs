@@ -19,6 +19,9 @@ fn asked(facts: &Facts, language: Language, turns: &[&str]) -> Vec<String> {
     understand(turns, language, &facts.book).asked.into_iter().map(|asked| asked.fact).collect()
 }
 
+/// Facts that came after the models were trained: words alone are heard for them.
+const HEARD_BY_WORDS: [&str; 1] = ["integrations.equipment"];
+
 #[test]
 fn every_class_of_the_models_is_a_fact_and_every_fact_a_class() {
     let facts = facts();
@@ -27,7 +30,10 @@ fn every_class_of_the_models_is_a_fact_and_every_fact_a_class() {
         let classes: BTreeSet<&str> = classes.iter().map(String::as_str).collect();
         let known: BTreeSet<&str> =
             facts.book.facts().iter().map(|fact| fact.id.as_str()).collect();
-        let different: Vec<_> = classes.symmetric_difference(&known).collect();
+        let different: Vec<_> = classes
+            .symmetric_difference(&known)
+            .filter(|fact| !HEARD_BY_WORDS.contains(fact))
+            .collect();
         assert!(different.is_empty(), "run assets/builtin/train/train.py questions: {different:?}");
     }
 }

@@ -16,12 +16,11 @@ impl<'b> Reader<'b> {
 
     /// What a message asks of the subject to which the turn before it, or the message itself, was led.
     pub(super) fn led(&self, message: &str, earlier: &[&str], guesses: Vec<Guess>) -> Vec<Guess> {
-        let before = || {
-            let (before, older) = earlier.split_last()?;
+        let told = earlier.split_last().and_then(|(before, older)| {
             self.leader(self.gist(before, self.subject_of(older)).1.first()?)
-        };
+        });
         let beside = || guesses.iter().take(MAX_ASKED_BESIDE).find_map(|guess| self.leader(guess));
-        let Some(leader) = beside().or_else(before) else { return guesses };
+        let Some(leader) = beside().or(told) else { return guesses };
         // "And how much is social media management?" asks of what it names.
         if self.book.named_in(message, self.language).any(|named| named == leader.subject) {
             return guesses;
@@ -39,6 +38,15 @@ impl<'b> Reader<'b> {
                 Some(one) => one.probability += guess.probability,
                 None => led.push(guess),
             }
+        }
+        // What was told just now is not asked for again, where the same words ask on.
+        let asks_on = |guess: &Guess| {
+            guess.probability >= SUBJECT_FROM
+                && self.subject(guess.fact) == leader.leads_to.as_deref()
+        };
+        let is_told = told.is_some() && led.first().is_some_and(|best| best.fact == leader.id);
+        if let Some(at) = led.iter().position(asks_on).filter(|_| is_told) {
+            led[..=at].rotate_right(1);
         }
         led
     }

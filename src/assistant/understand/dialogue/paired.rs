@@ -21,7 +21,7 @@ const BEFORE_SECOND: usize = 1;
 /// More places at which a message could link two questions are not looked at.
 const MAX_LINKED: usize = 6;
 /// Each of both asks for its fact from this probability on, and both together are as sure as this then.
-const EACH_FROM: f32 = 0.35;
+const EACH_FROM: f32 = 0.25;
 const BOTH: f32 = 0.6;
 /// What of the firm the site does not say, which is an answer beside another one.
 const DECLINES: [&str; 8] = [
@@ -50,12 +50,13 @@ impl Reader<'_> {
             .filter(|[one, other]| self.asks(one, BEFORE_FIRST) && self.asks(other, BEFORE_SECOND))
             .take(MAX_LINKED);
         let both = linked.filter_map(|[one, other]| {
-            let first = self.told_for(one, subject)?;
-            let own = self.subject(first.fact).filter(|own| !NO_SUBJECTS.contains(own));
-            let second = [self.told_for(other, own), self.told_for(other, None)]
-                .into_iter()
-                .flatten()
-                .max_by(|one, two| one.probability.total_cmp(&two.probability))?;
+            // Either may lean on what the other names: "Which languages does it speak, and must I rebuild my site?"
+            let own = |guess: Option<Guess>| {
+                self.subject(guess?.fact).filter(|own| !NO_SUBJECTS.contains(own))
+            };
+            let of_first = own(self.told_for(one, subject));
+            let second = self.surer(other, of_first, None)?;
+            let first = self.surer(one, subject, own(Some(second.clone())))?;
             (first.fact != second.fact).then_some([first, second])
         });
         let weaker = |both: &[Guess; 2]| both[0].probability.min(both[1].probability);
@@ -65,6 +66,13 @@ impl Reader<'_> {
             return None;
         }
         Some(found.map(|guess| Guess { probability: guess.probability.max(BOTH), ..guess }))
+    }
+
+    /// What half of a message asks for more surely, after talk of the one subject or of the other.
+    fn surer(&self, half: &str, one: Option<&str>, other: Option<&str>) -> Option<Guess> {
+        let guesses = [one, other].map(|subject| self.told_for(half, subject));
+        let surest = guesses.into_iter().flatten();
+        surest.max_by(|one, two| one.probability.total_cmp(&two.probability))
     }
 
     /// What half of a message asks of the site or of the firm.
