@@ -79,11 +79,16 @@ describe('the form for quick leads', () => {
       await page.keyboard.press('Tab');
       const focused = await page.evaluate(() => {
         const element = document.activeElement ?? document.body;
-        const { bottom } = element.getBoundingClientRect();
-        return { isAtEnd: !element.matches('#lead :not(button)'), bottom, html: element.outerHTML };
+        const { top, bottom } = element.getBoundingClientRect();
+        // Of a field of several lines the browser shows the one that is written in.
+        return {
+          isAtEnd: !element.matches('#lead :not(button)'),
+          seen: Math.min(bottom, top + 40),
+          html: element.outerHTML,
+        };
       });
       isAtEnd = focused.isAtEnd;
-      if (!isAtEnd && focused.bottom > below) hidden.push(focused.html);
+      if (!isAtEnd && focused.seen > below) hidden.push(focused.html);
     }
     expect(hidden).toEqual([]);
   });
