@@ -20,7 +20,7 @@ const UNSURE: f32 = 0.6;
 /// Of these, guides and other services tell much that looks alike.
 const NEARLY_SURE: f32 = 0.95;
 
-pub(super) static GROUPS: [Group; 9] = [
+pub(super) static GROUPS: [Group; 10] = [
     Group {
         fact: "integrations.equipment",
         sets: [
@@ -208,5 +208,19 @@ pub(super) static GROUPS: [Group; 9] = [
                  on a website|connect",
         ],
         below: NEARLY_SURE,
+    },
+    Group {
+        fact: "attack.prompt",
+        sets: [
+            &[],
+            &[&[
+                "last |previous|other |others |before me |earlier ",
+                "customer|visitor|client|person |people |user ",
+                "asked you|ask you |asked here|wrote to you|wrote here|write to you|talked to you|\
+                 talk to you",
+            ]],
+        ],
+        unless: ["", "our |my |we "],
+        below: UNSURE,
     },
 ];

@@ -10,10 +10,14 @@ const ASKING_LV: [&str; 24] = [
     "kadel", "ka", "kads", "kada", "kadi", "kadas", "kadu", "kadam", "kadai", "kados", "cikos",
     "lidz",
 ];
-const ASKING_EN: [&str; 34] = [
-    "what", "whats", "which", "who", "whos", "whose", "when", "where", "why", "how", "hows", "do",
-    "does", "did", "is", "are", "am", "was", "were", "can", "could", "will", "would", "shall",
-    "should", "have", "has", "must", "may", "might", "dont", "isnt", "whatll", "till",
+const ASKING_EN: [&str; 12] = [
+    "what", "whats", "whatll", "which", "who", "whos", "whose", "when", "where", "why", "how",
+    "hows",
+];
+/// Or with such a word, which asks at the beginning only.
+const VERBS_EN: [&str; 22] = [
+    "do", "does", "did", "is", "are", "am", "was", "were", "can", "could", "will", "would",
+    "shall", "should", "have", "has", "must", "may", "might", "dont", "isnt", "till",
 ];
 /// So many words may stand before that in the first question, and in the second.
 const BEFORE_FIRST: usize = 5;
@@ -42,7 +46,13 @@ pub(super) fn is_told_beside(second: &Guess) -> bool {
 
 impl Reader<'_> {
     /// What the one question of a message asks and what the other, where it links two; what the site says comes first.
-    pub(super) fn two_asked(&self, parts: &[&str], subject: Option<&str>) -> Option<[Guess; 2]> {
+    /// In a story, of which `whole` are the guesses, both are surer than what it asks as a whole.
+    pub(super) fn two_asked(
+        &self,
+        parts: &[&str],
+        whole: &[Guess],
+        subject: Option<&str>,
+    ) -> Option<[Guess; 2]> {
         let linked = parts
             .iter()
             .copied()
@@ -62,7 +72,8 @@ impl Reader<'_> {
         let weaker = |both: &[Guess; 2]| both[0].probability.min(both[1].probability);
         let mut found = both.max_by(|one, two| weaker(one).total_cmp(&weaker(two)))?;
         found.sort_by_key(|guess| DECLINES.contains(&guess.fact));
-        if DECLINES.contains(&found[0].fact) {
+        let is_doubtful = parts.len() > 1 && weaker(&found) < probability(whole);
+        if is_doubtful || DECLINES.contains(&found[0].fact) {
             return None;
         }
         Some(found.map(|guess| Guess { probability: guess.probability.max(BOTH), ..guess }))
@@ -89,8 +100,11 @@ impl Reader<'_> {
             Language::Lv => &ASKING_LV,
             Language::En => &ASKING_EN,
         };
-        let mut words = text.split_whitespace().take(before + 1).map(fold_word);
-        words.any(|word| asking.contains(&word.as_str()))
+        let words = text.split_whitespace().take(before + 1).map(fold_word);
+        let is_verb = |word: &str| self.language == Language::En && VERBS_EN.contains(&word);
+        words.enumerate().any(|(at, word)| {
+            asking.contains(&word.as_str()) || at <= BEFORE_SECOND && is_verb(&word)
+        })
     }
 }
 
@@ -127,6 +141,10 @@ mod tests {
             let two = [asked[0].fact.as_str(), asked[1].fact.as_str()];
             assert_eq!(two, expected, "{text}: {asked:?}");
         }
+        let story = "Our hospital is not allowed to use a cloud and they will not discuss it. Everything I saw was \
+                     online. Can the AI model run on our own server?";
+        let asked = understand(&[story], Language::En, &facts.book).asked;
+        assert_eq!(asked[0].fact, "security.ownServer", "{asked:?}");
         let one = "Do you work with firms and with people?";
         let asked = understand(&[one], Language::En, &facts.book).asked;
         assert!(asked[1].probability < 0.6, "{asked:?}");

@@ -167,7 +167,7 @@ impl<'b> Reader<'b> {
         parts: &[&str],
         subject: Option<&str>,
     ) -> Vec<Guess> {
-        if let Some(both) = self.two_asked(parts, subject) {
+        if let Some(both) = self.two_asked(parts, &best, subject) {
             best.retain(|guess| both.iter().all(|one| one.fact != guess.fact));
             best.splice(0..0, both);
             return best;
