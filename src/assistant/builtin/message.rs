@@ -74,6 +74,7 @@ pub(super) fn rewrite(message: &str, language: Language, is_stiff: bool) -> Mess
         Language::Lv => with_marks(message),
         Language::En => message.to_owned(),
     };
+    let spelled = calm(spelled);
     let is_single = (rules.is_single)(&spelled);
     let lines = with_lists(&spelled);
     if lines.len() >= MIN_NOTES && lines.iter().all(|line| is_note(line)) {
@@ -331,6 +332,16 @@ pub(super) fn behind_colon(matter: &str, language: Language) -> String {
     } else {
         matter.to_owned()
     }
+}
+
+/// One mark is enough: *where is it??*.
+fn calm(mut text: String) -> String {
+    for (typed, mark) in [("??", "?"), ("!!", "!")] {
+        while text.contains(typed) {
+            text = text.replace(typed, mark);
+        }
+    }
+    text
 }
 
 /// *Examples www.a.lv*: an address behind what it shows.

@@ -122,10 +122,10 @@ pub(super) fn with_marks(message: &str) -> String {
         // *Decembri strādājam* is when, too.
         let is_asked =
             if is_date { before(2).is_some_and(|word| asks(&fold(word))) } else { asks(&last) };
-        // *Mainu logus* says what somebody does.
-        let is_done =
-            word == "maiņu" && told.last().is_none_or(|last| last.ends_with([',', '.', ';']));
-        let word = if is_done { "mainu".to_owned() } else { word };
+        // *Mainu logus*, *lai maina* say what somebody does.
+        let starts = || told.last().is_none_or(|last| last.ends_with([',', '.', ';']));
+        let is_done = word == "maiņu" && starts() || word == "maiņa" && last == "lai";
+        let word = if is_done { word.replace('ņ', "n") } else { word };
         is_start = word.ends_with(['.', '!', '?']) || word.contains('\n');
         told.push(match () {
             () if (is_date || is_month) && !is_asked => in_month(&word),
@@ -237,7 +237,7 @@ mod tests {
             ("mazgajam paklajus, 4.decembri", "mazgājam paklājus, 4. decembrī"),
             ("gramatvedibas kursi iesacejiem", "grāmatvedības kursi iesācējiem"),
             ("kaka pote pret trakumsergu", "kaķa pote pret trakumsērgu"),
-            ("mainu jumtus, mainu durvis", "mainu jumtus, mainu durvis"),
+            ("mainu jumtus, lai maina durvis", "mainu jumtus, lai maina durvis"),
             ("remonts pabeigts 5 dienu laika", "remonts pabeigts 5 dienu laikā"),
         ] {
             assert_eq!(with_marks(typed), meant);

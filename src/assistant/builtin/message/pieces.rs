@@ -144,6 +144,12 @@ fn is_thing(clauses: &[Clause<'_>]) -> bool {
     }) && (whole || run.iter().all(|text| text.split(' ').count() < MAX_THING_WORDS))
 }
 
+/// *Mainu boilerus, vadus*: one word in the case of the one before.
+fn is_next_thing(said: &str, note: &str) -> bool {
+    const ACCUSATIVES: [&str; 4] = ["us", "as", "es", "is"];
+    ACCUSATIVES.iter().any(|end| said.ends_with(end) && note.ends_with(end)) && !note.contains(' ')
+}
+
 /// The clauses that make a sentence.
 struct Head<'c, 's> {
     clauses: &'c [Clause<'s>],
@@ -176,7 +182,8 @@ impl Head<'_, '_> {
         };
         if let Some(first) = notes.first().filter(is_bare).filter(|_| is_open && plain == 1) {
             let others = notes[1..].iter().map(|note| self.sentence(note, rules));
-            return [format!("{said} – {first}")].into_iter().chain(others).collect();
+            let joint = if has_verb && is_next_thing(&said, first) { rules.and } else { "–" };
+            return [format!("{said} {joint} {first}")].into_iter().chain(others).collect();
         }
         let others = notes.iter().map(|note| self.sentence(note, rules));
         [said].into_iter().chain(others).collect()

@@ -82,8 +82,13 @@ impl Said {
             return Kind::Hiring;
         }
         let rules = &*RULES;
-        let mut found =
-            rules.kinds.iter().filter(|kind| self.has_of(&kind.signs)).map(|kind| kind.kind);
+        // *Minimālā alga* is what the law says.
+        let is_law = self.words.contains(" minimal");
+        let mut found = rules
+            .kinds
+            .iter()
+            .filter(|kind| self.has_of(&kind.signs) && !(is_law && kind.kind == Kind::Hiring))
+            .map(|kind| kind.kind);
         let first = found.find(|kind| *kind != Kind::News || !self.has_of(&rules.no_news));
         let is_meeting = self.is_meeting();
         match first {
@@ -224,6 +229,7 @@ mod tests {
                 "we're looking for two drivers",
             ),
             (Kind::Hiring, "vakance noliktavā", "full time warehouse job"),
+            (Kind::Tips, "mainās minimālā alga", "how to raise wages"),
             (Kind::Notice, "līgo dienās nestrādājam", "shop shut on Monday"),
             (Kind::Notice, "piektdien strādāsim līdz 15", "sorry, the lift is out of order"),
             (Kind::Wishes, "Priecīgas Lieldienas!", "Happy Easter to all our guests"),

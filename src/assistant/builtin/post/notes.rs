@@ -133,10 +133,14 @@ pub(super) fn tidy(note: &str, is_first: bool, language: Language) -> String {
     if is_done(note, language) {
         return format!("We {}", lower_first(note));
     }
-    let words: Vec<String> = note
-        .split(' ')
-        .map(|word| if is_day(word) { capitalise(word) } else { word.to_owned() })
-        .collect();
+    // *12 march* is no walk.
+    let mut follows_day = false;
+    let words = note.split(' ').map(|word| {
+        let is_month = follows_day && matches!(word, "march" | "may");
+        follows_day = word.parse::<u8>().is_ok();
+        if is_month || is_day(word) { capitalise(word) } else { word.to_owned() }
+    });
+    let words: Vec<String> = words.collect();
     let text = words.join(" ");
     match words.as_slice() {
         [first, second, ..]
@@ -235,6 +239,7 @@ mod tests {
         assert_eq!(tidy("zvanīt līdz 17", false, Language::Lv), "zvaniet līdz 17");
         assert_eq!(tidy("pasūtīt var arī rīt", false, Language::Lv), "pasūtīt var arī rīt");
         assert_eq!(tidy("from 20 eur, europe", false, Language::En), "from 20 EUR, europe");
+        assert_eq!(tidy("talk on 12 march", false, Language::En), "talk on 12 March");
         assert_eq!(tidy("cv līdz maijam", false, Language::Lv), "CV līdz maijam");
     }
 

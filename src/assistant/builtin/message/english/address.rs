@@ -68,7 +68,9 @@ pub(super) fn to_recipient(text: &str, who: Who) -> String {
         let new = match () {
             () if is_other => None,
             () if is_subject => second_person(bare),
-            () => pronoun(bare, before, who, word.len() > bare.len(), is_alone),
+            () => {
+                pronoun(bare, before, who, word.len() > bare.len() || stands_alone(next), is_alone)
+            }
         };
         // *He still has to send it*
         let goes_on = is_subject && ADVERBS.contains(&bare);
@@ -113,6 +115,13 @@ fn is_they<'w>(words: &mut impl Iterator<Item = &'w str>) -> bool {
         }
     }
     false
+}
+
+/// Before these *her* is a person and has nothing: *I owe her one*. The end of the text is `at`.
+fn stands_alone(next: &str) -> bool {
+    const NEXT: [&str; 13] =
+        ["one", "a", "an", "the", "some", "my", "our", "that", "about", "if", "when", "to", "at"];
+    NEXT.contains(&next)
 }
 
 fn pronoun(

@@ -19,6 +19,11 @@ const PREPOSITIONS: &str = "on at from by until till between in before after for
 /// Labels before a figure: *price 25 euros*.
 const LABELS: &str = "price cost date time deadline deposit fee total rent warranty salary rate discount day code \
      number budget delivery";
+/// What one who writes may be.
+const FIRMS: &str = "company firm shop bakery joinery studio workshop business team clinic salon agency office farm store \
+     garage brewery school";
+/// *New dog grooming salon*.
+const MAX_FIRM_WORDS: usize = 4;
 /// What is said of a thing: *the cake ready*.
 const STATES: &str = "ready included attached available closed open unpaid overdue due cancelled sold required needed \
      free welcome late delayed finished done";
@@ -69,6 +74,19 @@ pub(super) fn linked(clause: &str) -> String {
         Some("but" | "and" | "so") if is_bare => clause.replacen(' ', " we ", 1),
         _ => clause.to_owned(),
     }
+}
+
+fn article(what: &str) -> &'static str {
+    if what.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" }
+}
+
+/// *We are small bakery* lacks its article.
+fn with_own_article(sentence: &str) -> Option<String> {
+    let what = super::super::strip(sentence, "we are ")?;
+    let words = words(what);
+    let is_said = has("the a an our your one not all in at on from", words.first()?);
+    let is_firm = words.iter().take(MAX_FIRM_WORDS).any(|word| has(FIRMS, word));
+    (is_firm && !is_said).then(|| end_sentence(&format!("We are {} {what}", article(what))))
 }
 
 /// *Item has been used* lacks its article.
@@ -220,7 +238,7 @@ fn labelled(note: &str, words: &[String]) -> Option<String> {
 
 /// *Monday 9:30 kitchen meeting* is what we have then; *cake ready Saturday* is what will be.
 pub(super) fn event(sentence: &str) -> Option<String> {
-    if let Some(whole) = with_article(sentence) {
+    if let Some(whole) = with_own_article(sentence).or_else(|| with_article(sentence)) {
         return Some(whole);
     }
     if has_verb(sentence) {
@@ -239,28 +257,19 @@ pub(super) fn event(sentence: &str) -> Option<String> {
         .map(|told| end_sentence(&told))
 }
 
-/// *4,850 incl. VAT* is what it costs; *35 pounds left to pay* says something else.
+/// *4,850 incl. VAT* is what it costs; other sums may be of something else.
 fn price(sentence: &str, words: &[String]) -> Option<String> {
-    let figure = sentence.trim_start_matches(['€', '£']);
-    let is_money = |word: &String| has("eur euro euros pounds", word);
-    let money = words[1..].iter().take_while(|word| is_money(word)).count();
-    let next = words.get(1 + money).map_or("", String::as_str);
-    let has_sign =
-        figure.len() < sentence.len() || money > 0 || words.iter().any(|word| word == "vat");
-    let is_price = figure.starts_with(|c: char| c.is_ascii_digit())
-        && has_sign
-        && (next.is_empty() || has("incl incl. including plus vat", next));
+    let is_sum = sentence.trim_start_matches(['€', '£']).starts_with(|c: char| c.is_ascii_digit());
+    let is_price = is_sum && words.iter().skip(1).take(3).any(|word| word == "vat");
     is_price.then(|| format!("The price is {sentence}"))
 }
 
 /// *Small bakery from Riga* is who we are.
 fn firm(sentence: &str, words: &[String]) -> Option<String> {
-    const FIRMS: &str = "company firm shop bakery joinery studio workshop business team clinic salon agency office \
-         farm store garage brewery school";
     let at = words.iter().position(|word| has(FIRMS, word)).filter(|at| (1..4).contains(at))?;
     let is_from = words.get(at + 1).is_some_and(|next| has("from in near with", next));
     let is_small = sentence.starts_with(char::is_lowercase);
-    let a = if sentence.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+    let a = article(sentence);
     (is_from && is_small && !has("the a an our your", &words[0]))
         .then(|| format!("We are {a} {sentence}"))
 }

@@ -1,5 +1,7 @@
 //! English that was typed in haste.
 
+use super::super::super::super::phrase::capitalise;
+
 /// Words as they are typed and as they are written.
 const WORDS: &[(&str, &str)] = &[
     ("i", "I"),
@@ -93,7 +95,15 @@ pub(super) fn tidy(sentence: &str) -> String {
         let found = WORDS.iter().find(|(typed, _)| is_plain && *typed == lower);
         found.map_or_else(|| word.to_owned(), |(_, written)| word.replacen(bare, written, 1))
     });
-    let words: Vec<String> = words.collect();
+    let mut words: Vec<String> = words.collect();
+    // *1 may* is a day.
+    for at in 1..words.len() {
+        let is_day = words[at - 1].parse::<u8>().is_ok();
+        let month = words[at].trim_end_matches([',', '.', '?', '!']);
+        if is_day && matches!(month, "may" | "march") {
+            words[at] = capitalise(&words[at]);
+        }
+    }
     to_come(&of_days(&words).join(" ").replace(" can not ", " cannot "))
 }
 
@@ -139,7 +149,10 @@ mod tests {
         for (typed, meant) in [
             ("we send a new one tomorrow", "we will send a new one tomorrow"),
             ("I refund it in 14 days", "I will refund it in 14 days"),
-            ("we send parcels", "we send parcels"),
+            (
+                "we send parcels, open from 1 may, you may",
+                "we send parcels, open from 1 May, you may",
+            ),
             ("fridays meeting, fridays are free", "Friday's meeting, Fridays are free"),
         ] {
             assert_eq!(tidy(typed), meant);

@@ -19,7 +19,7 @@ const VERBS: &str = "ir nav būs nebūs bija nebija var nevar varat nevarat var�
      sūtu gribu gribētu vēlos lūdzos būšu būsim piedodiet atbraukšu stājas pienāk pienāks aprēķina \
      iekļauj drīkst nedrīkst trūkst pietiek pietiks jums varam nevaram gribam dodam zinām sēžam \
      runājām vienojāmies solījāt solījām zvaniet rakstiet nāciet ņemiet neņemiet veicas garantējam \
-     interesē beidzies beigušies būtu mainu piedāvā rakstu zvanu braucu daru taisu cepu šuju";
+     interesē beidzies beigušies būtu mainu rakstu zvanu braucu daru taisu cepu šuju";
 const SUBJECTS: &str = "es mēs jūs viņš viņa viņi tas tā";
 /// What is said of a thing without *ir*: *līgums gatavs*.
 const STATES: &str = "gatav iekļaut pieejam slēgt atvērt lietot apmaksāt samaksāt neapmaksāt nesamaksāt \

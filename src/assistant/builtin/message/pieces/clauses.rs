@@ -71,6 +71,10 @@ pub(super) fn read<'s>(texts: &[&'s str], rules: &Rules) -> Vec<Clause<'s>> {
     };
     let is_house = |at: usize| is_place(at) && has_house_number(texts[at]);
     let is_verbless = !(rules.has_verb)(texts[0]);
+    // *Palūdz klientam, lai atsūta rēķinu* is one order.
+    let is_ordered = |at: usize, text: &str| {
+        orders::read(&format!("{}, {text}", texts[at - 1]), false, rules).is_some()
+    };
     let kind = |at: usize, text: &str| {
         let is_order = || at > 0 && orders::read(text, true, rules).is_some();
         let is_awaited = || {
@@ -80,7 +84,7 @@ pub(super) fn read<'s>(texts: &[&'s str], rules: &Rules) -> Vec<Clause<'s>> {
             })
         };
         match () {
-            () if at > 0 && (rules.is_wish)(text) => Kind::Said,
+            () if at > 0 && (rules.is_wish)(text) && !is_ordered(at, text) => Kind::Said,
             () if at > 0 && (rules.goes_on)(text) => Kind::Joined,
             () if (rules.waits)(text) && (at == 0 || is_awaited()) => Kind::Open,
             () if (rules.waits)(text) => Kind::Joined,

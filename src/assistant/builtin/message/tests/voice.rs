@@ -14,6 +14,7 @@ fn what_the_recipient_shall_do_is_asked_of_him() {
             "Naudu atgriezīsim rīt. Lūdzu, atsūtiet čeku un piezvaniet.",
         ),
         ("pasakiet, lai pieliek klāt bildes", "Lūdzu, pielieciet klāt bildes."),
+        ("palūdz klientam, lai atsūta tāmi", "Lūdzu, atsūtiet tāmi."),
         ("cenu mainām, lai būtu godīgi", "Cenu mainām, lai būtu godīgi."),
         ("lūdzu samaksāt līdz otrdienai", "Lūdzam samaksāt līdz otrdienai."),
     ] {
@@ -44,6 +45,21 @@ fn one_who_writes_stays_one() {
     ] {
         assert_eq!(told(message, language), expected);
     }
+    for (message, expected) in [
+        ("tell anna she helped, I owe her one", "You helped. I owe you one."),
+        (
+            "invite parents to meet the cook on Tuesday",
+            "We would like to invite you to meet the cook on Tuesday.",
+        ),
+        (
+            "we are new dog salon in York, open from 1 may",
+            "We are a new dog salon in York. We are open from 1 May.",
+        ),
+        ("where is my order??", "Where is my order?"),
+        ("4,850 incl vat", "The price is 4,850 incl VAT."),
+    ] {
+        assert_eq!(rewrite(message, Language::En, false).sentences, expected);
+    }
     let named = rewrite("tell anna that the desk is ready", Language::En, true);
     assert_eq!(named.name.as_deref(), Some("Anna"));
 }
@@ -65,6 +81,11 @@ fn a_clause_stays_with_what_it_belongs_to() {
             "rēķins Nr. 7 nav apmaksāts, 340 eur, termiņš bija vakar",
             Language::Lv,
             "Rēķins Nr. 7 nav apmaksāts (340 EUR). Termiņš bija vakar.",
+        ),
+        (
+            "mainu boilerus, radiatorus, brauciens 25 eiro",
+            Language::Lv,
+            "Mainu boilerus un radiatorus. Brauciens – 25 eiro.",
         ),
         (
             "we clean windows, first visit free, if you sign in May",
