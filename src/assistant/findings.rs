@@ -77,6 +77,8 @@ const SURE_OF_EMERGENCY: f32 = 0.7;
 const QUOTABLE: f32 = 0.6;
 /// What somebody is told who asks after others' talks.
 const OF_OTHERS: &str = "attack.prompt";
+/// Which languages are understood here.
+const OTHER_LANGUAGE: &str = "foreign.otherLanguage";
 /// How to agree on a time for a talk.
 const BOOKING: &str = "person.book";
 /// Where posts are.
@@ -132,15 +134,27 @@ impl<'k> Findings<'k> {
     #[must_use]
     pub fn of(request: &ChatRequest, book: &'k FactBook, knowledge: &'k Knowledge) -> Self {
         let turns: Vec<&str> = request.visitor_turns().into_iter().map(str::trim).collect();
-        let understood = understand(&turns, request.language, book);
+        // What a story needed is what the talk is about.
+        let last = turns.len().saturating_sub(1);
+        let language = request.language;
+        let plain = turns.iter().enumerate();
+        let plain: Vec<&str> = plain
+            .map(
+                |(at, turn)| if at < last { said::as_service(turn, language, book) } else { *turn },
+            )
+            .collect();
+        let understood = understand(&plain, request.language, book);
         let message = turns.last().copied().unwrap_or_default().to_owned();
-        let asks_for_time = asks_for_time(&turns, understood.language);
+        // Who takes a time that was offered is told first that the chat itself books none.
+        let takes_time = last > 0 && said::wants_to_be_booked(&message, language);
+        let asks_for_time = !takes_time && asks_for_time(&turns, understood.language);
         // A date alone looks like a question about holidays.
         let is_of_holidays = understood.asked.first().is_some_and(|best| best.fact == HOLIDAYS);
         let is_of_meeting =
             asks_for_time || is_of_holidays && wishes_to_meet(&message, understood.language);
         let spoken = pries(&message)
             .then_some(OF_OTHERS)
+            .or_else(|| spoken::is_in_other_letters(&message).then_some(OTHER_LANGUAGE))
             .or_else(|| is_of_meeting.then_some(BOOKING))
             .or_else(|| spoken::fact_for(&message, &understood))
             .or_else(|| said::fact_for(&message, &understood, book))
@@ -148,7 +162,7 @@ impl<'k> Findings<'k> {
             .or_else(|| claims::claimed_price(&message, &understood, book));
         let found = match spoken {
             Some(fact) if is_said_as_is(fact) => Found::AsIs(fact),
-            Some(fact) => Found::Facts(vec![fact]),
+            Some(fact) => Found::Facts(said::with_asked_besides(fact, &understood, book)),
             None => find(&understood, book, knowledge),
         };
         let found = of_several(found, &understood, book);

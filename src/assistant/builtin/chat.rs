@@ -40,7 +40,7 @@ const SOURCE_SCORE_SHARE: f32 = 0.5;
 const SELF_EXPLAINING_CHARS: usize = 160;
 
 /// Facts about how to agree on a time for a talk at a distance, which is what can be booked.
-const MEETINGS: [&str; 3] = ["person.book", "person.callback", "consultation.how"];
+const MEETINGS: [&str; 4] = ["person.book", "person.callback", "consultation.how", "chat.booking"];
 
 /// What the consultant says of its own, in one language.
 #[derive(Debug, Deserialize)]

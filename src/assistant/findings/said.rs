@@ -1,24 +1,32 @@
 //! More that is heard by how it is said: whether data is sold, that nobody answered a request, that accounts are not
-//! kept, where somebody begins who knows nothing of AI, that something broke which is none of ours, and `groups`.
+//! kept, where somebody begins who knows nothing of AI, that something broke which is none of ours, and `wishes`, `needs` and
+//! `groups`.
 
 use crate::{
     assistant::{
-        facts::{COMPLAINT, FactBook},
+        facts::{COMPLAINT, Fact, FactBook},
         understand::Understanding,
     },
+    domain::Language,
     text::{has_word, spoken_words},
 };
 
 mod groups;
+mod needs;
+mod wishes;
 mod words;
 
 use groups::GROUPS;
+pub(super) use needs::as_service;
+use needs::{FITS, NEEDS};
+use wishes::WISHES;
 use words::{ACCOUNTS, BEGINS, BROKEN, OF_CUSTOMERS, OURS, SELLS, Sets, THINGS, UNANSWERED, USES};
 
 /// Facts that answer them.
 const SELLING: &str = "privacy.selling";
 const PURPOSE: &str = "privacy.purpose";
 const START: &str = "services.start";
+const BOOKS_HERE: &str = "chat.booking";
 const NOT_SOLD: &str = "foreign.notSold";
 
 /// What is asked of ways to reach us.
@@ -63,13 +71,38 @@ pub(super) fn fact_for(
     if is_broken && !is_named {
         return Some(NOT_SOLD);
     }
-    let group = GROUPS.iter().find(|group| {
-        let is_sure = best.is_some_and(|best| best.probability >= group.below && !is_foreign);
-        let has = |kind: &str| kind.split('|').any(|begin| has_word(&words, begin));
-        let says = || group.sets[at].iter().any(|set| set.iter().all(|kind| has(kind)));
-        !is_sure && says() && !has(group.unless[at])
+    let group = WISHES.iter().chain(&NEEDS).chain(&GROUPS).find(|group| {
+        let is_sure = best.is_some_and(|best| {
+            // What is surely asked of the very service is told rather than that it fits.
+            let is_of_service = group.fact.strip_suffix(FITS).is_some_and(|service| {
+                best.fact.split('.').next() == Some(service) && best.probability >= SURE_OF_OTHERS
+            });
+            (best.probability >= group.below || is_of_service) && !is_foreign
+        });
+        !is_sure && group.is_heard(&words, language)
     });
     group.map(|group| group.fact)
+}
+
+/// Whether a message wants to be booked in by this chat: "Great, book it please."
+pub(super) fn wants_to_be_booked(message: &str, language: Language) -> bool {
+    let words = spoken_words(message);
+    WISHES.iter().any(|wish| wish.fact == BOOKS_HERE && wish.is_heard(&words, language))
+}
+
+/// The fact with what else is asked of the service that it says fits: "Can it sort our scans, and run on our server?"
+pub(super) fn with_asked_besides<'k>(
+    fact: &'k Fact,
+    understood: &Understanding,
+    book: &'k FactBook,
+) -> Vec<&'k Fact> {
+    let mut asked = understood.asked.iter().filter(|asked| asked.probability >= SURE_OF_OTHERS);
+    let besides = asked.find_map(|asked| {
+        let other = book.fact(&asked.fact)?;
+        (other.subject == fact.subject && other.id != fact.id).then_some(other)
+    });
+    let besides = besides.filter(|_| fact.id.ends_with(FITS));
+    std::iter::once(fact).chain(besides).collect()
 }
 
 fn has(words: &str, begins: &[&str]) -> bool {
@@ -83,8 +116,9 @@ mod tests {
         assistant::{engine::facts::Facts, understand::understand},
         blog::built_in_posts,
         config::Config,
-        domain::Language,
     };
+
+    const WHO: &str = "smalltalk.whoAreYou";
 
     #[test]
     fn everyday_words_of_several_kinds_are_heard_together() {
@@ -114,8 +148,73 @@ mod tests {
             let understood = understand(&[message], language, &facts.book);
             assert_eq!(fact_for(message, &understood, &facts.book), expected, "{message}");
         }
-        for group in &GROUPS {
+        for group in WISHES.iter().chain(&NEEDS).chain(&GROUPS) {
             assert!(facts.book.fact(group.fact).is_some(), "{}", group.fact);
+        }
+    }
+
+    #[test]
+    fn a_need_told_as_a_story_leads_to_its_service_and_a_question_about_the_service_does_not() {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        let [chatbot, automation, analytics] =
+            ["chatbots", "processAutomation", "dataAnalytics"].map(|it| format!("{it}{FITS}"));
+        for (language, message, expected) in [
+            (Language::En, "I sell soap and people ask me where their order is", Some(&chatbot)),
+            (
+                Language::En,
+                "Our reservations get lost between the phone and e-mail",
+                Some(&chatbot),
+            ),
+            (Language::En, "Tenants write us the same e-mails every day", Some(&chatbot)),
+            (Language::En, "We lose hours to typing in invoices", Some(&automation)),
+            (Language::En, "Forms come as scans. Can it route them?", Some(&automation)),
+            (Language::En, "How many hours a month do invoices take?", None),
+            (Language::Lv, "Man ir veikals, klienti raksta, kur ir pasūtījums", Some(&chatbot)),
+            (Language::Lv, "Pieraksti pazūd, viens zvana, cits raksta", Some(&chatbot)),
+            (Language::Lv, "Rēķini mums apēd daudz laika", Some(&automation)),
+            (Language::Lv, "Katru nedēļu lieku kopā tabulas no piecām sistēmām", Some(&analytics)),
+            (Language::Lv, "Cik stundu ietaupa rēķinu automatizācija?", None),
+        ] {
+            let understood = understand(&[message], language, &facts.book);
+            let heard = fact_for(message, &understood, &facts.book);
+            assert_eq!(heard, expected.map(String::as_str), "{message}");
+            let plain = as_service(message, language, &facts.book);
+            assert!(expected.is_some() || plain == message, "{message}");
+        }
+    }
+
+    #[test]
+    fn plain_wishes_and_doubts_are_heard_and_what_only_has_their_words_is_not() {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        for (language, message, expected) in [
+            (Language::En, "Fine, put me down. Mary, mary@shop.example", Some("chat.booking")),
+            (Language::En, "Can the chatbot book me a table?", None),
+            (Language::En, "My son sent me here. Are you a real person?", Some(WHO)),
+            (Language::En, "Can I talk to a real person?", None),
+            (Language::En, "your ROI is pure snake oil", Some("firm.roiMeaning")),
+            (Language::En, "He promised us a quote, where is it?", Some("foreign.myCase")),
+            (Language::En, "Which language model do you use?", Some("security.models")),
+            (Language::En, "Do you make clips for Instagram?", Some("managedPremium.media")),
+            (Language::En, "Please write an e-mail to my landlord", Some("emailTool.here")),
+            (Language::En, "Can your chatbot write an e-mail to my client?", None),
+            (Language::En, "and if it crashes at night?", Some("firm.breakdown")),
+            (Language::En, "It has no API, what then?", Some("integrations.noApi")),
+            (Language::En, "Can I add your bot to a Squarespace site?", Some("chatbots.ownSite")),
+            (Language::En, "Do I pay for ever or is it mine?", Some("services.stop")),
+            (Language::Lv, "Labi, rezervējiet man, Ilze", Some("chat.booking")),
+            (Language::Lv, "Meita teica, te esot robots. Vai jūs esat dzīvs cilvēks?", Some(WHO)),
+            (Language::Lv, "Gribu runāt ar īstu cilvēku", None),
+            (Language::Lv, "Jūsu ROI ir pasaciņas", Some("firm.roiMeaning")),
+            (Language::Lv, "Kuru valodas modeli lietojat?", Some("security.models")),
+            (Language::Lv, "Vai filmējat video?", Some("managedPremium.media")),
+            (Language::Lv, "Uzrakstiet, lūdzu, vēstuli klientam", Some("emailTool.here")),
+            (Language::Lv, "Ja naktī saplīst?", Some("firm.breakdown")),
+            (Language::Lv, "Bet ja tai nav API?", Some("integrations.noApi")),
+            (Language::Lv, "Vai botu var ielikt Wix lapā?", Some("chatbots.ownSite")),
+            (Language::Lv, "Maksāšu mūžīgi vai sistēma paliks man?", Some("services.stop")),
+        ] {
+            let understood = understand(&[message], language, &facts.book);
+            assert_eq!(fact_for(message, &understood, &facts.book), expected, "{message}");
         }
     }
 

@@ -51,8 +51,26 @@ const AGAIN_TOGETHER: [&[[&str; 2]]; 2] = [
         ["keep", "asking"],
     ],
 ];
+/// Whose asking is none of the visitor's own: "People keep asking where their parcel is."
+const OTHERS: [&[&str]; 2] = [
+    &["klienti", "pirceji", "cilveki", "viesi", "vecaki", "pacienti", "visi", "vini"],
+    &[
+        "customers",
+        "clients",
+        "people",
+        "buyers",
+        "guests",
+        "parents",
+        "patients",
+        "everyone",
+        "everybody",
+        "they",
+    ],
+];
 /// What the site itself asks again and again, which is a question of its own.
 const CONSENT: [&str; 5] = ["cookie", "sikdat", "consent", "piekris", "banner"];
+/// Of the letters of all languages of Europe in Latin script.
+const LAST_LATIN_LETTER: char = '\u{24f}';
 /// A message says for sure what else it asks from this probability on.
 const SURE: f32 = 0.6;
 /// What a site cannot know may be part of anger: "Who is the boss there?"
@@ -74,6 +92,14 @@ pub(super) fn fact_for(message: &str, understood: &Understanding) -> Option<&'st
         best.probability >= SURE && !NOT_OF_THE_SITE.iter().any(|kind| best.fact.starts_with(kind))
     });
     (complains(message, language) && !asks_else).then_some(COMPLAINT)
+}
+
+/// Whether a message is in letters that neither of our languages has, such as Cyrillic.
+pub(super) fn is_in_other_letters(message: &str) -> bool {
+    let letters = message.chars().filter(|letter| letter.is_alphabetic());
+    let (ours, others): (Vec<char>, Vec<char>) =
+        letters.partition(|letter| *letter <= LAST_LATIN_LETTER);
+    others.len() > ours.len()
 }
 
 /// "Who do I call?", alone or at the end of a sentence, about nothing that has its own contact.
@@ -107,7 +133,7 @@ fn complains(message: &str, language: Language) -> bool {
     let together = AGAIN_TOGETHER[at].iter();
     let is_again = has(AGAIN[at]) || together.copied().any(|both| both.into_iter().all(has_word));
     let is_consent = words.iter().any(|word| CONSENT.iter().any(|stem| word.starts_with(stem)));
-    has(ASKS[at]) && has(ONESELF[at]) && is_again && !is_consent
+    has(ASKS[at]) && has(ONESELF[at]) && is_again && !is_consent && !has(OTHERS[at])
 }
 
 fn words(text: &str) -> Vec<String> {
@@ -138,11 +164,26 @@ mod tests {
     }
 
     #[test]
+    fn other_letters_than_ours_are_seen_and_a_name_in_them_is_none() {
+        for (message, expected) in [
+            ("Говорите ли вы по-русски?", true),
+            ("Доброго дня! Скільки коштує AI?", true),
+            ("Γεια σας", true),
+            ("Vai zināt uzņēmumu „Мир”?", false),
+            ("Sprechen Sie Deutsch? Schöne Grüße", false),
+            ("24/7?", false),
+        ] {
+            assert_eq!(is_in_other_letters(message), expected, "{message}");
+        }
+    }
+
+    #[test]
     fn who_had_to_ask_again_complains_and_whose_customers_do_does_not() {
         for (language, message, is_heard) in [
             (Language::En, "this is the third time i ask and you talk nonsense", true),
             (Language::En, "Why do you ask me the same thing over and over", true),
             (Language::En, "Our customers ask the same question again and again", false),
+            (Language::En, "I sell tea and people keep asking me for samples", false),
             (Language::En, "Why am I asked about cookies again? I told you no", false),
             (Language::Lv, "jau otro reizi prasu un nekā", true),
             (Language::Lv, "klienti jautā vienu un to pašu", false),

@@ -300,3 +300,55 @@ fn beside_a_price_the_other_question_is_answered() {
         assert_eq!(told, ["chatbots.price", "chatbots.time"], "{message}");
     }
 }
+
+#[test]
+fn a_price_asked_after_any_talk_of_a_service_is_that_services() {
+    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+    for (language, turns, expected) in [
+        ("en", ["How accurate are the forecasts?", "and the price?"], "dataAnalytics.price"),
+        ("en", ["How accurate are the forecasts?", "how much does it cost"], "dataAnalytics.price"),
+        ("en", ["Customers ask where their parcel is all day", "and the price?"], "chatbots.price"),
+        ("lv", ["Vai prognozes ir precīzas?", "un cena?"], "dataAnalytics.price"),
+        ("lv", ["Galdiņu rezervācijas pazūd", "cik tas maksā?"], "chatbots.price"),
+    ] {
+        assert_eq!(told_in_talk(&facts, language, &turns), [expected], "{turns:?}");
+    }
+}
+
+#[test]
+fn who_takes_an_offered_time_is_told_that_the_chat_books_none() {
+    let facts = Facts::read(&Config::default(), &[]).expect("usable");
+    for (language, turns) in [
+        ("en", ["Is anything free on Tuesday at 2 pm?", "Great, book it please. Ann, ann@a.lv"]),
+        ("lv", ["Vai otrdien 14.00 ir brīvs?", "Labi, pierakstiet mani, Anna, 29000000"]),
+    ] {
+        assert_eq!(told_in_talk(&facts, language, &turns), ["chat.booking"], "{turns:?}");
+    }
+}
+
+#[test]
+fn what_is_not_known_is_not_said_in_the_same_words_twice() {
+    let facts = Facts::read(&Config::default(), &[]).expect("usable");
+    let unknown = facts.book.fact("foreign.integrationUnknown").expect("a fact");
+    let turns = [
+        ("user", "Does it work with Horizon?"),
+        ("assistant", unknown.answer(Language::En)),
+        ("user", "And with the old one?"),
+    ];
+    let turns =
+        turns.map(|(role, content)| serde_json::json!({ "role": role, "content": content }));
+    let request = serde_json::json!({ "messages": turns, "language": "en" });
+    let request: ChatRequest = serde_json::from_value(request).expect("a request");
+    let understood = understood("And with the old one?", None, &[(unknown.id.as_str(), 0.9)]);
+    let found = told::without_told(Found::AsIs(unknown), &request, &understood, &facts.book);
+    assert!(matches!(found, Found::Told(_)), "{found:?}");
+}
+
+#[test]
+fn a_message_in_other_letters_is_told_which_languages_are_understood() {
+    let facts = Facts::read(&Config::default(), &[]).expect("usable");
+    for language in ["lv", "en"] {
+        let told = told_in_talk(&facts, language, &["Сколько стоит чат-бот?"]);
+        assert_eq!(told, [OTHER_LANGUAGE]);
+    }
+}

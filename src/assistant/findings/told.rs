@@ -1,6 +1,6 @@
 //! What the answer before has told: nobody who asks on is told it again.
 
-use super::{Found, SURE, is_said_as_is};
+use super::{FOREIGN, Found, SURE, is_said_as_is};
 use crate::{
     assistant::{
         Author, ChatRequest,
@@ -23,7 +23,12 @@ pub(super) fn without_told<'k>(
     understood: &Understanding,
     book: &'k FactBook,
 ) -> Found<'k> {
-    let Found::Facts(facts) = &found else { return found };
+    let facts = match &found {
+        Found::Facts(facts) => facts.clone(),
+        // What the site does not know; small talk and the way to a person bear to be said twice.
+        Found::AsIs(fact) if fact.subject == FOREIGN => vec![*fact],
+        _ => return found,
+    };
     let mut answers = request.messages.iter().filter(|turn| turn.role == Author::Assistant);
     let Some(answer) = answers.next_back() else { return found };
     let turns = request.visitor_turns();
@@ -31,13 +36,15 @@ pub(super) fn without_told<'k>(
         [.., before, last] => fold(before) == fold(last),
         _ => true,
     };
+    let is_unknown = facts.iter().any(|fact| fact.subject == FOREIGN);
     let names_a_figure =
         turns.last().is_some_and(|turn| turn.contains(|c: char| c.is_ascii_digit()));
     let is_meant = |fact: &Fact| {
         let mut asked = understood.asked.iter();
         asked.any(|asked| asked.fact == fact.id && asked.probability >= MEANT)
     };
-    if asks_again || names_a_figure || facts.iter().any(|fact| is_meant(fact)) {
+    let is_asked_for = names_a_figure || facts.iter().any(|fact| is_meant(fact));
+    if asks_again || is_asked_for && !is_unknown {
         return found;
     }
     let is_told = |fact: &Fact| is_told(fact, &answer.content, understood.language);

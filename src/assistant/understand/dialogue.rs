@@ -116,7 +116,8 @@ impl<'b> Reader<'b> {
         let with_talk = self.led(last, earlier, with_talk);
         let continued = self.continued(last, earlier, &guesses);
         let same = self
-            .same_of_other(last, earlier)
+            .bare_price(last, subject)
+            .or_else(|| self.same_of_other(last, earlier))
             .filter(|_| probability(&with_talk) < SURE_WITH_TALK)
             .or_else(|| continued.clone())
             .or_else(|| self.price_of_talk(last, subject, &with_talk))
@@ -134,7 +135,7 @@ impl<'b> Reader<'b> {
         let is_foreign = self.is_foreign(&guesses);
         let is_same = |guess: &Guess| same.as_ref().is_some_and(|same| same.fact == guess.fact);
         // A question that is only ended anew asks nothing beside.
-        let is_whole = same.is_some() && same == continued;
+        let is_whole = same.is_some() && (same == continued || self.asks_only_price(last));
         let is_other = |guess: &Guess| !is_whole && !is_same(guess);
         let others: Vec<Guess> = guesses.into_iter().filter(is_other).collect();
         let asked = same

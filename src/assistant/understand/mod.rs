@@ -105,15 +105,12 @@ pub fn is_insult(sentence: &str, language: Language) -> bool {
 #[must_use]
 pub fn language_of(turns: &[&str], claimed: Language) -> Language {
     let (last, earlier) = turns.split_last().map_or(("", turns), |(last, rest)| (*last, rest));
-    let before = earlier.iter().rev().find_map(|turn| detect(turn));
-    let shown = detect(last).or(before).unwrap_or(claimed);
+    let before = earlier.iter().rev().find_map(|turn| shown_by(turn));
+    let shown = shown_by(last).or(before).unwrap_or(claimed);
     if last.split_whitespace().count() > FEW_WORDS || has_common_word(last, shown) {
         return shown;
     }
-    let other = match shown {
-        Language::Lv => Language::En,
-        Language::En => Language::Lv,
-    };
+    let other = other_than(shown);
     // "r u a bot" has hardly a letter that speaks for either; "file size limit" is of English words alone.
     let is_foreign_to_shown =
         || clarity(last, shown) < UNCLEAR || spelling::has_mostly_unknown_words(last, shown);
@@ -125,6 +122,31 @@ pub fn language_of(turns: &[&str], claimed: Language) -> Language {
     // "Do you do TikTok?" has a word of English and none of Latvian.
     let alone = || if has_common_word(last, other) || is_understood() { other } else { shown };
     before.unwrap_or_else(alone)
+}
+
+/// The language that a turn shows. Names are of none: "Vai pārdodat Microsoft Office licences?" has a common word of
+/// Latvian, and of English only names.
+fn shown_by(turn: &str) -> Option<Language> {
+    let shown = detect(turn)?;
+    let other = other_than(shown);
+    let is_in_names = !has_common_word(turn, shown)
+        && has_common_word(turn, other)
+        && detect(&without_names(turn)) == Some(other);
+    Some(if is_in_names { other } else { shown })
+}
+
+/// The words of a text that are not written as names are: with a capital behind the first word.
+fn without_names(text: &str) -> String {
+    let words = text.split_whitespace().enumerate();
+    let kept = words.filter(|(at, word)| *at == 0 || !word.starts_with(char::is_uppercase));
+    kept.map(|(_, word)| word).collect::<Vec<_>>().join(" ")
+}
+
+fn other_than(language: Language) -> Language {
+    match language {
+        Language::Lv => Language::En,
+        Language::En => Language::Lv,
+    }
 }
 
 /// How sure it is what a text of this language asks of the site.

@@ -20,7 +20,16 @@ fn asked(facts: &Facts, language: Language, turns: &[&str]) -> Vec<String> {
 }
 
 /// Facts that came after the models were trained: words alone are heard for them.
-const HEARD_BY_WORDS: [&str; 1] = ["integrations.equipment"];
+const HEARD_BY_WORDS: [&str; 8] = [
+    "chatbots.ownSite",
+    "emailTool.here",
+    "firm.breakdown",
+    "firm.roiMeaning",
+    "integrations.equipment",
+    "integrations.noApi",
+    "security.models",
+    "services.stop",
+];
 
 #[test]
 fn every_class_of_the_models_is_a_fact_and_every_fact_a_class() {
@@ -246,6 +255,9 @@ fn the_visitors_words_decide_the_language_and_the_browser_only_where_they_show_n
         (&["Cik maksā procesu automatizācija?", "a datu analītika?"], Language::Lv, Language::Lv),
         (&["Whats a chatbot good for", "how many languages"], Language::En, Language::En),
         (&["Cik valodās čatbots runā?", "un asistents?"], Language::Lv, Language::Lv),
+        (&["Vai pārdodat Microsoft Office licences?"], Language::En, Language::Lv),
+        (&["Vai savienosiet Shopify Checkout Pro?"], Language::Lv, Language::Lv),
+        (&["Is the office in Rīga, Ķengarags or Āgenskalns?"], Language::Lv, Language::En),
     ] {
         assert_eq!(language_of(turns, claimed), expected, "{turns:?}");
     }

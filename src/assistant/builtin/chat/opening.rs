@@ -191,6 +191,7 @@ mod tests {
         let refusing = "Jā, varat iebilst pret reklāmu.";
         let offers = "Nē, reklāmas vēstules šī vietne nepiedāvā.";
         let tax = "Yes, prices include value added tax.";
+        let need = "No, you do not have to rebuild your site.";
         let vat = "Jā, visas cenas norādītas eiro, ieskaitot PVN.";
         for (fact, question, expected) in [
             (told, "Will readers know?", "Yes, readers will know it"),
@@ -207,6 +208,9 @@ mod tests {
             (refusing, "Vai man sāks sūtīt reklāmas?", "Varat iebilst"),
             (refusing, "Vai varu iebilst pret reklāmām?", "Jā, varat"),
             (offers, "Vai sūtīsiet man reklāmas?", "Nē, reklāmas"),
+            (need, "Do I have to rebuild it?", "No, you do not"),
+            (need, "Can I put it on my site?", "You do not"),
+            (need, "Could we need a new one?", "No, you do not"),
             (tax, "Does the tax come on top?", "No, prices"),
             (vat, "Vai PVN nāks virsū?", "Nē, visas cenas"),
             (vat, "Vai sarakstā vēl jāpieskaita nodoklis?", "Nē, visas cenas"),

@@ -81,6 +81,14 @@ const MATTERS: [Matter; 10] = [
 ];
 /// A fact about refusing something says nothing of it to those who ask about the thing itself.
 const REFUSING: [&[&str]; 2] = [&["iebil"], &["object"]];
+/// That nothing has to be done is no answer to whether something can be: "Can I put the bot on my site?" "No, you do not
+/// have to rebuild it."
+const NEEDING: [&[&str]; 2] = [
+    &["japar", "jamaina", "jauzstad", "jaizmanto", "vajag", "vajadz"],
+    &["have to", "need", "must", "requir"],
+];
+const ABLE: [&[&str]; 2] =
+    [&["var ", "varu ", "varam ", "varat ", "drikst"], &["can ", "could ", "may ", "possible"]];
 /// Words that deny what follows so closely.
 const DENYING_LV: [&str; 5] = ["nav", "bez", "nekad", "neviens", "ne"];
 const DENYING_EN: [&str; 15] = [
@@ -105,6 +113,11 @@ pub(super) fn answer(
     let at = language as usize;
     let refuses = |words: &[String]| denial(words, REFUSING[at], language).is_some();
     if refuses(fact) && !refuses(question) {
+        return None;
+    }
+    let speaks_of = |words: &[String], stems| denial(words, stems, language).is_some();
+    let is_of_need = !is_yes && speaks_of(fact, NEEDING[at]) && !speaks_of(question, NEEDING[at]);
+    if is_of_need && speaks_of(question, ABLE[at]) {
         return None;
     }
     for matter in &MATTERS {

@@ -2,6 +2,8 @@
 //! who pays for a mistake, where the money goes. Each is heard by words of several kinds together, where the classifier
 //! is not sure of something else.
 
+use crate::{domain::Language, text::has_word};
+
 /// Beginnings of words, folded and with `|` between; a blank ends a whole word.
 pub(super) type Words = &'static str;
 
@@ -16,9 +18,19 @@ pub(super) struct Group {
     pub below: f32,
 }
 
-const UNSURE: f32 = 0.6;
+impl Group {
+    /// Whether spoken words have one of each kind of a set, and none of who asks for something else.
+    pub(super) fn is_heard(&self, words: &str, language: Language) -> bool {
+        let at = language as usize;
+        let has = |kind: &str| kind.split('|').any(|begin| has_word(words, begin));
+        let is_said = self.sets[at].iter().any(|set| set.iter().all(|kind| has(kind)));
+        is_said && !has(self.unless[at])
+    }
+}
+
+pub(super) const UNSURE: f32 = 0.6;
 /// Of these, guides and other services tell much that looks alike.
-const NEARLY_SURE: f32 = 0.95;
+pub(super) const NEARLY_SURE: f32 = 0.95;
 
 pub(super) static GROUPS: [Group; 10] = [
     Group {

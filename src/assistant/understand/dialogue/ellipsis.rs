@@ -42,6 +42,16 @@ const HINTED_FROM: f32 = 0.15;
 const PRICE: &str = "price";
 const LOWEST_PRICE: &str = "cheapest";
 const NOT_SOLD: &str = "foreign";
+/// Words of a message that asks for the price and names nothing, besides its leads and those that point back: at least
+/// one of the first, and whatever of the others.
+const PRICE_WORDS: [&str; 14] = [
+    "price", "prices", "pricing", "cost", "costs", "much", "cena", "cenas", "cenu", "maksa",
+    "maksas", "maksat", "izmaksa", "izmaksas",
+];
+const BESIDE_PRICE: [&str; 22] = [
+    "the", "a", "what", "whats", "s", "is", "are", "how", "does", "do", "would", "will", "kada",
+    "kadas", "cik", "ir", "par", "tad", "butu", "kas", "ok", "labi",
+];
 /// The subject of the fact that names all prices.
 const ALL_SERVICES: &str = "services";
 /// A message of so many words, or of a few more with one that points back, names nothing of its own.
@@ -112,6 +122,25 @@ impl Reader<'_> {
         let rest = &words[leads..];
         let is_end = leads > 0 && (1..=most).contains(&rest.len()) && !points_back(rest);
         is_end.then(|| rest.to_vec())
+    }
+
+    /// "And the price?", "how much does it cost": whatever else those few words look like.
+    pub(super) fn asks_only_price(&self, message: &str) -> bool {
+        let words = words(message);
+        let rest = &words[self.count_leads(&words)..];
+        let is_price = |word: &String| PRICE_WORDS.contains(&word.as_str());
+        let is_beside = |word: &String| {
+            [&BESIDE_PRICE[..], &POINTS_BACK].iter().any(|list| list.contains(&word.as_str()))
+        };
+        rest.iter().any(is_price) && rest.iter().all(|word| is_price(word) || is_beside(word))
+    }
+
+    /// What the service that the talk is about costs, where nothing but that is asked.
+    pub(super) fn bare_price(&self, message: &str, subject: Option<&str>) -> Option<Guess> {
+        let subject = subject.filter(|subject| *subject != ALL_SERVICES)?;
+        let price = self.book.of(subject, PRICE).filter(|_| self.asks_only_price(message))?;
+        let fact = class_of(&price.id, self.language)?;
+        Some(Guess { fact, probability: SAME_OF_OTHER })
     }
 
     fn count_leads(&self, words: &[String]) -> usize {
