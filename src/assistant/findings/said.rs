@@ -1,6 +1,6 @@
 //! More that is heard by how it is said: whether data is sold, that nobody answered a request, that accounts are not
-//! kept, where somebody begins who knows nothing of AI, that something broke which is none of ours, and `wishes`, `needs` and
-//! `groups`.
+//! kept, where somebody begins who knows nothing of AI, that something broke which is none of ours, and `wishes`,
+//! `needs` and `groups`.
 
 use crate::{
     assistant::{

@@ -117,8 +117,10 @@ impl<'b> Reader<'b> {
         let continued = self.continued(last, earlier, &guesses);
         let same = self
             .bare_price(last, subject)
-            .or_else(|| self.same_of_other(last, earlier))
-            .filter(|_| probability(&with_talk) < SURE_WITH_TALK)
+            .or_else(|| {
+                let is_sure = probability(&with_talk) >= SURE_WITH_TALK;
+                self.same_of_other(last, earlier).filter(|_| !is_sure)
+            })
             .or_else(|| continued.clone())
             .or_else(|| self.price_of_talk(last, subject, &with_talk))
             .or_else(|| self.same_again(earlier, subject, &guesses));
