@@ -159,7 +159,13 @@ mod tests {
         let [chatbot, automation, analytics] =
             ["chatbots", "processAutomation", "dataAnalytics"].map(|it| format!("{it}{FITS}"));
         for (language, message, expected) in [
-            (Language::En, "I sell soap and people ask me where their order is", Some(&chatbot)),
+            (
+                Language::En,
+                "Our shop gets calls, customers want to know where is their delivery",
+                Some(&chatbot),
+            ),
+            // What the site says of just that is told.
+            (Language::En, "I sell soap and people ask me where their order is", None),
             (
                 Language::En,
                 "Our reservations get lost between the phone and e-mail",
