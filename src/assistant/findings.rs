@@ -134,19 +134,11 @@ impl<'k> Findings<'k> {
     #[must_use]
     pub fn of(request: &ChatRequest, book: &'k FactBook, knowledge: &'k Knowledge) -> Self {
         let turns: Vec<&str> = request.visitor_turns().into_iter().map(str::trim).collect();
-        // What a story needed is what the talk is about.
-        let last = turns.len().saturating_sub(1);
-        let language = request.language;
-        let plain = turns.iter().enumerate();
-        let plain: Vec<&str> = plain
-            .map(
-                |(at, turn)| if at < last { said::as_service(turn, language, book) } else { *turn },
-            )
-            .collect();
+        let plain = said::with_service_of_story(&turns, request.language, book);
         let understood = understand(&plain, request.language, book);
         let message = turns.last().copied().unwrap_or_default().to_owned();
         // Who takes a time that was offered is told first that the chat itself books none.
-        let takes_time = last > 0 && said::wants_to_be_booked(&message, language);
+        let takes_time = turns.len() > 1 && said::wants_to_be_booked(&message, request.language);
         let asks_for_time = !takes_time && asks_for_time(&turns, understood.language);
         // A date alone looks like a question about holidays.
         let is_of_holidays = understood.asked.first().is_some_and(|best| best.fact == HOLIDAYS);

@@ -17,7 +17,7 @@ mod wishes;
 mod words;
 
 use groups::GROUPS;
-pub(super) use needs::as_service;
+pub(super) use needs::with_service_of_story;
 use needs::{FITS, NEEDS};
 use wishes::WISHES;
 use words::{ACCOUNTS, BEGINS, BROKEN, OF_CUSTOMERS, OURS, SELLS, Sets, THINGS, UNANSWERED, USES};
@@ -184,7 +184,7 @@ mod tests {
             let understood = understand(&[message], language, &facts.book);
             let heard = fact_for(message, &understood, &facts.book);
             assert_eq!(heard, expected.map(String::as_str), "{message}");
-            let plain = as_service(message, language, &facts.book);
+            let plain = needs::as_service(message, language, &facts.book);
             assert!(expected.is_some() || plain == message, "{message}");
         }
     }

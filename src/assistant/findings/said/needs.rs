@@ -20,15 +20,25 @@ const NAMES: [(&str, [&str; 2]); 3] = [
     (ANALYTICS, ["Vai piedāvājat datu analītiku?", "Do you offer data analytics?"]),
 ];
 
-/// The same turn as a plain question for the service that its need leads to, so that what is asked on is asked of that;
-/// as it is, where it is read so by itself.
-pub(in crate::assistant::findings) fn as_service<'t>(
-    turn: &'t str,
+/// The turns of a talk, the latest story before the last of them as a plain question for the service that its need leads
+/// to: what is asked on is asked of that. Only one is read for it, however many stories a talk has.
+pub(in crate::assistant::findings) fn with_service_of_story<'t>(
+    turns: &[&'t str],
     language: Language,
     book: &FactBook,
-) -> &'t str {
-    let words = spoken_words(turn);
-    let Some(need) = NEEDS.iter().find(|need| need.is_heard(&words, language)) else { return turn };
+) -> Vec<&'t str> {
+    let mut plain = turns.to_vec();
+    let earlier = turns.len().saturating_sub(1);
+    if let Some(story) = plain[..earlier].iter_mut().rfind(|turn| need_of(turn, language).is_some())
+    {
+        *story = as_service(story, language, book);
+    }
+    plain
+}
+
+/// The same turn as a plain question for the service that its need leads to; as it is, where it is read so by itself.
+pub(super) fn as_service<'t>(turn: &'t str, language: Language, book: &FactBook) -> &'t str {
+    let Some(need) = need_of(turn, language) else { return turn };
     let asked = understand(&[turn], language, book).asked;
     let service = need.fact.strip_suffix(FITS).unwrap_or(need.fact);
     if asked.first().is_some_and(|best| best.fact.starts_with(service)) {
@@ -36,6 +46,11 @@ pub(in crate::assistant::findings) fn as_service<'t>(
     }
     let named = NAMES.iter().find(|(fact, _)| *fact == need.fact);
     named.map_or(turn, |(_, names)| names[language as usize])
+}
+
+fn need_of(turn: &str, language: Language) -> Option<&'static Group> {
+    let words = spoken_words(turn);
+    NEEDS.iter().find(|need| need.is_heard(&words, language))
 }
 
 pub(super) static NEEDS: [Group; 5] = [
@@ -157,3 +172,24 @@ pub(super) static NEEDS: [Group; 5] = [
         below: UNSURE,
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{assistant::engine::facts::Facts, config::Config};
+
+    #[test]
+    fn of_several_stories_the_latest_before_the_question_counts() {
+        let facts = Facts::read(&Config::default(), &[]).expect("usable");
+        let invoices = "We lose hours to typing in invoices";
+        let bookings = "Our reservations get lost between the phone and e-mail";
+        let plain =
+            |turns: &[&'static str]| with_service_of_story(turns, Language::En, &facts.book);
+        assert_eq!(
+            plain(&[invoices, bookings, "and the price?"]),
+            [invoices, "Do you offer chatbots?", "and the price?"]
+        );
+        assert_eq!(plain(&["Hello", bookings]), ["Hello", bookings], "the last is read as it is");
+        assert!(plain(&[]).is_empty());
+    }
+}
