@@ -3,7 +3,10 @@
 
 use super::Found;
 use crate::{
-    assistant::facts::{Fact, FactBook},
+    assistant::{
+        facts::{Fact, FactBook},
+        when::MONTHS_EN,
+    },
     domain::Language,
     text::{fold_word, has_word, spoken_words},
 };
@@ -43,22 +46,7 @@ const TOWNS: [&str; 26] = [
 /// Behind these, and before an office, a word with a capital is a place's name.
 const BEFORE_PLACE: [&str; 4] = ["in", "near", "your", "the"];
 const OFFICES: [&str; 5] = ["biroj", "ofis", "filial", "office", "branch"];
-/// But not one that is of time.
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
-/// Nor the Latvian "Your".
+/// But the Latvian "Your" is none, nor is a month.
 const YOUR: &str = "jus";
 /// So many letters of two names are the same where one is the other in another case.
 const STEM_CHARS: usize = 4;
@@ -99,7 +87,7 @@ fn names_other_place(message: &str, address: &str) -> bool {
             && is_within
             && (is_of_office || is_led && words.iter().any(|word| is_office(word)))
             && words[at].len() >= STEM_CHARS
-            && !MONTHS.contains(&words[at].as_str())
+            && !MONTHS_EN.contains(&words[at].as_str())
             && !words[at].starts_with(YOUR)
     };
     (0..words.len()).any(|at| (is_town(at) || is_name(at)) && is_other(&words[at]))

@@ -21,6 +21,7 @@ pub(super) use asking::{asks_for_time, names_date, wishes_to_meet};
 use clock::{Clock, DAY, HOUR, Hours};
 use dates::{Dates, Days, week};
 use tokens::Tokens;
+pub(super) use words::MONTHS_EN;
 
 use crate::{
     domain::Language,

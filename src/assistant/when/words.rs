@@ -12,7 +12,7 @@ pub(super) const NAMES_LV: [&str; 4] = ["mart", "maij", "julij", "august"];
 pub(super) const SHORT_MONTHS_LV: [&str; 12] =
     ["jan", "feb", "mar", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dec"];
 pub(super) const SHORT_ENDINGS_LV: [&str; 4] = ["", "v", "r", "t"];
-pub(super) const MONTHS_EN: [&str; 12] = [
+pub(in crate::assistant) const MONTHS_EN: [&str; 12] = [
     "january",
     "february",
     "march",
