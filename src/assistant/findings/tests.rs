@@ -310,6 +310,8 @@ fn a_price_asked_after_any_talk_of_a_service_is_that_services() {
         ("en", ["Customers ask where their parcel is all day", "and the price?"], "chatbots.price"),
         ("lv", ["Vai prognozes ir precīzas?", "un cena?"], "dataAnalytics.price"),
         ("lv", ["Galdiņu rezervācijas pazūd", "cik tas maksā?"], "chatbots.price"),
+        ("en", ["Hello!", "and the price?"], "services.prices"),
+        ("lv", ["Labdien!", "un cik tas maksā?"], "services.prices"),
     ] {
         assert_eq!(told_in_talk(&facts, language, &turns), [expected], "{turns:?}");
     }

@@ -135,10 +135,10 @@ impl Reader<'_> {
         rest.iter().any(is_price) && rest.iter().all(|word| is_price(word) || is_beside(word))
     }
 
-    /// What the service that the talk is about costs, where nothing but that is asked.
+    /// What the service that the talk is about costs, or what all do, where nothing but that is asked.
     pub(super) fn bare_price(&self, message: &str, subject: Option<&str>) -> Option<Guess> {
-        let subject = subject.filter(|subject| *subject != ALL_SERVICES)?;
-        let price = self.book.of(subject, PRICE).filter(|_| self.asks_only_price(message))?;
+        let price = self.book.of(subject.unwrap_or(ALL_SERVICES), PRICE);
+        let price = price.filter(|_| self.asks_only_price(message))?;
         let fact = class_of(&price.id, self.language)?;
         Some(Guess { fact, probability: SAME_OF_OTHER })
     }
