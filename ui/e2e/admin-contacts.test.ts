@@ -107,6 +107,35 @@ describe('a request', () => {
     expectNoComplaints(visitor);
   });
 
+  it('is not asked for again when the list is loaded anew before the answer', async () => {
+    const id = await postContact(site.server.baseUrl, person('Velaka'));
+    let tellErased = () => {};
+    const erased = new Promise<void>((resolve) => (tellErased = resolve));
+    const visitor = await openRequest('/admin');
+    const { page } = visitor;
+    // News that begin only then tell of nothing before: all that is shown is asked for once more.
+    await page.route('**/api/admin/events', async (route) => {
+      await erased;
+      await route.continue();
+    });
+    const cards = contactCards(page).filter({ hasText: 'Velaka' });
+    await page.route(`**/api/admin/contacts/${id}`, async (route) => {
+      const answer = await route.fetch();
+      if (route.request().method() === 'DELETE') {
+        tellErased();
+        await expect.poll(() => cards.count()).toBe(0);
+      }
+      await route.fulfill({ response: answer });
+    });
+    await open(visitor, `/admin?id=${id}`);
+    const detail = page.getByRole('region', { name: 'Velaka' });
+    await detail.getByRole('button', { name: 'Dzēst…' }).click();
+    await page.getByRole('button', { name: 'Dzēst šo pieteikumu' }).click();
+    await page.getByText('Dati ir dzēsti').first().waitFor();
+    await expect.poll(() => page.url()).not.toContain(id);
+    expectNoComplaints(visitor);
+  });
+
   it('is reached, read and left by keys', async () => {
     await postContact(site.server.baseUrl, person('Vecaka'));
     await postContact(site.server.baseUrl, person('Jaunaka'));

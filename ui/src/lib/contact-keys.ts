@@ -10,3 +10,5 @@ export const REPLIES_KEY = ['admin', 'replies'] as const;
 export const BOOKING_OF_KEY = ['admin', 'booking-of'] as const;
 /** Others that may be of the same person. */
 export const MATCHING_KEY = [...CONTACTS_KEY, 'matching'] as const;
+/** What is being erased by this page, by the id of the request that is read meanwhile: nothing more is asked of it. */
+export const ERASURE_KEY = [...CONTACTS_KEY, 'erasure'] as const;

@@ -9,7 +9,7 @@ import {
   type ContactStatus,
   getContacts,
 } from '../../api/get-contacts';
-import { BOOKING_OF_KEY, LIST_KEY, ONE_KEY, REPLIES_KEY } from '../../lib/contact-keys';
+import { BOOKING_OF_KEY, ERASURE_KEY, LIST_KEY, ONE_KEY, REPLIES_KEY } from '../../lib/contact-keys';
 
 type Pages = InfiniteData<ContactPage>;
 
@@ -76,13 +76,17 @@ export function removeGone(client: QueryClient, gone: ReadonlySet<string>, mayLe
   changePages(client, (contacts) => contacts.filter(({ id }) => !gone.has(id)));
 }
 
-/** Asks anew for what else is shown of these requests; without `ids`, of all but those that are `gone`. */
+/** Asks anew for what else is shown of these requests; without `ids`, of all but those that are `gone` or just going. */
 export async function refreshBeside(
   client: QueryClient,
   ids: Iterable<string> | null,
   gone: ReadonlySet<string>,
 ): Promise<void> {
-  const isThere = ({ queryKey }: { queryKey: QueryKey }) => !gone.has(String(queryKey.at(-1)));
+  const isGoing = (id: string) => client.isMutating({ mutationKey: [...ERASURE_KEY, id] }) > 0;
+  const isThere = ({ queryKey }: { queryKey: QueryKey }) => {
+    const id = String(queryKey.at(-1));
+    return !gone.has(id) && !isGoing(id);
+  };
   for (const key of [REPLIES_KEY, BOOKING_OF_KEY]) {
     const keys = ids === null ? [key] : Array.from(ids, (id) => [...key, id]);
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, predicate: isThere })));

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/i18n-context';
 import type { Contact } from '../../api/get-contacts';
 import type { Person } from '../../api/get-people';
@@ -33,11 +33,11 @@ export type ContactDetailProps = {
 
 /**
  * One request, whole, with what is to be done on top. Takes the focus when it opens, so that keyboard and screen reader
- * are where the eye is.
+ * are where the eye is: before it is seen, or a key pressed at its first sight would go to a heading that comes between.
  */
 export function ContactDetail({ contact, people, onErased, ...ways }: ContactDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const wish = takeFocusWish();
     forgetReplyWish();
     if (wish === REPLY_ID && contact.email !== '') {

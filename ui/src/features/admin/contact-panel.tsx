@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/button';
 import { useTranslation } from '../../i18n/i18n-context';
 import { ContactDetail, type ContactDetailProps } from './contact-detail';
@@ -68,7 +68,7 @@ function NotShown({ id, failure, onRetry, onClose }: NotShownProps) {
 }
 
 function useEscape(onEscape: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !isElsewhere(event.target)) onEscape();
     };

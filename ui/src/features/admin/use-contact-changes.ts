@@ -11,7 +11,7 @@ import { personOf } from '../../api/person-query';
 import { postContactNote } from '../../api/post-contact-note';
 import { forgetBegunFor } from '../../lib/begun-texts';
 import { ChangedMeanwhile } from './changed-meanwhile';
-import { CONTACTS_KEY, COUNTS_KEY, LIST_KEY, ONE_KEY, PERSON_KEY } from './contact-keys';
+import { CONTACTS_KEY, COUNTS_KEY, ERASURE_KEY, LIST_KEY, ONE_KEY, PERSON_KEY } from './contact-keys';
 import { findBase, noteOwnWork } from './own-work';
 
 type Pages = InfiniteData<ContactPage>;
@@ -91,6 +91,7 @@ export function useErasure(contact: Contact, onErased: (count: number) => void) 
   const client = useQueryClient();
   const { id, email } = contact;
   return useMutation({
+    mutationKey: [...ERASURE_KEY, id],
     mutationFn: async (scope: 'one' | 'person') => {
       if (scope === 'person') return deletePerson(personOf(contact));
       await deleteContact(id);

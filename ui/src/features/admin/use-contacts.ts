@@ -1,10 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/client';
 import { getContact } from '../../api/get-contact';
 import { getContactCounts } from '../../api/get-contact-counts';
 import { type Contact, getContacts } from '../../api/get-contacts';
-import { COUNTS_KEY, LIST_KEY, ONE_KEY } from './contact-keys';
+import { COUNTS_KEY, ERASURE_KEY, LIST_KEY, ONE_KEY } from './contact-keys';
 import { type Place, toQuery } from './place';
 
 const PAGE_SIZE = 100;
@@ -41,12 +41,16 @@ export type ContactsQuery = ReturnType<typeof useContacts>;
 /** What may keep a request from being shown. */
 export type ContactFailure = 'gone' | 'unreachable';
 
-/** One request, for an address that names one which is not in the list. */
+/**
+ * One request, for an address that names one which is not in the list. One that this page is erasing may have left the
+ * list before the answer is there: it is not asked for.
+ */
 export function useContact(id: string | null) {
+  const isBeingErased = useIsMutating({ mutationKey: [...ERASURE_KEY, id] }) > 0;
   const { data, error, refetch } = useQuery({
     queryKey: [...ONE_KEY, id],
     queryFn: (): Promise<Contact | null> => getContact(id ?? ''),
-    enabled: id !== null,
+    enabled: id !== null && !isBeingErased,
   });
   // Null has been written by the live list, which heard that the request is gone.
   const isGone = data === null || (error instanceof ApiError && error.status === 404);
