@@ -110,6 +110,7 @@ impl<'r> Writer<'r> {
         let kind = said.kind();
         let words = match kind {
             Kind::Condolence => notes::announced(&words, language),
+            Kind::News => notes::without_label(&words).to_owned(),
             _ => words,
         };
         let trade = trade_of(&said, &Said::read(&company, language));
@@ -118,7 +119,6 @@ impl<'r> Writer<'r> {
         let contact = call.and_then(|call| topics.take_contact(call == Call::Come));
         // The visitor's own call is enough.
         let call = call.filter(|_| contact.is_some() || !said.calls());
-        topics.drop_label(kind);
         Self {
             request,
             phrases,

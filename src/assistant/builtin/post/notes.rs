@@ -216,9 +216,39 @@ pub(super) fn announced(words: &str, language: Language) -> String {
     }
 }
 
+/// Without *news* before what is new: the frame says it.
+pub(super) fn without_label(words: &str) -> &str {
+    const LABELS: [&str; 8] = [
+        "jaunums, ",
+        "jaunums: ",
+        "jaunums ",
+        "jaunumi, ",
+        "jaunumi: ",
+        "news, ",
+        "news: ",
+        "new: ",
+    ];
+    let starts = |label: &&&str| {
+        words.get(..label.len()).is_some_and(|start| start.to_lowercase() == ***label)
+    };
+    LABELS.iter().find(starts).map_or(words, |label| words[label.len()..].trim_start())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn news_lose_their_label() {
+        for (words, bare) in [
+            ("Jaunums, rudzu maize", "rudzu maize"),
+            ("jaunums kūpināta zivs", "kūpināta zivs"),
+            ("jaunumi veikalā", "jaunumi veikalā"),
+            ("new bread", "new bread"),
+        ] {
+            assert_eq!(without_label(words), bare);
+        }
+    }
 
     #[test]
     fn sad_news_is_announced() {

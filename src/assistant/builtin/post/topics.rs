@@ -4,7 +4,7 @@
 use super::{
     super::super::phrase::{as_sentence, capitalise, one_line, shorten, without_bullet},
     contact::Contact,
-    kind::{Kind, Said},
+    kind::Said,
     notes,
 };
 use crate::{
@@ -112,16 +112,6 @@ impl Topics {
     /// Whether the part before says who does what.
     fn follows_statement(&self) -> bool {
         self.parts.last().is_some_and(|part| notes::is_statement(&part.text, self.language))
-    }
-
-    /// Without *news* before what is new: the frame says it.
-    pub fn drop_label(&mut self, kind: Kind) {
-        const LABELS: [&str; 5] = ["jaunums", "jaunumi", "jaunumi!", "news", "new"];
-        let is_label = |part: &Part| LABELS.contains(&part.text.to_lowercase().as_str());
-        if kind == Kind::News && self.parts.len() > 1 && is_label(&self.parts[0]) {
-            self.parts.remove(0);
-            self.parts[0].joint = Joint::Sentence;
-        }
     }
 
     /// How the reader gets in touch, taken out of what is said first: the note for `place` only if he is to come.
