@@ -29,6 +29,7 @@ pub mod fair;
 pub mod front;
 pub mod http;
 pub mod jobs;
+mod locales;
 pub mod log_throttle;
 pub mod metrics;
 pub mod notify;

@@ -10,38 +10,7 @@ use serde::Deserialize;
 pub use booking::BookingText;
 pub use fair::{BoardText, ConflictText, FairText, LeadText, PushText};
 
-use crate::{domain::Language, text::fill_from};
-
-const PROBLEMS: [(Language, &str); 2] = [
-    (Language::Lv, include_str!("../ui/src/locales/lv/problems.json")),
-    (Language::En, include_str!("../ui/src/locales/en/problems.json")),
-];
-/// Has the consent text, and its version, the same in both languages (a test of the UI compares them).
-const CONTACT: [&str; 2] = [
-    include_str!("../ui/src/locales/lv/contact.json"),
-    include_str!("../ui/src/locales/en/contact.json"),
-];
-
-/// Has the line under the name on brand files. They are the same in both languages: Latvian first.
-const HOME: &str = include_str!("../ui/src/locales/lv/home.json");
-
-/// Has the title and the description of the blog, for its feeds.
-const BLOG: [&str; 2] = [
-    include_str!("../ui/src/locales/lv/blog.json"),
-    include_str!("../ui/src/locales/en/blog.json"),
-];
-
-/// Has the words of the e-mails that tell of contact requests.
-const NOTIFICATION: [&str; 2] = [
-    include_str!("../ui/src/locales/lv/notification.json"),
-    include_str!("../ui/src/locales/en/notification.json"),
-];
-
-/// Has the names of the services.
-const SERVICES: [&str; 2] = [
-    include_str!("../ui/src/locales/lv/services.json"),
-    include_str!("../ui/src/locales/en/services.json"),
-];
+use crate::{domain::Language, locales::texts, text::fill_from};
 
 /// The words of an e-mail that tells of a contact request.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -228,21 +197,25 @@ fn read_service_names(json: &str) -> Result<HashMap<String, String>, WordingsErr
 impl Wordings {
     /// Parses the locale files that are built in.
     pub fn load() -> Result<Self, WordingsError> {
-        let problems = PROBLEMS
+        let problems = Language::ALL
             .into_iter()
+            .zip(texts("problems"))
             .map(|(language, json)| Ok((language, serde_json::from_str(json)?)))
             .collect::<Result<_, serde_json::Error>>()?;
         let consent =
             |json| Ok::<_, WordingsError>(serde_json::from_str::<ContactLocale>(json)?.consent);
-        let [consent_lv, consent_en] = CONTACT.map(consent);
-        let home: HomeLocale = serde_json::from_str(HOME)?;
+        // The consent and its version are the same in both languages (a test of the UI compares them).
+        let [consent_lv, consent_en] = texts("contact").map(consent);
+        // The line under the name on brand files is, too.
+        let home: HomeLocale = serde_json::from_str(texts("home")[Language::Lv as usize])?;
         let blog =
             |json| Ok::<_, WordingsError>(serde_json::from_str::<BlogLocale>(json)?.list.meta);
-        let [lv, en] = BLOG.map(blog);
-        let [notices_lv, notices_en] = NOTIFICATION.map(serde_json::from_str::<NotificationLocale>);
+        let [lv, en] = texts("blog").map(blog);
+        let [notices_lv, notices_en] =
+            texts("notification").map(serde_json::from_str::<NotificationLocale>);
         let (notices_lv, notices_en) = (notices_lv?, notices_en?);
         let [fair_lv, fair_en] = fair::FILES.map(serde_json::from_str::<FairText>);
-        let [services_lv, services_en] = SERVICES.map(read_service_names);
+        let [services_lv, services_en] = texts("services").map(read_service_names);
         Ok(Self {
             problems,
             consent: [consent_lv?, consent_en?],

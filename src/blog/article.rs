@@ -5,12 +5,13 @@ use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::domain::{Language, PostId, PostSummary, RESERVED_SLUGS};
+use crate::{
+    domain::{Language, PostId, PostSummary, RESERVED_SLUGS},
+    locales::texts,
+};
 
-const TEXTS: [&str; 2] = [
-    include_str!("../../ui/src/locales/lv/n8n-article.json"),
-    include_str!("../../ui/src/locales/en/n8n-article.json"),
-];
+/// Its file among the locale files.
+const FILE: &str = "n8n-article";
 /// 19 August 2025, in the morning of Riga (specification part 2, §2).
 const PUBLISHED_AT_SECS: i64 = 1_755_583_200;
 /// What it is about; names, so the same in both languages.
@@ -36,8 +37,8 @@ pub(super) fn entries() -> Vec<PostSummary> {
 /// All its words in a language, for a search.
 pub(super) fn text(language: Language) -> String {
     let mut text = String::new();
-    if let Ok(texts) = serde_json::from_str(TEXTS[language as usize]) {
-        push_words(&mut text, &texts);
+    if let Ok(words) = serde_json::from_str(texts(FILE)[language as usize]) {
+        push_words(&mut text, &words);
     }
     text
 }
@@ -55,7 +56,7 @@ fn push_words(text: &mut String, value: &Value) {
 }
 
 fn entry(language: Language) -> Option<PostSummary> {
-    let Texts { header } = serde_json::from_str(TEXTS[language as usize]).ok()?;
+    let Texts { header } = serde_json::from_str(texts(FILE)[language as usize]).ok()?;
     let published_at = Timestamp::from_second(PUBLISHED_AT_SECS).ok()?;
     Some(PostSummary {
         id: PostId::new(Uuid::from_u128(language as u128 + 1)),

@@ -10,13 +10,9 @@ use super::{
 };
 use crate::{
     domain::Language,
+    locales::texts,
     text::{fill_from, try_fill},
 };
-
-const LOCALES: [&str; 2] = [
-    include_str!("../../../ui/src/locales/lv/services.json"),
-    include_str!("../../../ui/src/locales/en/services.json"),
-];
 
 /// A service that the locale files do not tell of as the catalogue needs it.
 #[derive(Debug, thiserror::Error)]
@@ -123,7 +119,7 @@ impl<'f> ServiceTexts<'f> {
         language: Language,
         figures: &'f HashMap<String, String>,
     ) -> Result<Self, serde_json::Error> {
-        let locale = serde_json::from_str(LOCALES[language as usize])?;
+        let locale = serde_json::from_str(texts("services")[language as usize])?;
         Ok(Self { language, locale, figures })
     }
 

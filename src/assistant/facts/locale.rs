@@ -1,39 +1,17 @@
-//! The site's locale files by name: where facts and passages take their words from.
+//! Words of the site's locale files: where facts and passages take theirs from.
 
 use serde_json::Value;
 
 use super::FactsError;
-use crate::domain::Language;
-
-macro_rules! locale_files {
-    ($($name:literal)+) => {
-        &[$((
-            $name,
-            [
-                include_str!(concat!("../../../ui/src/locales/lv/", $name, ".json")),
-                include_str!(concat!("../../../ui/src/locales/en/", $name, ".json")),
-            ],
-        )),+]
-    };
-}
-
-/// Files whose words answers quote: the public pages', not the administration's.
-const FILES: &[(&str, [&str; 2])] = locale_files! {
-    "ai-demo" "assistants" "blog" "booking" "booking-details" "booking-manage" "brand-assets" "chat" "chat-voice" "chatbot-solutions" "common" "contact"
-    "content-generation" "cookie-consent" "cookies" "data-analytics" "document-demo" "email-generator"
-    "form-data" "gdpr" "home" "legal" "n8n-article" "not-found" "notification" "post-generator" "privacy"
-    "problems" "process-automation" "recommendations" "service-offers" "service-page"
-    "service-recommendations" "services" "social-media" "terms" "text-analysis" "tools"
-};
+use crate::{domain::Language, locales};
 
 /// A locale file as it stands in the UI.
 pub(in crate::assistant) fn locale_text(
     name: &str,
     language: Language,
 ) -> Result<&'static str, FactsError> {
-    let file = FILES.iter().find(|(known, _)| *known == name);
-    file.map(|(_, texts)| texts[language as usize])
-        .ok_or_else(|| FactsError::Wording(name.to_owned()))
+    let file = locales::file(name).map(|texts| texts[language as usize]);
+    file.ok_or_else(|| FactsError::Wording(name.to_owned()))
 }
 
 /// A locale file in one language, read.
