@@ -74,6 +74,8 @@ pub enum ApiError {
     IdempotencyKeyReused,
     /// Too many requests.
     RateLimited(RateLimited),
+    /// As many consultations as one visitor may book in a day are booked.
+    BookingsSpent(RateLimited),
     /// The content filter turned the request away.
     ContentRefused {
         /// That of the talk, whatever that of the page is.
@@ -347,6 +349,7 @@ impl ApiError {
             Self::Validation(_) => (Status::UnprocessableEntity, "validation_failed"),
             Self::IdempotencyKeyReused => (Status::UnprocessableEntity, "idempotency_key_reused"),
             Self::RateLimited(_) => (Status::TooManyRequests, "rate_limited"),
+            Self::BookingsSpent(_) => (Status::TooManyRequests, "bookings_spent"),
             Self::ContentRefused { .. } => (Status::UnprocessableEntity, "content_refused"),
             Self::AiBusy => (Status::ServiceUnavailable, "ai_busy"),
             Self::AiUnavailable => (Status::ServiceUnavailable, "ai_unavailable"),

@@ -10,8 +10,9 @@ use std::{
 
 pub const PASSWORD: &str = "zirgs baterija skava";
 /// No life of a server is long enough for these.
-const UNLIMITED: [&str; 5] = [
+const UNLIMITED: [&str; 6] = [
     "VITRINA_LIMITS__CONTACT_PER_HOUR",
+    "VITRINA_LIMITS__BOOKINGS_PER_DAY",
     "VITRINA_LIMITS__CONSENT_PER_HOUR",
     "VITRINA_LIMITS__TOOLS_PER_MINUTE",
     "VITRINA_LIMITS__LOGIN_PER_QUARTER_HOUR",

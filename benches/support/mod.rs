@@ -33,6 +33,7 @@ impl Server {
             .arg(data)
             .current_dir(data)
             .env("VITRINA_LIMITS__CONTACT_PER_HOUR", "0")
+            .env("VITRINA_LIMITS__BOOKINGS_PER_DAY", "0")
             .env("VITRINA_LIMITS__CHAT_PER_MINUTE", "0")
             .env("VITRINA_LIMITS__TOOLS_PER_MINUTE", "0")
             .envs(variables.iter().copied())

@@ -44,6 +44,8 @@ pub struct ByHand {
 pub struct Made {
     /// As it is kept.
     pub booking: Booking,
+    /// Not for a call that is repeated.
+    pub is_new: bool,
     /// For whoever made it.
     pub link: LinkSecret,
     /// Whether letters reach the visitor.
@@ -205,6 +207,7 @@ impl Bookings {
         start: Timestamp,
         now: Timestamp,
     ) -> Result<Made, BookingError> {
+        let is_new = matches!(stored, BookingStored::Created(..));
         let (booking, contact, link) = match stored {
             BookingStored::Created(both, links, jobs) => {
                 self.jobs().adopt(jobs);
@@ -223,7 +226,7 @@ impl Bookings {
             BookingStored::Missing => return Err(BookingError::Missing),
         };
         let has_mails = self.errands(now).reach(&contact);
-        Ok(Made { booking, link, has_mails })
+        Ok(Made { booking, is_new, link, has_mails })
     }
 }
 

@@ -209,7 +209,7 @@ impl Bookings {
     /// A booking that was taken, as it is told to whoever made it.
     #[must_use]
     pub fn booked_of(&self, made: &Made, now: Timestamp) -> Booked {
-        let Made { booking, link, has_mails } = made;
+        let Made { booking, link, has_mails, .. } = made;
         Booked {
             id: booking.id,
             start: booking.start,

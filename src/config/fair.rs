@@ -172,6 +172,7 @@ impl Config {
         }
         // How much is done at the same time stays bounded.
         self.limits.contact_per_hour = 0;
+        self.limits.bookings_per_day = 0;
         self.limits.consent_per_hour = 0;
         self.limits.chat_per_minute = 0;
         self.limits.tools_per_minute = 0;

@@ -10,6 +10,8 @@ use super::Problem;
 pub struct Limits {
     /// Contact requests an hour from one address.
     pub contact_per_hour: u32,
+    /// Consultations booked in 24 hours from one address.
+    pub bookings_per_day: u32,
     /// Chat messages a minute from one address (specification, part 1 §9).
     pub chat_per_minute: u32,
     /// Requests a minute from one address to the other AI tools.
@@ -28,6 +30,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             contact_per_hour: 20,
+            bookings_per_day: 5,
             chat_per_minute: 5,
             tools_per_minute: 10,
             consent_per_hour: 60,

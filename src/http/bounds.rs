@@ -6,7 +6,8 @@ use rocket::{Request, data::ByteUnit, http::Method};
 
 use self::{
     Rate::{
-        BookingChanges, Chat, Consent, Contact, Invitation, Login, Replies, Times, Tools, Unlimited,
+        Booking, BookingChanges, Chat, Consent, Contact, Invitation, Login, Replies, Times, Tools,
+        Unlimited,
     },
     Who::{Administrator, Anybody, TokenHolder},
 };
@@ -70,6 +71,8 @@ pub enum Who {
 pub enum Rate {
     /// `contact_per_hour`; a plain form that is shown again with its errors besides by [`FORMS_PER_MINUTE`].
     Contact,
+    /// `contact_per_hour`, and of those that are booked `bookings_per_day`.
+    Booking,
     /// `chat_per_minute`; a body that comes over it is not read.
     Chat,
     /// `tools_per_minute`; where a file is read or written, counted before the body is read.
@@ -173,7 +176,7 @@ pub const BOUNDS: &[Bound] = &[
         Method::Post,
         "/api/booking",
         MAX_BODY,
-        Contact,
+        Booking,
         "a record of at most 11,000 characters and one of a kilobyte, three open ones a person",
     ),
     anybody(Method::Get, "/api/booking/{secret}", NONE, Unlimited, "two records"),

@@ -70,7 +70,7 @@ impl ApiError {
     pub(super) fn headers(&self) -> Vec<(HeaderName, String)> {
         match self {
             Self::MethodNotAllowed { allow } => vec![(ALLOW, allow.clone())],
-            Self::RateLimited(limited) => {
+            Self::RateLimited(limited) | Self::BookingsSpent(limited) => {
                 let RateLimited { policy, quota, window_secs, retry_after_secs } = limited;
                 vec![
                     (RETRY_AFTER, retry_after_secs.to_string()),

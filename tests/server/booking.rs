@@ -320,6 +320,27 @@ fn a_booking_is_one_call_of_the_contact_forms_limit() {
 }
 
 #[test]
+fn one_network_books_only_so_many_times_a_day_and_only_what_is_booked_counts() {
+    let app = &TestApp::with_config(|config| config.limits.bookings_per_day = 3);
+    let at = |day: u32| {
+        let (start, email) = (format!("2026-11-{day}T07:00:00Z"), format!("p{day}@example.lv"));
+        json!({ "start": start, "email": email, "phone": "" })
+    };
+    book(app, &at(23));
+    assert_problem(try_booking(app, &at(23)), Status::Conflict, "time_taken");
+    let repeated = || {
+        let request = app.post_json("/api/booking", &booking_with(&at(24)));
+        request.header(Header::new("Idempotency-Key", "viens")).dispatch().status()
+    };
+    assert_eq!([repeated(), repeated()], [Status::Created; 2]);
+    book(app, &at(25));
+    let fourth = try_booking(app, &at(26));
+    assert!(fourth.headers().get_one("Retry-After").is_some_and(|secs| secs.len() >= 5));
+    assert_problem(fourth, Status::TooManyRequests, "bookings_spent");
+    assert_eq!(app.figure("vitrina_contacts_total{intake=\"stored\"} "), 3);
+}
+
+#[test]
 fn one_visitor_looks_and_changes_only_so_often() {
     let app = &app();
     let secret = secret_of(&book(app, &json!({})));

@@ -1,5 +1,6 @@
 //! Rate limits by visitor's address (GCRA, crate governor; a strict window where visitors are told the number).
 
+mod daily;
 mod window;
 
 use std::{
@@ -16,7 +17,7 @@ use governor::{
 };
 use tokio::time::interval;
 
-use self::window::Window;
+use self::{daily::DailyLimit, window::Window};
 use super::bounds::{
     BOOKING_CHANGES_PER_HOUR, FORMS_PER_MINUTE, PROOFS_PER_QUARTER_HOUR, REPLIES_PER_HOUR,
     TIMES_PER_MINUTE,
@@ -42,6 +43,8 @@ pub struct RateLimits {
     pub forms: VisitorLimit,
     /// Looks of one visitor at free times, and times that are kept for them.
     pub times: VisitorLimit,
+    /// Consultations that one visitor books.
+    pub bookings: DailyLimit,
     /// Changes of bookings by one visitor.
     pub booking_changes: VisitorLimit,
     /// Replies of all administrators together.
@@ -80,6 +83,7 @@ impl RateLimits {
             consent: VisitorLimit::new("consent", limits.consent_per_hour, HOUR),
             forms: VisitorLimit::new("forms", forms_per_minute, MINUTE),
             times: VisitorLimit::new("times", if_outside(TIMES_PER_MINUTE), MINUTE),
+            bookings: DailyLimit::new("bookings", limits.bookings_per_day),
             booking_changes: VisitorLimit::new(
                 "booking-changes",
                 if_outside(BOOKING_CHANGES_PER_HOUR),
@@ -106,6 +110,7 @@ impl RateLimits {
     }
 
     fn forget_quiet(&self, now: Instant) {
+        self.bookings.forget_quiet(now);
         for limit in [
             &self.contact,
             &self.chat,
@@ -145,7 +150,7 @@ enum Limiter {
     /// So many on average, in constant memory.
     Average(DefaultKeyedRateLimiter<IpAddr>),
     /// So many in any window.
-    Strict(Window),
+    Strict(Window<IpAddr>),
 }
 
 impl VisitorLimit {

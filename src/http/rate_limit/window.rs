@@ -3,7 +3,7 @@
 
 use std::{
     collections::HashMap,
-    net::IpAddr,
+    hash::Hash,
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -11,22 +11,22 @@ use std::{
 /// Visitors that are remembered at the same time; a newcomer beyond that waits until one has been quiet.
 const MAX_VISITORS: usize = 100_000;
 
-/// When each visitor came last, for as long as it counts.
+/// When each visitor, told apart by a `V`, came last, for as long as it counts.
 #[derive(Debug)]
-pub(super) struct Window {
+pub(super) struct Window<V> {
     quota: usize,
     length: Duration,
-    seen: Mutex<HashMap<IpAddr, Vec<Instant>>>,
+    seen: Mutex<HashMap<V, Vec<Instant>>>,
 }
 
-impl Window {
+impl<V: Copy + Eq + Hash> Window<V> {
     pub(super) fn new(quota: u32, length: Duration) -> Self {
         let quota = usize::try_from(quota).unwrap_or(usize::MAX);
         Self { quota, length, seen: Mutex::default() }
     }
 
     /// How long to wait until the next visit is let in, if that is not now; counts none.
-    pub(super) fn wait(&self, visitor: IpAddr, now: Instant) -> Option<Duration> {
+    pub(super) fn wait(&self, visitor: V, now: Instant) -> Option<Duration> {
         let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let times = seen.get(&visitor)?;
         // Those that count lie together at the end.
@@ -36,7 +36,7 @@ impl Window {
     }
 
     /// Counts a visit, or says how long to wait until the next one is let in.
-    pub(super) fn check(&self, visitor: IpAddr, now: Instant) -> Result<(), Duration> {
+    pub(super) fn check(&self, visitor: V, now: Instant) -> Result<(), Duration> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         if seen.len() >= MAX_VISITORS {
             self.retain_recent(&mut seen, now);
@@ -54,13 +54,19 @@ impl Window {
         Err(self.left_of(first, now))
     }
 
+    /// Counts the last visit of this visitor no more: it came to nothing.
+    pub(super) fn give_back(&self, visitor: V) {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.get_mut(&visitor).map(Vec::pop);
+    }
+
     /// Forgets whose visits count no more.
     pub(super) fn forget_quiet(&self, now: Instant) {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         self.retain_recent(&mut seen, now);
     }
 
-    fn retain_recent(&self, seen: &mut HashMap<IpAddr, Vec<Instant>>, now: Instant) {
+    fn retain_recent(&self, seen: &mut HashMap<V, Vec<Instant>>, now: Instant) {
         seen.retain(|_, times| times.last().is_some_and(|last| self.counts(*last, now)));
     }
 
@@ -76,6 +82,8 @@ impl Window {
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
+
     use super::*;
 
     const MINUTE: Duration = Duration::from_mins(1);
@@ -105,6 +113,19 @@ mod tests {
         window.forget_quiet(start + MINUTE);
         let kept: Vec<IpAddr> = window.seen.lock().expect("lock").keys().copied().collect();
         assert_eq!(kept, [late]);
+    }
+
+    #[test]
+    fn a_visit_that_came_to_nothing_leaves_its_place_to_the_next() {
+        let window = Window::new(1, MINUTE);
+        let start = Instant::now();
+        assert!(window.check(7, start).is_ok() && window.check(7, start).is_err());
+        window.give_back(7);
+        window.give_back(8);
+        assert!(window.check(7, start).is_ok() && window.check(7, start).is_err());
+        window.give_back(7);
+        window.forget_quiet(start);
+        assert!(window.seen.lock().expect("lock").is_empty());
     }
 
     #[test]

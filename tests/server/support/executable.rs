@@ -76,6 +76,7 @@ impl Executable {
     fn wait_for(mut command: Command, variables: &[(&str, &str)]) -> Self {
         let mut child = command
             .env("VITRINA_LIMITS__CONTACT_PER_HOUR", "0")
+            .env("VITRINA_LIMITS__BOOKINGS_PER_DAY", "0")
             .envs(variables.iter().copied())
             .stdin(Stdio::null())
             .stdout(Stdio::null())

@@ -20,6 +20,7 @@ export type SettingsSource = Settings | ((baseUrl: string) => Settings);
 /** Tests share one address, so the limits are off unless a test is about them. */
 const WITHOUT_LIMITS: Settings = {
   VITRINA_LIMITS__CONTACT_PER_HOUR: '0',
+  VITRINA_LIMITS__BOOKINGS_PER_DAY: '0',
   VITRINA_LIMITS__CHAT_PER_MINUTE: '0',
   VITRINA_LIMITS__TOOLS_PER_MINUTE: '0',
   VITRINA_LIMITS__LOGIN_PER_QUARTER_HOUR: '0',

@@ -126,6 +126,8 @@ struct PlainFields {
         (status = 201, body = Booked),
         (status = 409, body = crate::error::Problem<'_>, content_type = "application/problem+json",
             description = "`time_taken` with `nearest`, `too_many_bookings` or `booking_off`"),
+        (status = 429, body = crate::error::Problem<'_>, content_type = "application/problem+json",
+            description = "`rate_limited`, or `bookings_spent` for a day"),
         (status = "4XX", body = crate::error::Problem<'_>, content_type = "application/problem+json"),
     )
 )]
@@ -189,8 +191,13 @@ async fn accept(
         }),
     };
     let wanted = Wanted { start, way, zone, hold, language };
-    let made = app.bookings.book(contact, wanted, idempotency, now).await?;
-    Ok(app.bookings.booked_of(&made, now))
+    let sender = app.rate_limits.visitor_key(visitor.address);
+    app.rate_limits.bookings.check(sender).map_err(ApiError::BookingsSpent)?;
+    let made = app.bookings.book(contact, wanted, idempotency, now).await;
+    if !made.as_ref().is_ok_and(|made| made.is_new) {
+        app.rate_limits.bookings.give_back(sender);
+    }
+    Ok(app.bookings.booked_of(&made?, now))
 }
 
 /// The form's page with what was typed; nothing if the page is not one of bookings.

@@ -181,12 +181,15 @@ describe.each(LANGUAGES)('the details of a booking in %s', (language) => {
     expect(page.control('phone').getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('more than three open bookings are refused with a reason', async () => {
-    bookings = [problem(409, { code: 'too_many_bookings' })];
+  it.each([
+    [409, 'too_many_bookings', 'tooMany'],
+    [429, 'bookings_spent', 'spent'],
+  ])('more than one may book is refused with a reason: %i %s', async (status, code, word) => {
+    bookings = [problem(status, { code })];
     const page = open(language);
     await fill(page);
     await userEvent.click(page.submit);
-    expect((await screen.findByRole('alert')).textContent).toContain(page.words['failed']!['tooMany']);
+    expect((await screen.findByRole('alert')).textContent).toBe(page.words['failed']![word]);
   });
 });
 

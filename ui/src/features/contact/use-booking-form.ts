@@ -20,6 +20,12 @@ import { loadRules } from './use-contact-form';
 /** What is said above the button when the booking was not taken. */
 export type BookingFailure = { text: string; hint: string | null };
 
+/** What the contact form does not meet. */
+const OWN_WORDS: Partial<Record<string, 'tooMany' | 'spent'>> = {
+  too_many_bookings: 'tooMany',
+  bookings_spent: 'spent',
+};
+
 type Options = {
   start: string;
   onTaken: (nearest: string[]) => void;
@@ -88,9 +94,9 @@ export function useBookingForm({ start, onTaken }: Options) {
       onTaken(readNearest(error.members));
       return;
     }
-    const isTooMany = error instanceof ApiError && error.code === 'too_many_bookings';
     const { kind, hint } = describeFailure(error, navigator.onLine);
-    const text = isTooMany ? t('failed.tooMany') : t(`failed.${kind}`);
+    const own = error instanceof ApiError ? OWN_WORDS[error.code] : undefined;
+    const text = t(`failed.${own ?? kind}`);
     setFailure({ text, hint: writeHint(hint, tContact) });
     const fieldErrors = error instanceof ApiError ? collectErrors(error.fieldErrors) : {};
     setErrors(fieldErrors);
@@ -115,7 +121,7 @@ function openBooking({ link, mails }: Booked): void {
 }
 
 function writeFailure(state: ContactFormState & { status: 'failed' }, t: TFunction<'booking-details'>): string {
-  return state.code === 'too_many_bookings' ? t('failed.tooMany') : t(`failed.${failureOfPost(state).kind}`);
+  return t(`failed.${OWN_WORDS[state.code] ?? failureOfPost(state).kind}`);
 }
 
 /** Who wants to be called must say where. */
