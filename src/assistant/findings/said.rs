@@ -17,8 +17,9 @@ mod wishes;
 mod words;
 
 use groups::GROUPS;
+pub(super) use needs::FITS;
+use needs::NEEDS;
 pub(super) use needs::with_service_of_story;
-use needs::{FITS, NEEDS};
 use wishes::WISHES;
 use words::{ACCOUNTS, BEGINS, BROKEN, OF_CUSTOMERS, OURS, SELLS, Sets, THINGS, UNANSWERED, USES};
 
@@ -129,21 +130,38 @@ mod tests {
             (Language::En, "My computer is slow, can you fix it? I need it.", None),
             (Language::En, "Is AI going to be banned by the EU?", Some("security.standards")),
             (Language::En, "What is your bank account?", Some("firm.requisites")),
-            (Language::En, "I am a journalist, may I ask you a few things?", Some("person.human")),
+            (Language::En, "I am a journalist, may I ask you a few things?", Some("person.press")),
             (Language::En, "Who pays if the bot makes a mistake?", Some("terms.liability")),
-            (Language::En, "Is it worth it for a small bakery?", Some("firm.roi")),
+            (Language::En, "Is it worth it for a small bakery?", Some("firm.customers")),
             (Language::En, "Can the bot answer e-mails in Polish?", Some("chatbots.languages")),
             (Language::En, "Can you make a website for us?", sold),
             (Language::En, "Can you make a chatbot for our website?", None),
             (Language::Lv, "Vai jāpērk jauni datori?", Some("integrations.equipment")),
             (Language::Lv, "Vai ar likumu MI neaizliedz?", Some("security.standards")),
             (Language::Lv, "Iedodiet bankas kontu, gribu samaksāt", Some("firm.requisites")),
-            (Language::Lv, "Vai varu intervēt kādu no jums?", Some("person.human")),
+            (Language::Lv, "Vai varu intervēt kādu no jums?", Some("person.press")),
             (Language::Lv, "Kas maksā, ja bots kļūdās?", Some("terms.liability")),
-            (Language::Lv, "Vai mazai maiznīcai tas ir vērts?", Some("firm.roi")),
+            (Language::Lv, "Vai mazai maiznīcai tas ir vērts?", Some("firm.customers")),
             (Language::Lv, "Uz e-pastiem vāciski arī atbild?", Some("chatbots.languages")),
             (Language::Lv, "Uztaisīsiet man mājaslapu?", sold),
-            (Language::Lv, "Vai šodien strādājat?", None),
+            (Language::Lv, "Vai šodien strādājat?", Some("contact.hours")),
+            (Language::En, "Will anybody pick up the phone now?", Some("contact.hours")),
+            (Language::En, "Can the bot book a table for today?", None),
+            (Language::En, "I am hopeless with computers. Is it for me?", Some("services.plain")),
+            (Language::Lv, "No datoriem maz saprotu, vai man der?", Some("services.plain")),
+            (Language::En, "Is there an EU grant for a chatbot?", Some("foreign.funding")),
+            (
+                Language::Lv,
+                "Vai automatizācijai var dabūt ALTUM atbalstu?",
+                Some("foreign.funding"),
+            ),
+            (Language::En, "Do you bid in public tenders?", Some("foreign.procurement")),
+            (Language::Lv, "Vai jūs startējat iepirkumos?", Some("foreign.procurement")),
+            (Language::Lv, "Vai automatizācija nolasa iepirkumu dokumentus?", None),
+            (Language::En, "Is it cheaper than hiring a secretary?", Some("services.compareHire")),
+            (Language::Lv, "Kāpēc ne pieņemt darbā studentu?", Some("services.compareHire")),
+            (Language::En, "We have no website at all, will it work?", Some("chatbots.channels")),
+            (Language::Lv, "Ja mums nav mājaslapas?", Some("chatbots.channels")),
         ] {
             let understood = understand(&[message], language, &facts.book);
             assert_eq!(fact_for(message, &understood, &facts.book), expected, "{message}");

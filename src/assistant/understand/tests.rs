@@ -20,14 +20,18 @@ fn asked(facts: &Facts, language: Language, turns: &[&str]) -> Vec<String> {
 }
 
 /// Facts that came after the models were trained: words alone are heard for them.
-const HEARD_BY_WORDS: [&str; 8] = [
+const HEARD_BY_WORDS: [&str; 12] = [
     "chatbots.ownSite",
     "emailTool.here",
     "firm.breakdown",
     "firm.roiMeaning",
+    "foreign.funding",
+    "foreign.procurement",
     "integrations.equipment",
     "integrations.noApi",
+    "person.press",
     "security.models",
+    "services.compareHire",
     "services.stop",
 ];
 

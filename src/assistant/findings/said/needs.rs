@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// What facts say which service fits a need.
-pub(super) const FITS: &str = ".recommend";
+pub(in crate::assistant::findings) const FITS: &str = ".recommend";
 const CHATBOT: &str = "chatbots.recommend";
 const AUTOMATION: &str = "processAutomation.recommend";
 const ANALYTICS: &str = "dataAnalytics.recommend";

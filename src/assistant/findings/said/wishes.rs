@@ -1,10 +1,7 @@
 //! Wishes and doubts that everyday words say more plainly than the classifier reads them: to be booked in here and now,
 //! to know whether a human answers, what a figure means, who helps at night.
 
-use super::groups::{Group, NEARLY_SURE, UNSURE};
-
-/// So plainly said that nothing else is meant, however sure the classifier is of it.
-const PLAIN: f32 = 1.1;
+use super::groups::{Group, NEARLY_SURE, PLAIN, UNSURE};
 
 pub(super) static WISHES: [Group; 13] = [
     Group {
