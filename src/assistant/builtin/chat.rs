@@ -55,6 +55,8 @@ struct Texts {
     book: String,
     /// Follows an answer about how to agree on a time, where some are free: with `{{times}}`.
     times: String,
+    /// The same on the day that somebody would like.
+    suiting_times: String,
     /// The same where none is free when somebody would like to talk.
     other_times: String,
     /// The very time that somebody would like is free.

@@ -54,13 +54,18 @@ impl NextTimes {
         let wish = Wish::of_talk(turns, language, self.zone.day(self.now));
         let (words, times) = match self.told(&wish) {
             Told::Free(time) => (&texts.free_time, vec![time]),
+            Told::Suiting(times) if wish.names_day() => (&texts.suiting_times, times),
             Told::Suiting(times) => (&texts.times, times),
             Told::SameDay(times) => (&texts.same_day, times),
             Told::TooFar(times) => (&texts.too_far, times),
             Told::Others(times) => (&texts.other_times, times),
         };
-        let written: Vec<String> =
-            times.iter().map(|time| self.zone.write_in(*time, language)).collect();
+        let written = (0..times.len()).map(|at| {
+            let is_same_day = at > 0 && self.zone.day(times[at - 1]) == self.zone.day(times[at]);
+            let clock = || self.zone.civil(times[at]).strftime("%H:%M").to_string();
+            if is_same_day { clock() } else { self.zone.write_in(times[at], language) }
+        });
+        let written: Vec<String> = written.collect();
         let last = self.furthest.map(|day| write_day(day, language)).unwrap_or_default();
         let values = [("times", &*written.join(", ")), ("last", &*last)];
         (fill_from(words, &values), times)
