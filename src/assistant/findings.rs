@@ -1,27 +1,34 @@
 //! What is known for a visitor's question, before anybody puts it into words: the facts that it asks for, else the
 //! passages that fit, else nothing. Both engines answer from this and from nothing else.
 
+mod candidates;
 mod claims;
 mod differences;
+mod named;
+mod passages;
 mod places;
 mod prices;
 mod repeated;
 mod said;
 mod spoken;
+mod story;
 mod told;
 
-pub(in crate::assistant) use self::{
-    claims::{claimed_sum, sums_in},
-    prices::TOGETHER,
-};
 use self::{
+    candidates::candidates,
     differences::described,
+    named::with_unnamed,
+    passages::{from_posts, hits, in_a_post, quotable, search},
     places::at_address,
     prices::{is_of_price, named_prices, of_several},
     repeated::adds_nothing,
 };
+pub(in crate::assistant) use self::{
+    claims::{claimed_sum, sums_in},
+    prices::TOGETHER,
+};
 use super::{
-    ChatRequest, duration,
+    ChatRequest,
     facts::{Fact, FactBook, HOLIDAYS},
     filter::pries,
     knowledge::{Hit, Knowledge},
@@ -64,6 +71,7 @@ const IS_FOREIGN: f32 = 0.2;
 /// Where one of its words is in no question that the site answers, or several are, it is foreign from here on, whatever
 /// fact the other words look like: "Does the office of Latvenergo work on Sundays?"
 const IS_FOREIGN_WITH_UNKNOWN: [f32; 2] = [0.1, 0.03];
+const MAX_WORDS_WITH_UNKNOWN: usize = 24;
 /// Something forbidden is meant for sure from here on; from [`SURE`] on to here it is something that the site does not
 /// know: who asks how to calibrate a sensor is not told that nobody here helps to do harm.
 const ATTACK: &str = "attack";
@@ -73,20 +81,12 @@ const SURE_OF_ATTACK: f32 = 0.4;
 /// The fact that names the emergency number, and from where on it is meant.
 const EMERGENCY: &str = "attack.selfHarm";
 const SURE_OF_EMERGENCY: f32 = 0.7;
-/// A passage is quoted if it has words for so much of the question.
-const QUOTABLE: f32 = 0.6;
 /// What somebody is told who asks after others' talks.
 const OF_OTHERS: &str = "attack.prompt";
 /// Which languages are understood here.
 const OTHER_LANGUAGE: &str = "foreign.otherLanguage";
 /// How to agree on a time for a talk.
 const BOOKING: &str = "person.book";
-/// Where posts are.
-const BLOG: &str = "/blog/";
-/// A post answers what looks foreign to the site if its passage has words for so much of the question.
-const COVERED_BY_POST: f32 = 0.45;
-/// Passages looked at.
-const MAX_HITS: usize = 8;
 /// Pages that count as found when a fact is only likely.
 const CONFIRMING_HITS: usize = 3;
 
@@ -149,7 +149,10 @@ impl<'k> Findings<'k> {
             .or_else(|| spoken::is_in_other_letters(&message).then_some(OTHER_LANGUAGE))
             .or_else(|| is_of_meeting.then_some(BOOKING))
             .or_else(|| spoken::fact_for(&message, &understood))
-            .or_else(|| said::fact_for(&message, &understood, book))
+            .or_else(|| {
+                let is_one = understood.listed == 0;
+                is_one.then(|| said::fact_for(&message, &understood, book)).flatten()
+            })
             .and_then(|id| book.fact(id))
             .or_else(|| claims::claimed_price(&message, &understood, book));
         let found = match spoken {
@@ -159,6 +162,7 @@ impl<'k> Findings<'k> {
         };
         let found = of_several(found, &understood, book);
         let found = at_address(found, &message, understood.language, book);
+        let found = with_unnamed(found, &message, book);
         let found = told::without_told(found, request, &understood, book);
         let offers_person = understood.wants_person >= COULD_WANT_PERSON;
         let earlier = turns.iter().take(turns.len().saturating_sub(1));
@@ -172,8 +176,15 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     if !understood.question.contains(char::is_alphanumeric) {
         return Found::Empty;
     }
+    if understood.listed > 0 {
+        return Found::Facts(listed(understood, book));
+    }
     let mut asked = candidates(understood, book).into_iter();
     let Some((fact, probability)) = asked.next() else { return search(understood, knowledge) };
+    let told = story::told_for(fact, probability, understood, book);
+    if !told.is_empty() {
+        return Found::Facts(told);
+    }
     let other = other_than_a_fact(understood, fact, probability, book);
     if let Some(answer) = other.or((probability >= SURE && is_said_as_is(fact)).then_some(fact)) {
         return in_a_post(answer, understood, book, knowledge).unwrap_or(Found::AsIs(answer));
@@ -229,6 +240,18 @@ fn find<'k>(understood: &Understanding, book: &'k FactBook, knowledge: &'k Knowl
     }
 }
 
+/// What each of several questions asks; a fact that tells what another has told is left out.
+fn listed<'k>(understood: &Understanding, book: &'k FactBook) -> Vec<&'k Fact> {
+    let asked = understood.asked.iter().take(understood.listed);
+    let mut told: Vec<&Fact> = Vec::new();
+    for fact in asked.filter_map(|asked| book.fact(&asked.fact)) {
+        if !told.iter().any(|other| adds_nothing(other, fact, understood.language)) {
+            told.push(fact);
+        }
+    }
+    told
+}
+
 /// The facts that are told. "Your summary did half of my report. How do I get the rest?" leads to what it asks.
 fn in_order<'k>(first: Candidate<'k>, second: Option<Candidate<'k>>) -> Vec<&'k Fact> {
     let is_led_to = second.is_some_and(|(_, probability)| probability >= SURE_BY_FAR);
@@ -249,38 +272,6 @@ fn leans_on_talk(understood: &Understanding, fact: &Fact, probability: f32, next
         && understood.question.split_whitespace().count() <= MAX_WORDS_OF_LEANING
 }
 
-/// What the message may ask for, the likeliest first.
-fn candidates<'k>(understood: &Understanding, book: &'k FactBook) -> Vec<Candidate<'k>> {
-    let asked = understood.asked.iter();
-    let mut found: Vec<Candidate<'k>> =
-        asked.filter_map(|asked| Some((book.fact(&asked.fact)?, asked.probability))).collect();
-    let likeliest = found.first().map_or(0.0, |(_, probability)| *probability);
-    // "I found a hole in your security. How do I go about it?" Where the one sentence tells nothing, the other may.
-    let surer = found.iter().position(|(_, probability)| *probability >= SURE_OF_SECOND);
-    if let Some(at) = surer.filter(|_| likeliest < SURE) {
-        found[..=at].rotate_right(1);
-    }
-    let Some(&(first, probability)) = found.first() else { return found };
-    // Who asks how long gets the fact that says it, where the likeliest one of the same subject does not.
-    if !duration::is_asked(&understood.question) || states_duration(first, understood) {
-        return found;
-    }
-    let better = found.iter().position(|(fact, likelihood)| {
-        fact.subject == first.subject
-            && *likelihood >= TORN_FROM
-            && states_duration(fact, understood)
-    });
-    if let Some(at) = better {
-        found[..=at].rotate_right(1);
-        found[0].1 = probability;
-    }
-    found
-}
-
-fn states_duration(fact: &Fact, understood: &Understanding) -> bool {
-    duration::is_stated(fact.answer(understood.language))
-}
-
 /// Whether either of two facts may be meant: then both are told. Of two sums one would be somebody else's.
 fn is_torn(
     (fact, first): Candidate<'_>,
@@ -294,41 +285,6 @@ fn is_torn(
         (TORN_BELOW, SHARE_OF_FIRST)
     };
     first < below && second >= TORN_FROM.max(share * first) && !(has_sum(fact) && has_sum(other))
-}
-
-/// Passages that have words for most of the question; a loose likeness is no answer.
-fn quotable(mut hits: Vec<Hit<'_>>) -> Found<'_> {
-    hits.retain(|hit| hit.coverage >= QUOTABLE);
-    if hits.is_empty() { Found::Nothing } else { Found::Passages(hits) }
-}
-
-/// The owner may write of anything in the blog: what looks foreign to the site may stand there.
-fn in_a_post<'k>(
-    fact: &Fact,
-    understood: &Understanding,
-    book: &FactBook,
-    knowledge: &'k Knowledge,
-) -> Option<Found<'k>> {
-    if fact.subject == FOREIGN { from_posts(understood, book, knowledge) } else { None }
-}
-
-/// Passages of posts that fit a question to which no fact does. Pages and posts whose facts are written down need no
-/// such second look.
-fn from_posts<'k>(
-    understood: &Understanding,
-    book: &FactBook,
-    knowledge: &'k Knowledge,
-) -> Option<Found<'k>> {
-    let has_facts = |url: &str| {
-        let mut places = book.facts().iter().filter_map(|fact| fact.place(understood.language));
-        places.any(|place| place.url == url)
-    };
-    let mut hits = hits(understood, knowledge);
-    hits.retain(|hit| {
-        let url = hit.passage.url.as_str();
-        hit.coverage >= COVERED_BY_POST && url.contains(BLOG) && !has_facts(url)
-    });
-    (!hits.is_empty()).then_some(Found::Passages(hits))
 }
 
 /// What a message is told that wants a person, or asks what the site does not know, though no one fact of that
@@ -362,8 +318,11 @@ fn other_than_a_fact<'k>(
     None
 }
 
-/// Whether words that are in no answered question make it foreign.
+/// Whether words that are in no answered question make it foreign. A long story has such words whatever it asks.
 fn names_the_unknown(understood: &Understanding) -> bool {
+    if understood.question.split_whitespace().count() > MAX_WORDS_WITH_UNKNOWN {
+        return false;
+    }
     let from = match understood.unknown_words {
         0 => return false,
         1 => IS_FOREIGN_WITH_UNKNOWN[0],
@@ -374,14 +333,6 @@ fn names_the_unknown(understood: &Understanding) -> bool {
 
 fn is_said_as_is(fact: &Fact) -> bool {
     SAID_AS_IS.contains(&fact.subject.as_str())
-}
-
-fn search<'k>(understood: &Understanding, knowledge: &'k Knowledge) -> Found<'k> {
-    quotable(hits(understood, knowledge))
-}
-
-fn hits<'k>(understood: &Understanding, knowledge: &'k Knowledge) -> Vec<Hit<'k>> {
-    knowledge.search(&understood.question, understood.language, MAX_HITS)
 }
 
 #[cfg(test)]

@@ -129,6 +129,8 @@ fn understood(question: &str, subject: Option<&str>, asked: &[(&str, f32)]) -> U
         unknown_words: 0,
         alternatives: Vec::new(),
         is_of_several: false,
+        listed: 0,
+        story: None,
         asked: asked.collect(),
     }
 }
@@ -237,7 +239,7 @@ fn who_asks_for_accounts_to_be_kept_is_not_told_our_tax_number() {
 }
 
 /// The facts that the last of these turns is told, whatever kind they are of.
-fn told_in_talk(facts: &Facts, language: &str, turns: &[&str]) -> Vec<String> {
+pub(super) fn told_in_talk(facts: &Facts, language: &str, turns: &[&str]) -> Vec<String> {
     let turns: Vec<_> =
         turns.iter().map(|turn| serde_json::json!({ "role": "user", "content": turn })).collect();
     let request = serde_json::json!({ "messages": turns, "language": language });

@@ -7,9 +7,11 @@ mod continued;
 mod ellipsis;
 mod joined;
 mod led;
+mod listed;
 mod paired;
 mod readings;
 mod sentences;
+mod story;
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -43,6 +45,8 @@ const MAX_EARLIER: usize = 10;
 const UNSURE_BELOW: f32 = 0.2;
 /// A message that says so surely what it asks, by itself or with the one before it, leaves nothing out.
 const SURE_WITH_TALK: f32 = 0.8;
+/// A message of so few words only ends the one before.
+const MAX_WORDS_OF_END: usize = 3;
 /// Guesses that are handed on.
 const MAX_ASKED: usize = 4;
 
@@ -75,6 +79,10 @@ pub struct Understanding {
     pub alternatives: Vec<String>,
     /// Whether it asks what several of something cost: "and for three shops?"
     pub is_of_several: bool,
+    /// How many questions it lists, where those are three or more: the first facts of `asked`.
+    pub listed: usize,
+    /// The service that its story before the question is about.
+    pub story: Option<String>,
     /// The facts that it asks for, the likeliest first. Where it asks two things, the second of them is the
     /// second here.
     pub asked: Vec<Asked>,
@@ -135,13 +143,18 @@ impl<'b> Reader<'b> {
         };
         let wants_person = self.wants_person(last, subject, &guesses);
         let is_foreign = self.is_foreign(&guesses);
+        let listed = self.listed(last, subject);
+        let same = same.filter(|_| listed.is_empty());
         let is_same = |guess: &Guess| same.as_ref().is_some_and(|same| same.fact == guess.fact);
         // A question that is only ended anew asks nothing beside.
         let is_whole = same.is_some() && (same == continued || self.asks_only_price(last));
-        let is_other = |guess: &Guess| !is_whole && !is_same(guess);
+        let is_listed = |guess: &Guess| listed.iter().any(|listed| listed.fact == guess.fact);
+        let is_other = |guess: &Guess| !is_whole && !is_same(guess) && !is_listed(guess);
         let others: Vec<Guess> = guesses.into_iter().filter(is_other).collect();
+        let listed_count = listed.len();
         let asked = same
             .into_iter()
+            .chain(listed)
             .chain(others)
             .take(MAX_ASKED)
             .map(|guess| Asked { fact: guess.fact.to_owned(), probability: guess.probability });
@@ -154,6 +167,8 @@ impl<'b> Reader<'b> {
             unknown_words: vocabulary::count_unknown(question, self.language, self.book),
             alternatives: alternatives.into_iter().map(ToOwned::to_owned).collect(),
             is_of_several: false,
+            listed: listed_count,
+            story: self.story_of(last, question).map(ToOwned::to_owned),
             asked: asked.collect(),
         }
     }
@@ -210,7 +225,15 @@ impl<'b> Reader<'b> {
         if is_foreign >= FOREIGN_ALONE || asks_of_named || !joined::may_lean(message, &alone) {
             return alone;
         }
-        let joined = self.readings.guesses(&format!("{before} {message}"), self.subject_of(older));
+        let subject_before = self.subject_of(older);
+        let mut joined = self.readings.guesses(&format!("{before} {message}"), subject_before);
+        // What the message before asked is in both together, whatever more this one asks.
+        let (_, asked_before) = self.gist(before, subject_before);
+        let says_more = message.split_whitespace().count() > MAX_WORDS_OF_END;
+        let told = asked_before.first().filter(|told| alone[0].fact != told.fact);
+        if let Some(told) = told.filter(|_| says_more) {
+            joined.retain(|guess| guess.fact != told.fact);
+        }
         let is_other = |guess: &Guess| {
             self.subject(guess.fact).is_some_and(|subject| NO_SUBJECTS.contains(&subject))
         };

@@ -13,8 +13,11 @@ const PRICE: [&[&str]; 2] = [
 ];
 /// What is reckoned by the year without being a price.
 const OTHER_SUMS: [&[&str]; 2] = [
-    &["atdev", "ietaup", "stund", "pirm", "glab", "sikdat", "dibin"],
-    &["return", "roi", "save", "saving", "hour", "first", "keep", "cookie", "found"],
+    &["atdev", "ietaup", "stund", "pirm", "glab", "sikdat", "dibin", "ligum", "parakst"],
+    &[
+        "return", "roi", "save", "saving", "hour", "first", "keep", "cookie", "found", "contract",
+        "sign", "commit", "locked",
+    ],
 ];
 /// Times; where a Latvian one is written without its long vowel, it may be another case.
 const TIMES: [&[&[&str]]; 2] = [

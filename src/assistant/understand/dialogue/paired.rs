@@ -86,8 +86,8 @@ impl Reader<'_> {
         surest.max_by(|one, two| one.probability.total_cmp(&two.probability))
     }
 
-    /// What half of a message asks of the site or of the firm.
-    fn told_for(&self, half: &str, subject: Option<&str>) -> Option<Guess> {
+    /// What part of a message asks of the site or of the firm.
+    pub(super) fn told_for(&self, half: &str, subject: Option<&str>) -> Option<Guess> {
         let guesses = self.readings.guesses(half, subject);
         let best = guesses.first().filter(|_| probability(&guesses) >= EACH_FROM)?;
         let is_of_site = self.subject(best.fact).is_some_and(|it| !NO_SUBJECTS.contains(&it));

@@ -8,6 +8,9 @@ use super::{
 
 /// Each half of a sentence asks something of its own from this probability on.
 const HALF_FROM: f32 = 0.6;
+/// And a whole question of its own from this one on.
+const QUESTION_FROM: f32 = 0.45;
+const FEWEST_WORDS_OF_QUESTION: usize = 4;
 /// From here on only questions are halved.
 const SURE_OF_FIRST: f32 = 0.6;
 /// The halves of so many cuts are read, of the last ones: a question stands at the end.
@@ -182,13 +185,18 @@ impl<'b> Reader<'b> {
         let halves: Vec<[&str; 2]> =
             parts.iter().copied().filter(may_ask).flat_map(halves).collect();
         let halves = halves[halves.len().saturating_sub(MAX_HALVED)..].iter().copied();
-        let other_sentences = parts.iter().copied().filter(is_question);
-        let candidates = other_sentences.chain(halves.flatten());
+        let of_sentences =
+            parts.iter().copied().filter(is_question).map(|part| (part, question_from(part)));
+        let candidates = of_sentences.chain(halves.flatten().map(|half| (half, HALF_FROM)));
         // The second may lean on the first, or have nothing to do with it.
         let readings = candidates.flat_map(|part| [own, None].map(|topic| (part, topic)));
         let second = readings
-            .filter_map(|(part, topic)| self.readings.guesses(part, topic).into_iter().next())
-            .filter(|guess| guess.fact != first.fact && guess.probability >= HALF_FROM)
+            .filter_map(|((part, from), topic)| {
+                let guess = self.readings.guesses(part, topic).into_iter().next()?;
+                let probability = guess.probability.max(HALF_FROM);
+                (guess.probability >= from).then_some(Guess { probability, ..guess })
+            })
+            .filter(|guess| guess.fact != first.fact)
             .filter(|guess| self.subject(guess.fact).is_some_and(|it| !NO_SUBJECTS.contains(&it)))
             .max_by(|one, two| one.probability.total_cmp(&two.probability));
         if let Some(second) = second {
@@ -196,6 +204,15 @@ impl<'b> Reader<'b> {
             best.insert(1, second);
         }
         best
+    }
+}
+
+/// From which probability on a sentence that asks is a second question: a short one leans on what it stands beside.
+fn question_from(part: &str) -> f32 {
+    if part.split_whitespace().count() < FEWEST_WORDS_OF_QUESTION {
+        HALF_FROM
+    } else {
+        QUESTION_FROM
     }
 }
 
