@@ -163,6 +163,7 @@ impl<'k> Findings<'k> {
         let found = of_several(found, &understood, book);
         let found = at_address(found, &message, understood.language, book);
         let found = with_unnamed(found, &message, book);
+        let found = said::with_heard_in_half(found, &message, understood.language, book);
         let found = told::without_told(found, request, &understood, book);
         let offers_person = understood.wants_person >= COULD_WANT_PERSON;
         let earlier = turns.iter().take(turns.len().saturating_sub(1));
@@ -312,17 +313,21 @@ fn other_than_a_fact<'k>(
         return best(&["foreign"], "foreign.trivia");
     }
     let is_foreign = understood.is_foreign >= IS_FOREIGN && understood.is_foreign > probability;
-    if ((is_foreign && is_open) || names_the_unknown(understood)) && !is_said_as_is(fact) {
+    let names_the_unknown =
+        names_the_unknown(understood) && !(is_long(understood) && probability >= SURER_THAN_OTHERS);
+    if ((is_foreign && is_open) || names_the_unknown) && !is_said_as_is(fact) {
         return best(&["foreign", "attack"], "foreign.trivia");
     }
     None
 }
 
-/// Whether words that are in no answered question make it foreign. A long story has such words whatever it asks.
+/// A long story has words that are in no answered question, whatever it asks for sure.
+fn is_long(understood: &Understanding) -> bool {
+    understood.question.split_whitespace().count() > MAX_WORDS_WITH_UNKNOWN
+}
+
+/// Whether words that are in no answered question make it foreign.
 fn names_the_unknown(understood: &Understanding) -> bool {
-    if understood.question.split_whitespace().count() > MAX_WORDS_WITH_UNKNOWN {
-        return false;
-    }
     let from = match understood.unknown_words {
         0 => return false,
         1 => IS_FOREIGN_WITH_UNKNOWN[0],

@@ -10,9 +10,10 @@ use crate::{
     text::{has_word, spoken_words},
 };
 
-/// The free tool that reads documents: what it cannot do says nothing of the service.
-const DOCUMENT_TOOL: &str = "documentTool";
-/// Words of who means it.
+/// That the free tool reads no scanned pages says nothing of the service, of which the other one tells both.
+const SCANNED: &str = "documentTool.scanned";
+const SCANNED_OF_SERVICE: &str = "processAutomation.scans";
+/// Words of who means the tool.
 const OF_TOOL: [&[&str]; 2] = [
     &["rik", "seit", "te ", "demo", "paraug", "izmegin", "augsupielad", "bezmaksas", "lapa"],
     &["tool", "here", "demo", "sample", "try", "upload", "free", "page"],
@@ -29,8 +30,7 @@ const OTHERS: [&[&str]; 2] = [
     &["klient", "pircej", "pacient", "viesi", "viesis", "vecaki", "iedzivotaj", "kads "],
     &["customer", "client", "patient", "guest", "parent", "visitor", "somebody", "someone"],
 ];
-/// A fact of what the talk is about is meant rather from these probabilities on.
-const OF_TALK: f32 = 0.1;
+/// A fact of what the talk is about is meant rather from this probability on.
 const OF_TALK_RATHER_THAN_ADVICE: f32 = 0.05;
 
 /// What the message may ask for, the likeliest first.
@@ -82,24 +82,21 @@ fn meant_rather(found: &[Candidate<'_>], understood: &Understanding) -> Option<u
     let at = understood.language as usize;
     let words = spoken_words(&understood.question);
     let says = |begins: &[&str]| begins.iter().any(|begin| has_word(&words, begin));
-    let of_talk = |least: f32| {
-        found.iter().position(|(fact, probability)| {
-            *probability >= least && understood.subject.as_deref() == Some(fact.subject.as_str())
-        })
-    };
-    if first.subject == DOCUMENT_TOOL && !says(OF_TOOL[at]) {
-        return of_talk(OF_TALK);
-    }
-    if first.id == ADVICE && says(OTHERS[at]) {
-        return of_talk(OF_TALK_RATHER_THAN_ADVICE);
-    }
     let is_guide = |fact: &Fact| fact.subject.starts_with(GUIDES);
     if is_guide(first) && probability < SURE_OF_GUIDE && says(OF_FIRM[at]) {
         return found.iter().position(|(fact, probability)| {
             *probability >= TORN_FROM && !is_guide(fact) && !is_said_as_is(fact)
         });
     }
-    None
+    let talk = understood.subject.as_deref().filter(|talk| *talk != first.subject)?;
+    if first.id == SCANNED && !says(OF_TOOL[at]) {
+        return found.iter().position(|(fact, _)| fact.id == SCANNED_OF_SERVICE);
+    }
+    let is_of_others = first.id == ADVICE && says(OTHERS[at]);
+    let is_of_talk = |(fact, probability): &Candidate<'_>| {
+        is_of_others && *probability >= OF_TALK_RATHER_THAN_ADVICE && fact.subject == talk
+    };
+    found.iter().position(is_of_talk)
 }
 
 #[cfg(test)]
@@ -121,6 +118,12 @@ mod tests {
                 ["Hello!", "Does the document tool read scanned pages?"],
                 "documentTool.scanned",
             ),
+            (
+                "en",
+                ["May I try the document tool with one of our contracts?", "Do you keep the file?"],
+                "documentTool.data",
+            ),
+            ("lv", ["Kādus failus var ielikt dokumentu rīkā?", "Cik lielus?"], "documentTool.size"),
             (
                 "lv",
                 ["Vai čatbots der zobārstniecībai?", "un ja pacients prasa, kādas zāles lietot?"],

@@ -1,6 +1,6 @@
 //! More that is heard by how it is said: whether data is sold, that nobody answered a request, that accounts are not
 //! kept, where somebody begins who knows nothing of AI, that something broke which is none of ours, and `wishes`,
-//! `needs` and `groups`.
+//! `needs`, `asides` and `groups`.
 
 use crate::{
     assistant::{
@@ -11,12 +11,16 @@ use crate::{
     text::{has_word, spoken_words},
 };
 
+mod asides;
 mod groups;
+mod halves;
 mod needs;
 mod wishes;
 mod words;
 
+use asides::ASIDES;
 use groups::GROUPS;
+pub(super) use halves::with_heard_in_half;
 pub(super) use needs::FITS;
 use needs::NEEDS;
 pub(super) use needs::with_service_of_story;
@@ -72,7 +76,7 @@ pub(super) fn fact_for(
     if is_broken && !is_named {
         return Some(NOT_SOLD);
     }
-    let group = WISHES.iter().chain(&NEEDS).chain(&GROUPS).find(|group| {
+    let group = WISHES.iter().chain(&NEEDS).chain(&ASIDES).chain(&GROUPS).find(|group| {
         let is_sure = best.is_some_and(|best| {
             // What is surely asked of the very service is told rather than that it fits.
             let is_of_service = group.fact.strip_suffix(FITS).is_some_and(|service| {
@@ -162,11 +166,17 @@ mod tests {
             (Language::Lv, "Kāpēc ne pieņemt darbā studentu?", Some("services.compareHire")),
             (Language::En, "We have no website at all, will it work?", Some("chatbots.channels")),
             (Language::Lv, "Ja mums nav mājaslapas?", Some("chatbots.channels")),
+            (Language::En, "In which country are your servers?", Some("privacy.countries")),
+            (Language::Lv, "Kur atrodas jūsu serveri?", Some("privacy.countries")),
+            (Language::En, "Do you use GPT-4?", Some("security.models")),
+            (Language::Lv, "Vai izmantojat OpenAI?", Some("security.models")),
+            (Language::En, "What is AI anyway?", Some("services.plain")),
+            (Language::Lv, "Kāds man no jums labums?", Some("services.plain")),
         ] {
             let understood = understand(&[message], language, &facts.book);
             assert_eq!(fact_for(message, &understood, &facts.book), expected, "{message}");
         }
-        for group in WISHES.iter().chain(&NEEDS).chain(&GROUPS) {
+        for group in WISHES.iter().chain(&NEEDS).chain(&ASIDES).chain(&GROUPS) {
             assert!(facts.book.fact(group.fact).is_some(), "{}", group.fact);
         }
     }

@@ -13,7 +13,8 @@ const FOREIGN: &str = "foreign";
 /// A message that is so foreign to the site asks for something else, whatever it tells before.
 const FOREIGN_TO_STORY: f32 = 0.4;
 /// What of all services is asked after a need is asked of the one that fits it.
-const OF_ALL: [&str; 4] = ["services.list", "services.prices", "services.which", "services.start"];
+const WHICH: &str = "services.which";
+const OF_ALL: [&str; 4] = ["services.list", "services.prices", WHICH, "services.start"];
 /// What tells of a service that has no fact for whom it fits.
 const TELLING: [&str; 2] = ["what", "price"];
 /// Whether we know an industry is told besides.
@@ -27,7 +28,8 @@ pub(super) fn told_for<'k>(
     understood: &Understanding,
     book: &'k FactBook,
 ) -> Vec<&'k Fact> {
-    let Some(service) = understood.story.as_deref() else { return Vec::new() };
+    let of_talk = understood.subject.as_deref().filter(|_| fact.id == WHICH);
+    let Some(service) = understood.story.as_deref().or(of_talk) else { return Vec::new() };
     let is_vague = probability < VAGUE_BELOW || fact.subject == FOREIGN;
     let is_of_all = OF_ALL.contains(&fact.id.as_str());
     let is_of_service = fact.subject == service && probability >= SURE;
@@ -43,6 +45,9 @@ pub(super) fn told_for<'k>(
             .into_iter()
             .flatten()
             .collect();
+    }
+    if of_talk.is_some() {
+        return Vec::new();
     }
     TELLING.iter().filter_map(|aspect| book.of(service, aspect)).collect()
 }

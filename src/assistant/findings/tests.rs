@@ -210,7 +210,8 @@ fn what_the_answer_before_told_is_not_told_again_unless_it_is_surely_meant() {
     };
     let answer = price.answer(Language::En);
     assert!(told(answer, "And roughly?", 0.4));
-    assert!(!told(answer, "And roughly?", 0.9), "surely meant");
+    assert!(!told(answer, "And the price is what?", 0.9), "surely meant");
+    assert!(told(answer, "And roughly?", 0.9), "not the same once more");
     assert!(!told(answer, "price?", 0.4), "asked again");
     assert!(!told(answer, "So 599 it is?", 0.4), "a figure to confirm");
     let last =
@@ -312,6 +313,16 @@ fn a_price_asked_after_any_talk_of_a_service_is_that_services() {
         ("en", ["Customers ask where their parcel is all day", "and the price?"], "chatbots.price"),
         ("lv", ["Vai prognozes ir precīzas?", "un cena?"], "dataAnalytics.price"),
         ("lv", ["Galdiņu rezervācijas pazūd", "cik tas maksā?"], "chatbots.price"),
+        (
+            "en",
+            ["Customers ask where their parcel is", "Which of yours fits us?"],
+            "chatbots.recommend",
+        ),
+        (
+            "lv",
+            ["Klienti visu laiku prasa, kur ir sūtījums", "Kas no jūsu piedāvājuma der?"],
+            "chatbots.recommend",
+        ),
         ("en", ["Hello!", "and the price?"], "services.prices"),
         ("lv", ["Labdien!", "un cik tas maksā?"], "services.prices"),
     ] {

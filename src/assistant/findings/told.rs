@@ -8,11 +8,17 @@ use crate::{
         understand::Understanding,
     },
     domain::Language,
-    text::{fold, sentences},
+    text::{fold, has_word, sentences, spoken_words},
 };
 
 /// So surely a fact is asked for that it is told again.
 const MEANT: f32 = 0.85;
+
+/// Words of who wants to know more exactly what was told, or less so.
+const CLOSER: [&[&str]; 2] = [
+    &["aptuveni", "apmeram", "konkretak", "precizak", "tuveni"],
+    &["roughly", "approximately", "ballpark", "more precisely", "more exactly", "more specific"],
+];
 
 /// Where the last answer told all of these facts: the next one of their subject that is meant, else that nothing more is
 /// known. Who asks the same again, surely means it or names a figure to have it confirmed is answered again: "So it has
@@ -43,7 +49,13 @@ pub(super) fn without_told<'k>(
         let mut asked = understood.asked.iter();
         asked.any(|asked| asked.fact == fact.id && asked.probability >= MEANT)
     };
-    let is_asked_for = names_a_figure || facts.iter().any(|fact| is_meant(fact));
+    // "But roughly?" is not answered by the same once more.
+    let asks_closer = turns.last().is_some_and(|turn| {
+        let words = spoken_words(turn);
+        CLOSER[understood.language as usize].iter().any(|begin| has_word(&words, begin))
+    });
+    let is_meant_again = !asks_closer && facts.iter().any(|fact| is_meant(fact));
+    let is_asked_for = names_a_figure || is_meant_again;
     if asks_again || is_asked_for && !is_unknown {
         return found;
     }

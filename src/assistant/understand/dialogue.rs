@@ -32,6 +32,8 @@ const NO_SUBJECTS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
 /// "I would like to have that first talk" wants a person, but what comes after it is about the talk.
 const BOOKS: &str = "book";
 const BOOKED: &str = "consultation";
+/// Which of all services fits.
+const WHICH: &str = "services.which";
 /// What the site cannot know, or answers with a refusal.
 const NOT_OF_THE_SITE: [&str; 2] = ["foreign", "attack"];
 /// A message that is so probably about them leaves the talk before: "And how much is bitcoin now?"
@@ -193,7 +195,9 @@ impl<'b> Reader<'b> {
         let newest = &earlier[earlier.len().saturating_sub(MAX_EARLIER)..];
         newest.iter().fold(None, |subject, turn| {
             let (_, guesses) = self.gist(turn, subject);
-            self.topic(&guesses).or(subject)
+            // Who tells of a need and asks which of all fits talks of the one that does.
+            let asks_which = guesses.first().is_some_and(|best| best.fact == WHICH);
+            if asks_which && subject.is_some() { subject } else { self.topic(&guesses).or(subject) }
         })
     }
 

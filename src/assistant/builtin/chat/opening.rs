@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::polarity;
 use crate::{
     domain::Language,
-    text::{fold, sentences},
+    text::{fold, has_word, sentences, spaced_words},
 };
 
 /// How a fact begins that answers whether.
@@ -48,6 +48,17 @@ const REASONS: [&[&str]; 2] =
     [&["tapec", "tadel", "nepareizi", "vaina"], &["why", "because", "wrong", "fault"]];
 /// "Or not" asks whether.
 const NOT: [&str; 4] = ["not", "no", "nah", "ne"];
+/// How somebody asks whether it is better not to; folded.
+const NOT_TO: [&str; 8] = [
+    "labak nemaz",
+    "labak ne",
+    "nemaz nesak",
+    "iemesls nesakt",
+    "better not",
+    "not to start",
+    "not start",
+    "not begin",
+];
 /// So many words may stand before the asking one: "and in which …".
 const BEFORE_ASKING: usize = 2;
 
@@ -62,7 +73,7 @@ pub(super) fn fitting<'f>(fact: &'f str, question: &str, language: Language) -> 
     };
     let is_leaning = LEANING.iter().any(|word| rest.starts_with(word));
     let clause = rest.split(ENDS_OF_CLAUSE).next().unwrap_or(rest);
-    let particle = if !is_leaning && asks_for_more(question, language) {
+    let particle = if !is_leaning && asks_for_more(question, language) || asks_not_to(question) {
         None
     } else {
         polarity::answer(&words(clause), &asking_words(question), stored, language)
@@ -76,6 +87,12 @@ pub(super) fn fitting<'f>(fact: &'f str, question: &str, language: Language) -> 
             Cow::Owned(first.unwrap_or_default() + letters.as_str())
         }
     }
+}
+
+/// "Had we better not begin at all?" Neither yes nor no says clearly what is meant.
+fn asks_not_to(question: &str) -> bool {
+    let words = spaced_words(question);
+    NOT_TO.iter().any(|said| has_word(&words, said))
 }
 
 /// A fact that tells the cheapest and then the dearest, the other way round for those who ask for the dearest.

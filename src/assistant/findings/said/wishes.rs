@@ -92,16 +92,25 @@ pub(super) static WISHES: [Group; 13] = [
     Group {
         fact: "security.models",
         sets: [
-            &[&[
-                "kads valodas model|kadu valodas model|kuru valodas model|kadas valodas model|\
+            &[
+                &["gpt 4|gpt4|gpt 5|openai", "izmantojat|lietojat|nonak|sutat|nosut|strada uz"],
+                &[
+                    "kads valodas model|kadu valodas model|kuru valodas model|kadas valodas model|\
                  kads model|kadu model|kuru model|kadu mi model|llm ",
-                "izmantojat|lietojat|jums |jusu |jus ",
-            ]],
-            &[&[
-                "which llm|what llm|which language model|what language model|which model|\
+                    "izmantojat|lietojat|jums |jusu |jus ",
+                ],
+            ],
+            &[
+                &[
+                    "gpt 4|gpt4|gpt 5|openai",
+                    "use |using |goes to|go to|sent to|send |run on|runs on",
+                ],
+                &[
+                    "which llm|what llm|which language model|what language model|which model|\
                  what model|which ai model|what ai model|which large",
-                "use |uses |using |power|run |runs |based|behind|built|under|is it|are they",
-            ]],
+                    "use |uses |using |power|run |runs |based|behind|built|under|is it|are they",
+                ],
+            ],
         ],
         unless: [
             "iesak|izveleties|labak|dator|cat|rik|n8n|dati|datus|datiem|maksa|macas|asistent",
@@ -194,7 +203,10 @@ pub(super) static WISHES: [Group; 13] = [
                     "lapa |lapas |lapai |lapu |majaslap|vietn|wordpress|wix |mozello|\
                      squarespace|webflow|joomla|drupal|veikala",
                 ],
-                &["wordpress|wix |mozello|squarespace|webflow|joomla|drupal", "strada|der |deres "],
+                &[
+                    "wordpress|wix |mozello|squarespace|webflow|joomla|drupal",
+                    "strada|der |deres |pielikt|ielikt|uzlikt|pievienot|iebuvet",
+                ],
             ],
             &[
                 &[
@@ -205,7 +217,7 @@ pub(super) static WISHES: [Group; 13] = [
                 ],
                 &[
                     "wordpress|wix |mozello|squarespace|webflow|joomla|drupal",
-                    "work with|work on|works with|works on|compatib|support|fit ",
+                    "work with|work on|works with|works on|compatib|support|fit |add |put |plug",
                 ],
             ],
         ],
