@@ -22,7 +22,7 @@ use super::{
         EmailRequest, EmailTone, EmailType, RecipientType,
         phrase::{capitalise, choose},
     },
-    message::{Message, Purpose, behind_colon, introduction, rewrite},
+    message::{Message, Purpose, To, behind_colon, introduction, rewrite},
 };
 use crate::{domain::Language, text::fill_from};
 
@@ -62,7 +62,11 @@ pub fn write(request: &EmailRequest, seed: u64) -> String {
     };
     let mut rng = StdRng::seed_from_u64(seed);
     let is_stiff = matches!(request.tone, EmailTone::Professional | EmailTone::Formal);
-    let message = rewrite(&request.main_message, request.language, is_stiff);
+    let to = match request.recipient_type {
+        Some(RecipientType::Colleague | RecipientType::Supplier) => To::NoCustomer,
+        _ => To::Anybody,
+    };
+    let message = rewrite(&request.main_message, request.language, is_stiff, to);
     let mut people = People::read(&request.context, request.language);
     people.sender.name = people.sender.name.or_else(|| introduced(&message, request.language));
     // Who writes for the first time names himself sooner than somebody else.
@@ -77,6 +81,7 @@ pub fn write(request: &EmailRequest, seed: u64) -> String {
     let own = tone.message(request, &message, &mut rng);
     let voiced = |phrase: &str| message.voiced(phrase, request.language);
     let body = [&[own], &links[..]].concat();
+    let is_named = people.recipient.is_some() || message.name.is_some();
     let parts = [
         write_subject(phrases, request, &message),
         tone.greeting(request, &message, &people, &mut rng),
@@ -85,7 +90,7 @@ pub fn write(request: &EmailRequest, seed: u64) -> String {
         voiced(tone.closing(message.purpose, &mut rng)),
         format!(
             "{}\n{}",
-            choose(&mut rng, &tone.sign_offs),
+            choose(&mut rng, tone.sign_offs(is_named)),
             tone.signature.lines(&message.signature, &people.sender).join("\n")
         ),
     ];
@@ -116,6 +121,15 @@ fn write_subject(phrases: &Phrases, request: &EmailRequest, message: &Message) -
 }
 
 impl TonePhrases {
+    /// *Yours sincerely* to whom the letter names.
+    fn sign_offs(&self, is_named: bool) -> &[String] {
+        if is_named && !self.named_sign_offs.is_empty() {
+            &self.named_sign_offs
+        } else {
+            &self.sign_offs
+        }
+    }
+
     fn greeting(
         &self,
         request: &EmailRequest,
@@ -162,7 +176,10 @@ impl TonePhrases {
     fn message(&self, request: &EmailRequest, message: &Message, rng: &mut StdRng) -> String {
         let openings = self.openings.get(&request.email_type).map_or(&[][..], Vec::as_slice);
         let opening = choose(rng, openings);
-        if opens_itself(request.email_type, message.purpose) {
+        let offered = message.offered.as_ref();
+        if let Some(offered) = offered.filter(|_| request.email_type == EmailType::Proposal) {
+            message.voiced(offered, request.language)
+        } else if opens_itself(request.email_type, message.purpose) {
             message.sentences.clone()
         } else {
             format!("{} {}", message.voiced(opening, request.language), message.sentences)

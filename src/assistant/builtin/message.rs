@@ -36,6 +36,15 @@ const MAX_LABEL_WORDS: usize = 2;
 /// A longer statement needs no words before it.
 const MAX_FRAMED_WORDS: usize = 12;
 
+/// To whom the letter goes, as far as that says who *the customer* in it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum To {
+    /// The customer himself, perhaps.
+    Anybody,
+    /// A colleague or a supplier: the customer is somebody else.
+    NoCustomer,
+}
+
 /// What the e-mail says, and what it is about.
 pub(super) struct Message {
     pub sentences: String,
@@ -50,6 +59,8 @@ pub(super) struct Message {
     pub signature: Vec<String>,
     /// One person writes, and says so.
     pub is_single: bool,
+    /// The sentences as a proposal of what they name without a verb.
+    pub offered: Option<String>,
 }
 
 impl Message {
@@ -68,7 +79,7 @@ const fn rules(language: Language) -> &'static Rules {
 
 /// The message as sentences to the recipient; the visitor's names, figures and links stay letter by letter. In a stiff
 /// letter, a short statement gets a frame ("We would like to let you know that …").
-pub(super) fn rewrite(message: &str, language: Language, is_stiff: bool) -> Message {
+pub(super) fn rewrite(message: &str, language: Language, is_stiff: bool, to: To) -> Message {
     let rules = rules(language);
     let spelled = match language {
         Language::Lv => with_marks(message),
@@ -83,19 +94,24 @@ pub(super) fn rewrite(message: &str, language: Language, is_stiff: bool) -> Mess
         return finish(vec![whole], &list, Ends::default(), None, rules);
     }
     let (typed, ends) = sentences(&lines, rules);
+    let is_noted = (rules.is_noted)(&typed);
     let typed: Vec<String> = typed
         .iter()
         .flat_map(|one| pieces::pieces(&with_own_name(&(rules.tidy)(one)), rules))
         .collect();
     let who = (rules.speaks_of)(&spelled);
-    let mut writer = Writer { rules, is_stiff, name: None, who };
+    let mut writer = Writer { rules, is_stiff, to, name: None, who };
     let told: Vec<String> =
         typed.iter().enumerate().flat_map(|(at, one)| writer.write(one, at, typed.len())).collect();
+    let told: Vec<String> =
+        if is_noted { told.iter().map(|one| (rules.polish)(one)).collect() } else { told };
     let voice = |one: &String| if is_single { (rules.single)(one) } else { one.clone() };
     let first = told.first().cloned().unwrap_or_default();
     let told: Vec<String> = told.iter().map(voice).collect();
     let message = finish(told, &first, ends, writer.name, rules);
-    Message { subject: voice(&message.subject), is_single, ..message }
+    let offered = offered(&message.sentences, &first, rules).filter(|_| is_noted);
+    let offered = offered.map(|whole| (rules.polish)(&whole));
+    Message { subject: voice(&message.subject), is_single, offered, ..message }
 }
 
 fn finish(
@@ -117,7 +133,25 @@ fn finish(
         name,
         signature: ends.signature,
         is_single: false,
+        offered: None,
     }
+}
+
+/// *We would like to offer you weekly cleaning*, where a note only names it.
+fn offered(told: &str, first: &str, rules: &Rules) -> Option<String> {
+    let head = first.split('\n').next().unwrap_or_default();
+    let head = head.trim_end_matches(['.', ':']);
+    let is_thing = !(rules.has_verb)(head)
+        && (rules.event)(head).is_none()
+        && !head.contains([':', '?', '!', '–'])
+        && !head.starts_with(|c: char| c.is_ascii_digit());
+    let is_own = || {
+        rules.greetings.iter().chain(rules.signs.thanks).any(|start| strip(head, start).is_some())
+    };
+    rules
+        .offer
+        .filter(|_| is_thing && !is_own())
+        .map(|offer| format!("{offer}{}", lower_first(told)))
 }
 
 /// The sentences in a row; what follows a list stands on a line of its own.
@@ -177,6 +211,7 @@ fn is_note(line: &str) -> bool {
 struct Writer {
     rules: &'static Rules,
     is_stiff: bool,
+    to: To,
     name: Option<String>,
     /// Who is spoken of, if it is the recipient.
     who: Option<Who>,
@@ -216,7 +251,8 @@ impl Writer {
 
     /// What is said of the recipient, said to him.
     fn addressed(&mut self, sentence: String) -> String {
-        let about = self.rules.subjects_of.iter().find_map(|(subject, who)| {
+        let subjects = self.rules.subjects_of.iter().filter(|_| self.to == To::Anybody);
+        let about = { subjects }.find_map(|(subject, who)| {
             let rest = strip_word(&sentence, subject)?;
             Some((*who, format!("{} {rest}", (self.rules.pronouns)(*who))))
         });
@@ -294,8 +330,11 @@ impl Writer {
         let (ends, may) = self.rules.at_will;
         let is_at_will = ends.iter().any(|end| sentence.trim_end_matches('.').ends_with(end));
         let lead = if is_at_will { may } else { self.rules.please };
-        ((self.rules.is_imperative)(&word) && !is_noun)
-            .then(|| end_sentence(&format!("{lead}{word}{}", &sentence[word.len()..])))
+        ((self.rules.is_imperative)(&word)
+            && !is_noun
+            && !(self.rules.is_named)(sentence)
+            && !sentence.ends_with('?'))
+        .then(|| end_sentence(&format!("{lead}{word}{}", &sentence[word.len()..])))
     }
 
     /// A question has its mark.

@@ -1,7 +1,7 @@
 //! English verbs that an order or a task may begin with.
 
 /// Verbs of doing, as in "Anna will send", "Anna to send".
-pub(super) const DOING: &[&str] = &[
+pub(in super::super) const DOING: &[&str] = &[
     "send",
     "check",
     "prepare",
@@ -219,7 +219,7 @@ pub(super) const DOING: &[&str] = &[
     "fetch",
 ];
 /// Of the verbs of doing, those that name a thing at the head of a line.
-pub(super) const NOUNS: &[&str] = &[
+pub(in super::super) const NOUNS: &[&str] = &[
     "report", "review", "plan", "map", "list", "design", "document", "record", "cost", "test",
     "order", "invoice", "file", "label", "count", "lease", "rent", "survey", "copy", "change",
     "move", "issue", "e", "present", "set", "email", "estimate", "purchase", "request", "train",
@@ -233,7 +233,7 @@ pub(super) const NOUNS: &[&str] = &[
     "hire", "refund", "flush", "set", "walk", "charge", "share",
 ];
 /// Verbs that only orders begin with, beside those of doing: of handling things and of care.
-pub(super) const ORDERS: &[&str] = &[
+pub(in super::super) const ORDERS: &[&str] = &[
     "adjust",
     "align",
     "allow",

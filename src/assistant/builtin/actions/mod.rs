@@ -22,6 +22,7 @@ use std::cell::OnceCell;
 use crate::domain::Language;
 
 pub(super) use bans::forbids;
+pub(super) use english_verbs::{DOING, NOUNS, ORDERS};
 
 /// A sentence this short asks for nothing: "Lūdzu!".
 const MIN_WORDS: usize = 3;

@@ -28,7 +28,10 @@ ivy jade joyce kirsty leanne mandy maya mia millie naomi ollie penny rose sadie 
 yasmin ahmed ali anil fatima hassan imran leila omar raj ravi sanjay lāsma ģirts līva līna mārīte dāvis dārta ainārs mareks \
 gunārs aleksandrs aleksejs arvīds bruno dzidra ernests evelīna ilmārs irēna jurģis kristīna ksenija laimonis \
 linards madara magda maksims marks natālija nikolajs oļegs patrīcija regīna ričards rudīte skaidrīte tālis tomass \
-velta ventis vilis viola zigrīda zigmārs gwen megan gwyneth nia rhys ruby freya isla jasper";
+velta ventis vilis viola zigrīda zigmārs gwen megan gwyneth nia rhys ruby freya isla jasper \
+lars erik olaf sven hans klaus jens anders ingrid pierre marie luc carlos jose juan luis pablo miguel diego giulia marco luca \
+paolo francesco ivan dmitri pavel piotr jan tomas agnieszka eva petra stefan wolfgang nora leah clara sofia elena lena chloe \
+ethan noah liam logan mason bianca carmen rosa teresa felix simone ole nils bjorn astrid henrik mikael magnus";
 const TITLES: &[&str] = &["Mr", "Mrs", "Ms", "Miss", "Dr", "Mr.", "Mrs.", "Ms.", "Dr."];
 /// Behind a Latvian surname.
 const LATVIAN_TITLES: &[&str] = &["kungs", "kundze"];

@@ -58,6 +58,9 @@ pub(super) struct TonePhrases {
     /// After an apology or a refusal.
     pub sorry_closing: String,
     pub sign_offs: Vec<String>,
+    /// To a recipient who is named, where that is said otherwise.
+    #[serde(default)]
+    pub named_sign_offs: Vec<String>,
     pub signature: Signature,
 }
 

@@ -1,13 +1,20 @@
 //! How English messages are read and what they become.
 
-use self::words::{NOTES, ORDERS, RECIPIENTS, STATEMENT, SUBJECTS};
+use self::{
+    matters::MATTERS,
+    words::{NOTES, ORDERS, RECIPIENTS, STATEMENT, SUBJECTS},
+};
 use super::rules::{Rules, Signs, Who};
 use crate::text::ENGLISH_WEEKDAYS;
 
 mod address;
 mod clauses;
+mod events;
+mod grammar;
+mod matters;
 mod single;
 mod tidy;
+mod verbs;
 mod words;
 
 pub(super) const ENGLISH: Rules = Rules {
@@ -21,6 +28,7 @@ pub(super) const ENGLISH: Rules = Rules {
         "we need to ",
         "we want to ",
     ],
+    asks: &["please ", "can you ", "could you "],
     recipients: RECIPIENTS,
     begins_somebody: |word| matches!(word, "the" | "a" | "an" | "our"),
     our: "our",
@@ -52,6 +60,17 @@ pub(super) const ENGLISH: Rules = Rules {
         "when do ",
         "what time ",
         "what is ",
+        "what's ",
+        "where is ",
+        "where's ",
+        "when is ",
+        "why ",
+        "how do ",
+        "how can ",
+        "is the ",
+        "is your ",
+        "are the ",
+        "do we ",
         "how much ",
         "how many ",
         "how long ",
@@ -96,82 +115,18 @@ pub(super) const ENGLISH: Rules = Rules {
         "the", "we", "our", "your", "this", "there", "it", "a", "an", "you", "all", "from", "on",
         "in", "delivery", "invoice", "payment",
     ],
-    is_imperative: |word| {
-        const VERBS: &[&str] = &[
-            "send",
-            "pay",
-            "call",
-            "reply",
-            "answer",
-            "bring",
-            "check",
-            "sign",
-            "return",
-            "provide",
-            "prepare",
-            "update",
-            "review",
-            "forward",
-            "fill",
-            "complete",
-            "submit",
-            "deliver",
-            "read",
-            "choose",
-            "come",
-            "join",
-            "book",
-            "contact",
-            "attach",
-            "correct",
-            "change",
-            "remove",
-            "add",
-            "wait",
-            "make",
-            "hand",
-            "replace",
-            "refund",
-            "collect",
-            "pick",
-            "remember",
-            "use",
-            "ring",
-            "phone",
-            "take",
-            "see",
-            "visit",
-            "cancel",
-            "don't",
-            "settle",
-            "transfer",
-            "arrive",
-            "register",
-            "give",
-            "let",
-            "keep",
-            "leave",
-            "text",
-            "print",
-            "ignore",
-            "disregard",
-            "rsvp",
-            "drop",
-            "meet",
-            "write",
-            "email",
-            "tell",
-            "try",
-        ];
-        VERBS.contains(&word)
-    },
+    is_imperative: |word| verbs::IMPERATIVES.contains(&word),
     after_nouns: &[
         "you", "of", "is", "was", "are", "were", "will", "goes", "has", "came", "comes", "due",
         "for",
     ],
-    is_object,
-    before_verb,
+    is_named: grammar::is_named,
+    is_object: verbs::is_object,
+    before_verb: verbs::before_verb,
     tidy: tidy::tidy,
+    is_noted: grammar::is_noted,
+    polish: grammar::polish,
+    offer: Some("We would like to offer you "),
     signs: Signs {
         thanks: &["thank", "grateful", "appreciate", "cheers for "],
         sorry: &[
@@ -244,64 +199,7 @@ pub(super) const ENGLISH: Rules = Rules {
             "pleased to ",
         ],
     },
-    subjects: &[
-        ("we have to point out that ", ""),
-        ("we would like to remind you that ", ""),
-        ("we would propose a meeting ", "Meeting "),
-        ("we would propose a call ", "Call "),
-        ("we would propose that ", "Proposal: "),
-        ("could you tell us whether ", "Question: whether "),
-        ("we would propose ", "Proposal: "),
-        ("we would suggest that ", "Suggestion: "),
-        ("we would suggest ", "Suggestion: "),
-        ("i sent the ", "The "),
-        ("i sent you the ", "The "),
-        ("we sent the ", "The "),
-        ("we sent you the ", "The "),
-        ("did you get a chance to look at ", ""),
-        ("did you have a chance to look at ", ""),
-        ("have you had a chance to look at ", ""),
-        ("have you had time to look at ", ""),
-        ("did you look at ", ""),
-        ("can we move ", "Moving "),
-        ("can we reschedule ", "Rescheduling "),
-        ("can we meet ", "Meeting "),
-        ("yes, ", ""),
-        ("no, ", ""),
-        ("this is a reminder that ", ""),
-        ("this is a reminder about ", ""),
-        ("a friendly reminder to ", ""),
-        ("a reminder: ", ""),
-        ("we would like to let you know that ", ""),
-        ("we would like to inform you of the ", "Notice of "),
-        ("we would like to introduce ", ""),
-        ("unfortunately, we have to decline the ", "Your "),
-        ("we would like to invite you to ", "Invitation to "),
-        ("we invite you to ", "Invitation to "),
-        ("you are invited to ", "Invitation to "),
-        ("join us for ", "Invitation: "),
-        ("could we move ", "Moving "),
-        ("could we reschedule ", "Rescheduling "),
-        ("could we postpone ", "Postponing "),
-        ("could we meet ", "Meeting "),
-        ("could you please send us ", "Request: "),
-        ("could you please ", "Request: "),
-        ("please send us ", "Request: "),
-        ("please send ", "Request: "),
-        ("as to your question about ", "Your question about "),
-        ("here is our ", "Our "),
-        ("here is an ", "An "),
-        ("we are writing about ", ""),
-        ("we would like to offer you our ", "Our "),
-        ("we would like to offer you ", "Our offer: "),
-        ("we offer ", "Our offer: "),
-        ("we are sorry that ", "Our apologies: "),
-        ("we are sorry for ", "Our apologies for "),
-        ("we apologise for ", "Our apologies for "),
-        ("our apologies for ", "Our apologies for "),
-        ("ok, ", ""),
-        ("ok ", ""),
-    ],
+    subjects: MATTERS,
     asked: (
         "could you tell us whether ",
         &[" is ", " are ", " was ", " were ", " has ", " have ", " can ", " will ", " would "],
@@ -319,10 +217,12 @@ pub(super) const ENGLISH: Rules = Rules {
     predicate: clauses::predicate,
     priced: clauses::priced,
     is_when: clauses::is_when,
+    is_time: clauses::is_time,
     when: clauses::when,
     told: clauses::told,
-    event: clauses::event,
+    event: events::event,
     is_lead: clauses::is_lead,
+    room: " in ",
     place: "The address is ",
     there: "There will be ",
     joints: &[
@@ -335,54 +235,3 @@ pub(super) const ENGLISH: Rules = Rules {
         "be",
     ],
 };
-
-/// *Offer a refund*, *offer monthly cleaning*; not *offer valid until Friday*.
-fn is_object(rest: &str) -> bool {
-    const WORDS: &[&str] = &[
-        "valid", "is", "was", "are", "ends", "ended", "end", "expires", "expired", "starts",
-        "runs", "stands", "still", "only", "for", "from", "of", "on", "in", "by", "until", "till",
-        "and", "or", "price", "good", "includes", "attached", "below", "accepted", "number", "no",
-        "has", "will", "came", "at", "to",
-    ];
-    let word = rest.split([' ', ',', ':']).next().unwrap_or_default();
-    !WORDS.contains(&word.to_lowercase().as_str())
-}
-
-/// *Opening a bakery* is what we are doing.
-fn before_verb(sentence: &str) -> Option<&'static str> {
-    const NEXT: &[&str] = &[
-        "a",
-        "an",
-        "the",
-        "our",
-        "your",
-        "for",
-        "to",
-        "up",
-        "out",
-        "late",
-        "new",
-        "some",
-        "two",
-        "another",
-        "this",
-        "that",
-        "next",
-        "tomorrow's",
-        "today's",
-        "monday's",
-        "tuesday's",
-        "wednesday's",
-        "thursday's",
-        "friday's",
-        "saturday's",
-        "sunday's",
-    ];
-    let mut words = sentence.split(' ').map(str::to_lowercase);
-    let (first, next) = (words.next()?, words.next()?);
-    let is_doing = first.ends_with("ing") && first.len() > 5 && NEXT.contains(&next.as_str());
-    let has_verb = sentence
-        .split(' ')
-        .any(|word| matches!(word, "is" | "are" | "was" | "were" | "will" | "would" | "means"));
-    (is_doing && !has_verb).then_some("We are ")
-}

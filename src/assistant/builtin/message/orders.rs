@@ -13,6 +13,8 @@ pub(super) struct Read<'s> {
     pub becomes: &'static str,
     pub rest: &'s str,
     pub end: char,
+    /// Neither a recipient nor words for what is to be said are named.
+    pub is_alone: bool,
     pub is_wish: bool,
     pub who: Who,
     /// The recipient, where the order names one: *tell Ilze that …*.
@@ -22,10 +24,12 @@ pub(super) struct Read<'s> {
 /// Reads the sentence as an order; one that `goes_on` from another need not name the recipient again.
 pub(super) fn read<'s>(sentence: &'s str, goes_on: bool, rules: &Rules) -> Option<Read<'s>> {
     let lead = rules.leads.iter().find_map(|lead| strip(sentence, lead));
+    let is_asked = rules.asks.iter().any(|ask| strip(sentence, ask).is_some());
     [Some(sentence), lead]
         .into_iter()
         .flatten()
         .find_map(|text| rules.orders.iter().find_map(|order| read_as(text, order, goes_on, rules)))
+        .filter(|read| !(is_asked && read.is_alone))
 }
 
 fn read_as<'s>(text: &'s str, order: &Order, goes_on: bool, rules: &Rules) -> Option<Read<'s>> {
@@ -45,6 +49,7 @@ fn read_as<'s>(text: &'s str, order: &Order, goes_on: bool, rules: &Rules) -> Op
             fits.then_some((Who::default(), None, rest))
         })
     };
+    let is_alone = named.is_none() && order.after.is_empty();
     let (who, name, rest) = named.or_else(somebody).or_else(alone)?;
     let Order { becomes, end, is_wish, .. } = *order;
     // *Lai saskaņotu* says what for.
@@ -53,7 +58,7 @@ fn read_as<'s>(text: &'s str, order: &Order, goes_on: bool, rules: &Rules) -> Op
     if is_wish && (is_purpose || !is_sure()) {
         return None;
     }
-    Some(Read { becomes, rest, end, is_wish, who, name })
+    Some(Read { becomes, rest, end, is_alone, is_wish, who, name })
 }
 
 /// What follows a recipient of whom no list knows.

@@ -28,8 +28,15 @@ pub(super) fn pieces(sentence: &str, rules: &Rules) -> Vec<String> {
     if let Some(list) = lists::points(sentence).or_else(|| lists::rows(sentence, rules)) {
         return vec![list];
     }
-    if lists::is_listing(sentence) {
+    if let Some((head, list)) = lists::told(sentence, rules) {
+        return [pieces(head, rules), pieces(list, rules)].concat();
+    }
+    if lists::is_listing(sentence, rules) {
         return vec![sentence.to_owned()];
+    }
+    if let Some(at) = lists::label(sentence, rules) {
+        let (head, list) = sentence.split_at(at);
+        return [pieces(head.trim_end_matches([',', ' ']), rules), pieces(list, rules)].concat();
     }
     let texts = split(sentence, rules);
     if texts.len() < 2 {
@@ -45,7 +52,7 @@ pub(super) fn pieces(sentence: &str, rules: &Rules) -> Vec<String> {
     let mut at = 0;
     while at < clauses.len() {
         let end = end_of(&clauses, at, rules);
-        let head = Head { clauses: &clauses[at..end], is_inviting };
+        let head = Head { clauses: &clauses[at..end], is_inviting, is_first: at == 0 };
         let notes = clauses[end..].iter().take_while(|clause| clause.kind == Kind::Note).count();
         found.extend(head.told(&clauses[end..end + notes], rules));
         at = end + notes;
@@ -76,6 +83,7 @@ fn end_of(clauses: &[Clause<'_>], start: usize, rules: &Rules) -> usize {
             Kind::Where => clauses[start].kind == Kind::Where,
             Kind::Note => {
                 is_open
+                    || !is_said && !rules.room.is_empty() && is_room(clause.text)
                     || is_said && is_sum_of(clause.text, clauses[end - 1].text)
                     || end == start + 1 && introduction(clauses[start].text).is_some()
                     || is_said && is_thing(&clauses[end..]) && (rules.told)(clause.text).is_none()
@@ -125,6 +133,13 @@ fn has_and(text: &str) -> bool {
     text.contains(" un ") || text.contains(" and ")
 }
 
+/// *Room 4*.
+fn is_room(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    let words: Vec<&str> = lower.split(' ').collect();
+    matches!(words.as_slice(), ["room" | "hall" | "office" | "building" | "studio", number] if number.len() < 5)
+}
+
 /// Whether bare things go on from here: *beds, tables and chairs*.
 fn is_thing(clauses: &[Clause<'_>]) -> bool {
     let run: Vec<&str> = clauses
@@ -154,6 +169,8 @@ fn is_next_thing(said: &str, note: &str) -> bool {
 struct Head<'c, 's> {
     clauses: &'c [Clause<'s>],
     is_inviting: bool,
+    /// A list belongs to what the message begins with.
+    is_first: bool,
 }
 
 impl Head<'_, '_> {
@@ -170,7 +187,7 @@ impl Head<'_, '_> {
         let is_open = !is_asked && !said.ends_with(['?', '!']) && !said.contains(':');
         let plain = notes.iter().filter(|note| (rules.told)(note).is_none()).count();
         let is_list = plain >= MIN_LIST || !has_verb && notes.len() >= MIN_LIST;
-        if is_list && is_open && !self.is_inviting {
+        if is_list && is_open && !self.is_inviting && (self.is_first || rules.offer.is_none()) {
             let list: String = notes.iter().flat_map(|note| [BULLET, *note]).collect();
             return vec![format!("{said}:{list}")];
         }
@@ -206,10 +223,14 @@ impl Head<'_, '_> {
         for (at, clause) in self.clauses.iter().enumerate() {
             let part = match clause.kind {
                 Kind::When if is_verbless || self.is_inviting => (rules.when)(clause.text),
+                Kind::When if (rules.is_time)(clause.text) => (rules.when)(clause.text),
                 Kind::Predicate if is_verbless || at == 1 => (rules.predicate)(clause.text),
                 Kind::Note if at == 1 && has_predicate => (rules.priced)(clause.text),
                 Kind::Note if at > 0 && is_sum_of(clause.text, self.clauses[at - 1].text) => {
                     format!(" ({})", clause.text)
+                }
+                Kind::Note if is_verbless && at > 0 && is_room(clause.text) => {
+                    format!("{}{}", rules.room, clause.text)
                 }
                 Kind::Joined => format!(", {}", (rules.linked)(clause.text)),
                 Kind::Said if at > 0 => format!(", {}", (rules.linked)(clause.text)),

@@ -85,6 +85,8 @@ pub(super) struct Rules {
     pub orders: &'static [Order],
     /// What may stand before an order.
     pub leads: &'static [&'static str],
+    /// Those that ask the recipient himself where nobody else is named: *please confirm the date*.
+    pub asks: &'static [&'static str],
     /// Words for the recipient after an order's verb.
     pub recipients: &'static [(&'static str, Who)],
     /// Whether a word may begin a recipient of whom no list knows.
@@ -136,12 +138,20 @@ pub(super) struct Rules {
     pub is_imperative: fn(&str) -> bool,
     /// Behind these the same word is a noun: *refund of 30 EUR*.
     pub after_nouns: &'static [&'static str],
+    /// Whether what looks like an imperative names a thing: *refund approved*.
+    pub is_named: fn(&str) -> bool,
     /// Whether a verb alone orders this: *offer a refund*, but not *offer ends on Friday*.
     pub is_object: fn(&str) -> bool,
     /// What a verb at the start of a note needs before it, if its form needs something; the sentence is given.
     pub before_verb: fn(&str) -> Option<&'static str>,
     /// The visitor's spelling, mended where that is sure.
     pub tidy: fn(&str) -> String,
+    /// Whether the visitor's sentences were typed in haste.
+    pub is_noted: fn(&[String]) -> bool,
+    /// A sentence of such notes with the little words that it lacks.
+    pub polish: fn(&str) -> String,
+    /// Before the thing that a proposal names without a verb.
+    pub offer: Option<&'static str>,
     pub signs: Signs,
     /// What the subject leaves out or says in other words.
     pub subjects: &'static [(&'static str, &'static str)],
@@ -172,6 +182,8 @@ pub(super) struct Rules {
     pub priced: fn(&str) -> String,
     /// Whether it says when, or how.
     pub is_when: fn(&str) -> bool,
+    /// Whether a verb may have it behind it without a comma: a day, an hour.
+    pub is_time: fn(&str) -> bool,
     /// The same behind a noun without a verb.
     pub when: fn(&str) -> String,
     /// A note that can be said as a sentence.
@@ -180,6 +192,8 @@ pub(super) struct Rules {
     pub event: fn(&str) -> Option<String>,
     /// Words that call or begin and wait for what follows: *unfortunately, …*.
     pub is_lead: fn(&str) -> bool,
+    /// Before a room with its number, if it needs something.
+    pub room: &'static str,
     /// Before an address.
     pub place: &'static str,
     /// Before what awaits a guest.

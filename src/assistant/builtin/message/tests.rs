@@ -1,9 +1,10 @@
 use super::*;
 
+mod noted;
 mod voice;
 
 fn told(message: &str, language: Language) -> String {
-    rewrite(message, language, true).sentences
+    rewrite(message, language, true, To::Anybody).sentences
 }
 
 #[test]
@@ -124,7 +125,7 @@ fn statements_are_framed_only_where_short_and_alone() {
         told("Piegāde kavēsies divas dienas. Atvainojamies!", Language::Lv),
         "Piegāde kavēsies divas dienas. Atvainojamies!"
     );
-    let casual = rewrite("Tell Tom that his boots are ready", Language::En, false);
+    let casual = rewrite("Tell Tom that his boots are ready", Language::En, false, To::Anybody);
     assert_eq!(casual.sentences, "Your boots are ready.");
     assert_eq!(casual.name.as_deref(), Some("Tom"));
 }
@@ -160,21 +161,26 @@ fn the_subject_says_the_matter_and_is_cut_between_phrases() {
         ("Vēlos tikties otrdien plkst. 10.30", "Tikšanās otrdien plkst. 10.30"),
         ("noraidīt piedāvājumu par maisiem, jo ir par dārgu", "Jūsu piedāvājums par maisiem"),
     ] {
-        assert_eq!(rewrite(message, Language::Lv, true).subject, subject);
+        assert_eq!(rewrite(message, Language::Lv, true, To::Anybody).subject, subject);
     }
-    let long = rewrite(&"ļoti gara ziņa ".repeat(20), Language::Lv, true).subject;
+    let long = rewrite(&"ļoti gara ziņa ".repeat(20), Language::Lv, true, To::Anybody).subject;
     assert_eq!(long, "Ļoti gara ziņa ļoti gara ziņa ļoti gara ziņa ļoti gara ziņa…");
 }
 
 #[test]
 fn a_greeting_without_its_mark_takes_nothing_along() {
-    let told = rewrite("labdien skapis ir gatavs, var nākt pakaļ rīt", Language::Lv, true);
+    let told =
+        rewrite("labdien skapis ir gatavs, var nākt pakaļ rīt", Language::Lv, true, To::Anybody);
     assert_eq!(told.greeting.as_deref(), Some("Labdien!"));
     assert_eq!(told.sentences, "Skapis ir gatavs. Var nākt pakaļ rīt.");
-    let told = rewrite("hi today the shop is closed, sorry", Language::En, true);
+    let told = rewrite("hi today the shop is closed, sorry", Language::En, true, To::Anybody);
     assert_eq!(told.greeting.as_deref(), Some("Hi,"));
-    let called =
-        rewrite("Labdien cienījamie sadarbības partneri, grafiks mainās", Language::Lv, true);
+    let called = rewrite(
+        "Labdien cienījamie sadarbības partneri, grafiks mainās",
+        Language::Lv,
+        true,
+        To::Anybody,
+    );
     assert_eq!(called.greeting.as_deref(), Some("Labdien cienījamie sadarbības partneri!"));
 }
 

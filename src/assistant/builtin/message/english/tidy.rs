@@ -83,6 +83,52 @@ const WORDS: &[(&str, &str)] = &[
     ("vat", "VAT"),
     ("cv", "CV"),
     ("eur", "EUR"),
+    ("recieve", "receive"),
+    ("recieved", "received"),
+    ("avaliable", "available"),
+    ("availible", "available"),
+    ("seperate", "separate"),
+    ("definately", "definitely"),
+    ("adress", "address"),
+    ("occured", "occurred"),
+    ("untill", "until"),
+    ("tommorow", "tomorrow"),
+    ("tommorrow", "tomorrow"),
+    ("wich", "which"),
+    ("becouse", "because"),
+    ("beacuse", "because"),
+    ("appologise", "apologise"),
+    ("inconvinience", "inconvenience"),
+    ("inconvienience", "inconvenience"),
+    ("acommodate", "accommodate"),
+    ("accomodate", "accommodate"),
+    ("accomodation", "accommodation"),
+    ("recomend", "recommend"),
+    ("reccomend", "recommend"),
+    ("calender", "calendar"),
+    ("cancelation", "cancellation"),
+    ("delievery", "delivery"),
+    ("delivary", "delivery"),
+    ("invioce", "invoice"),
+    ("payed", "paid"),
+    ("teh", "the"),
+    ("thier", "their"),
+    ("wierd", "weird"),
+    ("neccessary", "necessary"),
+    ("necesary", "necessary"),
+    ("greatful", "grateful"),
+    ("wendesday", "Wednesday"),
+    ("wensday", "Wednesday"),
+    ("febuary", "February"),
+    ("w/o", "without"),
+    ("msg", "message"),
+    ("qty", "quantity"),
+    ("ppl", "people"),
+    ("mtg", "meeting"),
+    ("approx", "approximately"),
+    ("tho", "though"),
+    ("gonna", "going to"),
+    ("wanna", "want to"),
 ];
 
 /// The sentence with its names of days, its apostrophes and its capitals.
@@ -100,7 +146,22 @@ pub(super) fn tidy(sentence: &str) -> String {
     for at in 1..words.len() {
         let is_day = words[at - 1].parse::<u8>().is_ok();
         let month = words[at].trim_end_matches([',', '.', '?', '!']);
-        if is_day && matches!(month, "may" | "march") {
+        let is_in = matches!(
+            words[at - 1].as_str(),
+            "in" | "of"
+                | "since"
+                | "until"
+                | "till"
+                | "from"
+                | "by"
+                | "next"
+                | "last"
+                | "every"
+                | "during"
+                | "before"
+                | "after"
+        );
+        if (is_day || is_in) && matches!(month, "may" | "march") {
             words[at] = capitalise(&words[at]);
         }
     }
@@ -126,7 +187,8 @@ fn of_days(words: &[String]) -> Vec<String> {
 fn to_come(sentence: &str) -> String {
     const VERBS: &str = "send bring come deliver call refund give pay start finish change replace repair fix ship return do \
          collect pick transfer post";
-    const LATER: [&str; 6] = [" tomorrow", " next ", " within ", " in 1", " in 2", " in 3"];
+    const LATER: [&str; 7] =
+        [" today", " tomorrow", " next ", " within ", " in 1", " in 2", " in 3"];
     let lower = sentence.to_lowercase();
     let found = ["we ", "i "].iter().find_map(|who| {
         let verb = lower.strip_prefix(who)?.split(' ').next()?;

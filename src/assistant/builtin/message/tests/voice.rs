@@ -58,9 +58,9 @@ fn one_who_writes_stays_one() {
         ("where is my order??", "Where is my order?"),
         ("4,850 incl vat", "The price is 4,850 incl VAT."),
     ] {
-        assert_eq!(rewrite(message, Language::En, false).sentences, expected);
+        assert_eq!(rewrite(message, Language::En, false, To::Anybody).sentences, expected);
     }
-    let named = rewrite("tell anna that the desk is ready", Language::En, true);
+    let named = rewrite("tell anna that the desk is ready", Language::En, true, To::Anybody);
     assert_eq!(named.name.as_deref(), Some("Anna"));
 }
 
@@ -90,12 +90,12 @@ fn a_clause_stays_with_what_it_belongs_to() {
         (
             "we clean windows, first visit free, if you sign in May",
             Language::En,
-            "We clean windows. First visit free, if you sign in May.",
+            "We clean windows. The first visit is free, if you sign in May.",
         ),
         (
             "sorry the doctor is ill, next free time 5 May 2 pm",
             Language::En,
-            "We are sorry that the doctor is ill. The next free time is 5 May 2 pm.",
+            "We are sorry that the doctor is ill. The next free time is 5 May at 2 pm.",
         ),
     ] {
         assert_eq!(told(message, language), expected);
