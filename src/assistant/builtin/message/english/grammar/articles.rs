@@ -45,16 +45,19 @@ pub(super) fn with_articles(words: &[&str]) -> Vec<String> {
 }
 
 impl Typed<'_> {
+    #[inline(never)]
     fn word(&self, at: usize) -> &str {
         self.bare.get(at).map_or("", String::as_str)
     }
 
     /// A mark parts it from the next.
+    #[inline(never)]
     fn is_last(&self, at: usize) -> bool {
         self.words.get(at).is_none_or(|word| word.ends_with([',', ';', ':', '.', '!', '?', ')']))
     }
 
     /// Where the row of plain words that begins here ends.
+    #[inline(never)]
     fn end_of_run(&self, from: usize) -> usize {
         let mut end = from;
         while end < self.words.len()
@@ -212,6 +215,7 @@ fn is_weekday(word: &str) -> bool {
 }
 
 /// Whether the word is a verb of what stands before it.
+#[inline(never)]
 pub(super) fn is_verb(word: &str, next: &str) -> bool {
     let ends = next.is_empty()
         || is_preposition(next)
@@ -230,11 +234,13 @@ pub(super) fn is_verb(word: &str, next: &str) -> bool {
 }
 
 /// Whether an object begins so.
+#[inline(never)]
 pub(super) fn takes(next: &str) -> bool {
     is_determiner(next) && !has("next last", next) || is_object(next) || is_number(next)
 }
 
 /// *Oven broke* is *the oven broke*.
+#[inline(never)]
 pub(super) fn with_subject(sentence: &str) -> Option<String> {
     let small = lower_first(sentence);
     let words: Vec<&str> = small.split(' ').collect();

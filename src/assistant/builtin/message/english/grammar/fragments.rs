@@ -29,6 +29,7 @@ struct Clause<'s> {
 }
 
 /// A sentence of a note, without what an apology or a command needs to be told.
+#[inline(never)]
 pub(in super::super) fn complete(sentence: &str) -> Option<String> {
     let text = sentence.trim_end_matches(['.', ' ']);
     if text.ends_with('?') {
@@ -65,6 +66,7 @@ fn asked(text: &str) -> Option<String> {
 }
 
 /// Whether a clause says something by itself, or does as soon as it is completed.
+#[inline(never)]
 pub(in super::super) fn is_said(text: &str) -> bool {
     let text = text.trim_end_matches(['.', ' ']);
     if text.contains(": ") {
@@ -79,6 +81,7 @@ pub(in super::super) fn is_said(text: &str) -> bool {
 }
 
 /// Whether a subject has its verb, or only lacks being named.
+#[inline(never)]
 pub(in super::super) fn has_verb(text: &str) -> bool {
     let clause = Clause::read(text);
     clause.has_verb() || clause.with_own_subject().is_some()
@@ -118,6 +121,7 @@ fn sorry(text: &str) -> Option<String> {
 }
 
 impl<'s> Clause<'s> {
+    #[inline(never)]
     fn read(text: &'s str) -> Self {
         let typed: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
         let bare: Vec<String> = typed.iter().map(|word| bare(word)).collect();
@@ -134,15 +138,18 @@ impl<'s> Clause<'s> {
         Self { text, typed, bare, end }
     }
 
+    #[inline(never)]
     fn word(&self, at: usize) -> &str {
         self.bare.get(at).map_or("", String::as_str)
     }
 
+    #[inline(never)]
     fn says_who(&self) -> bool {
         self.bare[..self.end].iter().any(|word| is_subject(word))
     }
 
     /// Whether there is a subject with its verb.
+    #[inline(never)]
     fn has_verb(&self) -> bool {
         self.says_who() && self.end > 1
             || (1..self.end).any(|at| {
@@ -154,6 +161,7 @@ impl<'s> Clause<'s> {
     }
 
     /// Whether nothing here belongs to a thing that would follow.
+    #[inline(never)]
     fn opens_behind(&self, at: usize) -> bool {
         let word = self.word(at);
         let is_parted = at > 0 && self.typed[at - 1].ends_with([',', ';']);
@@ -174,6 +182,7 @@ impl<'s> Clause<'s> {
     }
 
     /// *Renew now*, *fill some bottles*: what the recipient is to do.
+    #[inline(never)]
     fn command(&self) -> Option<String> {
         let next = self.word(1);
         let is_plain_order = is_determiner(next) && !has("next last", next)

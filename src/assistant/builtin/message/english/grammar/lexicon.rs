@@ -91,11 +91,13 @@ const ACHIEVED: &str = "moved cancelled canceled postponed received sent paid or
 /// The month.
 const MAY: &str = "May";
 
+#[inline(never)]
 pub(super) fn has(list: &str, word: &str) -> bool {
     !word.is_empty() && list.split_ascii_whitespace().any(|listed| listed == word)
 }
 
 /// The word in small letters, without the marks around it.
+#[inline(never)]
 pub(super) fn bare(word: &str) -> String {
     let is_around = |c: char| !c.is_alphanumeric() && !"€£$%".contains(c);
     let word = word.trim_matches(is_around);
@@ -104,6 +106,7 @@ pub(super) fn bare(word: &str) -> String {
 }
 
 /// *an* where a vowel is heard.
+#[inline(never)]
 pub(in super::super) fn an(what: &str) -> &'static str {
     let lower = what.to_lowercase();
     let is_mute = ["hour", "hono", "heir", "8"].iter().any(|start| lower.starts_with(start));
@@ -112,54 +115,66 @@ pub(in super::super) fn an(what: &str) -> &'static str {
     if is_mute || lower.starts_with(['a', 'e', 'i', 'o', 'u']) && !is_glide { "an" } else { "a" }
 }
 
+#[inline(never)]
 pub(super) fn is_determiner(word: &str) -> bool {
     has(DETERMINERS, word) || word.ends_with("'s")
 }
 
+#[inline(never)]
 pub(super) fn is_preposition(word: &str) -> bool {
     has(PREPOSITIONS, word)
 }
 
+#[inline(never)]
 pub(super) fn is_modal(word: &str) -> bool {
     has(MODALS, word)
 }
 
+#[inline(never)]
 pub(super) fn is_be(word: &str) -> bool {
     has(BE, word)
 }
 
+#[inline(never)]
 pub(super) fn is_subject(word: &str) -> bool {
     has(SUBJECTS, word)
 }
 
+#[inline(never)]
 pub(super) fn is_object(word: &str) -> bool {
     has(OBJECTS, word)
 }
 
+#[inline(never)]
 pub(super) fn is_joint(word: &str) -> bool {
     has(JOINTS, word)
 }
 
+#[inline(never)]
 pub(super) fn is_adverb(word: &str) -> bool {
     has(ADVERBS, word) || word.ends_with("ly") && !has(NOUNS_LY, word)
 }
 
 /// A verb as it stands behind *to*.
+#[inline(never)]
 pub(super) fn is_base(word: &str) -> bool {
     DOING.contains(&word) || ORDERS.contains(&word) || has(MORE_VERBS, word)
 }
 
 /// A verb that an order begins with; one that is no noun as well, if it has to be sure.
+#[inline(never)]
 pub(super) fn is_command(word: &str, is_sure: bool) -> bool {
     (DOING.contains(&word) || ORDERS.contains(&word)) && !(is_sure && is_noun_too(word))
 }
 
 /// A verb of orders that is a noun as well.
+#[inline(never)]
 pub(super) fn is_noun_too(word: &str) -> bool {
     NOUNS.contains(&word) || has("phone text ring deposit", word)
 }
 
 /// *Signing*, where its object may follow.
+#[inline(never)]
 pub(super) fn is_doing(word: &str) -> bool {
     let Some(stem) = word.strip_suffix("ing").filter(|_| !has(NOUNS_ING, word)) else {
         return false;
@@ -168,37 +183,45 @@ pub(super) fn is_doing(word: &str) -> bool {
     is_base(stem) || is_base(&format!("{stem}e")) || is_base(single)
 }
 
+#[inline(never)]
 pub(in super::super) fn is_noun_ing(word: &str) -> bool {
     has(NOUNS_ING, word)
 }
 
+#[inline(never)]
 pub(super) fn is_state(word: &str) -> bool {
     has(STATES, word)
 }
 
+#[inline(never)]
 pub(super) fn is_our_state(word: &str) -> bool {
     has(OUR_STATES, word)
 }
 
+#[inline(never)]
 pub(super) fn is_going_on(word: &str) -> bool {
     has(GOING_ON, word)
 }
 
+#[inline(never)]
 pub(super) fn is_achieved(word: &str) -> bool {
     has(ACHIEVED, word)
 }
 
 /// What a thing does: *arrives*.
+#[inline(never)]
 pub(super) fn happens(word: &str) -> bool {
     let stem = word.strip_suffix('s').unwrap_or_default();
     has(HAPPENS, stem) || word == "goes"
 }
 
+#[inline(never)]
 pub(super) fn is_regular_past(word: &str) -> bool {
     word.len() > 4 && word.ends_with("ed") && !has(NO_PASTS, word)
 }
 
 /// *arrived*: nothing that is done to a thing.
+#[inline(never)]
 pub(super) fn happened(word: &str) -> bool {
     let forms = [word.strip_suffix("ed"), word.strip_suffix('d')];
     let doubled = word.strip_suffix("ped");
@@ -209,19 +232,23 @@ pub(super) fn happened(word: &str) -> bool {
         )
 }
 
+#[inline(never)]
 pub(super) fn is_irregular_past(word: &str) -> bool {
     has(PASTS, word) || has(BOTH, word)
 }
 
+#[inline(never)]
 pub(super) fn is_only_past(word: &str) -> bool {
     has(PASTS, word)
 }
 
+#[inline(never)]
 pub(super) fn is_participle(word: &str) -> bool {
     is_regular_past(word) || has(BOTH, word) || has(PARTICIPLES, word)
 }
 
 /// Has a subject before it, whatever stands around.
+#[inline(never)]
 pub(super) fn is_finite(word: &str) -> bool {
     is_be(word) && !matches!(word, "be" | "been" | "being")
         || is_modal(word)
@@ -229,6 +256,7 @@ pub(super) fn is_finite(word: &str) -> bool {
         || has(PASTS, word)
 }
 
+#[inline(never)]
 pub(super) fn is_time(word: &str) -> bool {
     ENGLISH_WEEKDAYS.contains(&word)
         || word == MAY
@@ -239,6 +267,7 @@ pub(super) fn is_time(word: &str) -> bool {
 }
 
 /// *two*, *40*, *€5*.
+#[inline(never)]
 pub(super) fn is_number(word: &str) -> bool {
     const WORDS: &str = "one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand";
     word.trim_start_matches(['€', '£', '$']).starts_with(|c: char| c.is_ascii_digit())
@@ -246,6 +275,7 @@ pub(super) fn is_number(word: &str) -> bool {
 }
 
 /// A small word of none of the closed classes: a noun, or an adjective before one.
+#[inline(never)]
 pub(in super::super) fn is_plain(word: &str) -> bool {
     word.len() > 1
         && word.chars().all(|c| c.is_alphabetic() || "-'’".contains(c))
@@ -263,6 +293,7 @@ pub(in super::super) fn is_plain(word: &str) -> bool {
             || has("eur euro euros usd gbp pounds km kg cm am pm", word))
 }
 
+#[inline(never)]
 pub(super) fn is_plural(noun: &str) -> bool {
     let is_many = noun.ends_with('s')
         && !["ss", "is"].iter().any(|end| noun.ends_with(end))
@@ -271,6 +302,7 @@ pub(super) fn is_plural(noun: &str) -> bool {
 }
 
 /// Whether these words of a row name one thing that can be counted.
+#[inline(never)]
 pub(super) fn is_countable(run: &[String]) -> bool {
     let (Some(first), Some(head)) = (run.first(), run.last()) else { return false };
     let is_ing = |word: &str| word.ends_with("ing") && !has(NOUNS_ING, word);
@@ -285,17 +317,20 @@ pub(super) fn is_countable(run: &[String]) -> bool {
     !is_other
 }
 
+#[inline(never)]
 pub(super) fn is_idiom(preposition: &str, noun: &str) -> bool {
     IDIOMS.split('|').any(|idiom| {
         idiom.trim().split_once(' ').is_some_and(|(one, other)| one == preposition && other == noun)
     })
 }
 
+#[inline(never)]
 pub(super) fn is_whereabouts(preposition: &str, noun: &str) -> bool {
     WHEREABOUTS.split('|').any(|known| known.split_once(' ') == Some((preposition, noun)))
 }
 
 /// *Nearest*: there is one of it.
+#[inline(never)]
 pub(super) fn is_superlative(word: &str) -> bool {
     has(
         "nearest latest cheapest fastest largest biggest smallest newest oldest shortest longest highest lowest earliest \
@@ -304,6 +339,7 @@ pub(super) fn is_superlative(word: &str) -> bool {
     )
 }
 
+#[inline(never)]
 pub(super) fn is_kind(word: &str) -> bool {
     has(KINDS, word.trim_end_matches('s'))
 }

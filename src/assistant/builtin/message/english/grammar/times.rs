@@ -64,6 +64,7 @@ fn takes_on(before: &str, word: &str, next: &str) -> bool {
         && !has(ABOUT, before)
 }
 
+#[inline(never)]
 fn is_month(word: &str) -> bool {
     let word = word.to_lowercase();
     ENGLISH_MONTHS.iter().any(|month| word.len() > 2 && word.starts_with(month))
@@ -74,6 +75,7 @@ fn is_capital_month(word: &str) -> bool {
 }
 
 /// *Friday*, *12 May*, *May 12*.
+#[inline(never)]
 fn is_day(word: &str, next: &str) -> bool {
     let is_date = |day: &str| {
         let number = day.trim_end_matches(|c: char| !c.is_ascii_digit());
@@ -95,6 +97,7 @@ fn is_span(word: &str, next: &str, before: &str) -> bool {
     is_figure(from) && is_figure(to) && is_of_day || is_clock(from) && is_clock(to)
 }
 
+#[inline(never)]
 fn is_clock(word: &str) -> bool {
     let is_half = |half: &str| {
         word.strip_suffix(half).is_some_and(|hour| {

@@ -17,6 +17,7 @@ const OUR_DEEDS: &str = "called emailed tried waited talked decided asked agreed
 
 impl Clause<'_> {
     /// *Can deliver*, *went home*, *takes two days*: who or what is left out.
+    #[inline(never)]
     pub(super) fn with_own_subject(&self) -> Option<String> {
         let (first, next) = (self.word(0), self.word(1));
         let is_offer = next == "you" && is_base(first) && !has("thank see have need want", first);

@@ -22,6 +22,7 @@ pub(in super::super::super) fn told(note: &str) -> Option<String> {
 
 impl Clause<'_> {
     /// *10% discount*.
+    #[inline(never)]
     pub(super) fn share(&self) -> Option<String> {
         let is_share =
             self.typed.first()?.ends_with('%') && has("discount reduction rebate", self.word(1));
@@ -29,6 +30,7 @@ impl Clause<'_> {
     }
 
     /// How many words from here are a sum.
+    #[inline(never)]
     pub(super) fn sum(&self, at: usize) -> usize {
         let word = self.word(at);
         let is_figure =
@@ -43,6 +45,7 @@ impl Clause<'_> {
     }
 
     /// *12 EUR per child*.
+    #[inline(never)]
     pub(super) fn price(&self) -> Option<String> {
         let length = self.sum(0);
         let fits = length > 0 && has(PER, self.word(length)) && !self.has_verb();
@@ -50,6 +53,7 @@ impl Clause<'_> {
     }
 
     /// *Labour 120 EUR*.
+    #[inline(never)]
     pub(super) fn cost(&self) -> Option<String> {
         let at = (1..=MAX_THING.min(self.typed.len())).find(|at| self.sum(*at) > 0)?;
         let end = at + self.sum(at);

@@ -26,6 +26,7 @@ impl Clause<'_> {
     }
 
     /// Where what is said of a thing begins, and the word that says it.
+    #[inline(never)]
     pub(super) fn predicate_at(&self, from: usize) -> Option<(usize, usize)> {
         let says = |at: usize| {
             let word = self.word(at);
@@ -49,6 +50,7 @@ impl Clause<'_> {
     }
 
     /// Whether these words name a thing.
+    #[inline(never)]
     pub(super) fn names_thing(&self, from: usize, to: usize) -> bool {
         let typed = |at: usize| self.typed[at];
         let is_part = |at: usize| {
@@ -74,6 +76,7 @@ impl Clause<'_> {
     }
 
     /// *Pump worn out*, *two pages missing*.
+    #[inline(never)]
     pub(super) fn predicate(&self) -> Option<String> {
         if self.says_who() || self.has_verb() {
             return None;
@@ -90,6 +93,7 @@ impl Clause<'_> {
         })
     }
 
+    #[inline(never)]
     pub(super) fn is_many(&self, end: usize) -> bool {
         let named = (1..end).find(|at| is_preposition(self.word(*at))).unwrap_or(end);
         let first = self.word(0);
@@ -102,6 +106,7 @@ impl Clause<'_> {
     }
 
     /// The words before its verb with the article that they lack.
+    #[inline(never)]
     pub(super) fn thing(&self, end: usize, is_known: bool) -> String {
         let named = (1..end).find(|at| is_preposition(self.word(*at))).unwrap_or(end);
         let is_bare = (0..named).all(|at| is_plain(self.word(at)))
