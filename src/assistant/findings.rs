@@ -71,7 +71,7 @@ const IS_FOREIGN: f32 = 0.2;
 /// Where one of its words is in no question that the site answers, or several are, it is foreign from here on, whatever
 /// fact the other words look like: "Does the office of Latvenergo work on Sundays?"
 const IS_FOREIGN_WITH_UNKNOWN: [f32; 2] = [0.1, 0.03];
-const MAX_WORDS_WITH_UNKNOWN: usize = 24;
+const MAX_WORDS_WITH_UNKNOWN: usize = 30;
 /// Something forbidden is meant for sure from here on; from [`SURE`] on to here it is something that the site does not
 /// know: who asks how to calibrate a sensor is not told that nobody here helps to do harm.
 const ATTACK: &str = "attack";

@@ -32,6 +32,8 @@ const OTHERS: [&[&str]; 2] = [
 ];
 /// A fact of what the talk is about is meant rather from this probability on.
 const OF_TALK_RATHER_THAN_ADVICE: f32 = 0.05;
+/// So surely a fact of the site is asked for that it is told rather than what is said to nobody in particular.
+const SURE_RATHER: f32 = 0.7;
 
 /// What the message may ask for, the likeliest first.
 pub(super) fn candidates<'k>(understood: &Understanding, book: &'k FactBook) -> Vec<Candidate<'k>> {
@@ -45,7 +47,8 @@ pub(super) fn candidates<'k>(understood: &Understanding, book: &'k FactBook) -> 
     let surer = found.iter().position(is_sure).filter(|at| {
         // Nor is who asks for whose fault it is, and is unsure to complain, only told that we are sorry.
         let is_doubtful = likeliest < UNSURE_BESIDE && !is_of_site(&found[0]);
-        likeliest < SURE || is_doubtful && is_of_site(&found[*at])
+        let (_, surety) = found[*at];
+        likeliest < SURE || is_doubtful && is_of_site(&found[*at]) && surety >= SURE_RATHER
     });
     if let Some(at) = surer {
         found[..=at].rotate_right(1);

@@ -1,7 +1,7 @@
 //! What fits a need that a message tells of, where its question is too vague to be answered by itself: "I put a report
 //! together from four tables. Can that be done by itself?"
 
-use super::{SURE, said::FITS};
+use super::{ATTACK, SURE, is_long, said::FITS};
 use crate::assistant::{
     facts::{Fact, FactBook},
     understand::Understanding,
@@ -12,6 +12,8 @@ const VAGUE_BELOW: f32 = 0.3;
 const FOREIGN: &str = "foreign";
 /// A message that is so foreign to the site asks for something else, whatever it tells before.
 const FOREIGN_TO_STORY: f32 = 0.4;
+/// A short message has so many words at most that no question has.
+const MAX_UNKNOWN: usize = 1;
 /// What of all services is asked after a need is asked of the one that fits it.
 const WHICH: &str = "services.which";
 const OF_ALL: [&str; 4] = ["services.list", "services.prices", WHICH, "services.start"];
@@ -33,7 +35,14 @@ pub(super) fn told_for<'k>(
     let is_vague = probability < VAGUE_BELOW || fact.subject == FOREIGN;
     let is_of_all = OF_ALL.contains(&fact.id.as_str());
     let is_of_service = fact.subject == service && probability >= SURE;
-    if understood.is_foreign >= FOREIGN_TO_STORY || is_of_service || !(is_vague || is_of_all) {
+    // Who tells in strange words of something else tells no need.
+    let is_strange = understood.unknown_words > MAX_UNKNOWN && !is_long(understood);
+    if fact.subject == ATTACK
+        || is_strange
+        || understood.is_foreign >= FOREIGN_TO_STORY
+        || is_of_service
+        || !(is_vague || is_of_all)
+    {
         return Vec::new();
     }
     if let Some(fits) = book.fact(&format!("{service}{FITS}")) {

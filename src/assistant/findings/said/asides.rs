@@ -106,7 +106,9 @@ pub(super) static ASIDES: [Group; 9] = [
                  eiropas lidzekl|eiropas atbalst|es fond|es naud|es lidzekl|es atbalst|\
                  valsts atbalst"]],
             &[
-                &["grant|grants|subsid|co fund|cofund|voucher"],
+                &[
+                    "a grant|grants |grant for|grant scheme|grant money|subsid|co fund|cofund|voucher",
+                ],
                 &["eu |european|state |government", "fund |funds |funding|money |aid "],
             ],
         ],
