@@ -1,5 +1,5 @@
 import type { TargetedFocusEvent } from 'preact';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BOOKING_WAYS, type BookingWay } from '../../api/booking-types';
 import { Alert } from '../../components/alert';
 import { Button } from '../../components/button';
@@ -11,6 +11,7 @@ import { RIGA } from '../../lib/booking-clock';
 import { goToStep, useBookingData, useBookingPlace } from '../../lib/booking-place';
 import { withPrefix } from '../../lib/local-path';
 import { usePage } from '../../lib/page-context';
+import { scrollToMessage } from '../../lib/scroll';
 import { useKeptForm } from '../../lib/use-kept-form';
 import { ChosenTime } from './chosen-time';
 import { ContactFields } from './contact-fields';
@@ -39,6 +40,7 @@ export function BookingForm() {
   const { hold, noteActivity, setTaken } = useHold(isRefusedTime ? null : start);
   const { isSending, failure, errors, submit, forgetError } = useBookingForm({ start: start ?? '', onTaken: setTaken });
   useKeptForm(form);
+  const status = useFailureInView(failure, Object.keys(errors).length > 0);
   const ways = BOOKING_WAYS.filter((way) => data?.times?.ways.includes(way) ?? way !== 'place');
   const { firstWay, way, setWay } = useWay(ways, errors);
   // Without JavaScript nobody hears which way is chosen: the note holds for all of them.
@@ -104,7 +106,7 @@ export function BookingForm() {
         values={contactForm?.status === 'failed' ? contactForm.values : null}
         phone={phone}
       />
-      <div id={isRefusedTime ? undefined : STATUS_ID} className="grid gap-4">
+      <div ref={status} id={isRefusedTime ? undefined : STATUS_ID} className="grid gap-4">
         <Button type="submit" isLoading={isSending} className="sm:justify-self-start">
           <span>{t(isSending ? 'submit.pending' : 'submit.label')}</span>
         </Button>
@@ -112,6 +114,19 @@ export function BookingForm() {
       </div>
     </form>
   );
+}
+
+/** What the page was answered with stands under its button, where the question for cookies may hide it on a phone. */
+function useFailureInView(failure: BookingFailure | null, isShownElsewhere: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  // The first one comes with the page, and the address leads to it.
+  const seen = useRef(failure);
+  useEffect(() => {
+    if (failure === seen.current) return;
+    seen.current = failure;
+    if (failure && !isShownElsewhere && box.current) scrollToMessage(box.current);
+  }, [failure, isShownElsewhere]);
+  return box;
 }
 
 function useWay(ways: readonly BookingWay[], errors: FieldErrors) {
