@@ -14,6 +14,8 @@ pub(super) const OPENINGS: [[&str; 2]; 2] = [["Jā, ", "Nē, "], ["Yes, ", "No, 
 /// What goes on so says nothing without its opening.
 const LEANING: [&str; 8] =
     ["ja ", "tikai ", "bet ", "if ", "except ", "only ", "but ", "although "];
+/// Of those, what may be left out with it.
+const HEDGES: [&str; 4] = ["tikai ", "bet ", "only ", "but "];
 /// Where the clause ends that answers whether.
 const ENDS_OF_CLAUSE: [char; 4] = [':', ';', '.', '–'];
 /// How half a question begins that only names a condition.
@@ -73,7 +75,14 @@ pub(super) fn fitting<'f>(fact: &'f str, question: &str, language: Language) -> 
     };
     let is_leaning = LEANING.iter().any(|word| rest.starts_with(word));
     let clause = rest.split(ENDS_OF_CLAUSE).next().unwrap_or(rest);
-    let particle = if !is_leaning && asks_for_more(question, language) || asks_not_to(question) {
+    let asks_not_to = asks_not_to(question);
+    // "Had we better not begin?" "Only that it begins with sorting" leans on a yes that would be one to that.
+    let rest = HEDGES
+        .iter()
+        .find_map(|hedge| rest.strip_prefix(hedge))
+        .filter(|_| asks_not_to)
+        .unwrap_or(rest);
+    let particle = if !is_leaning && asks_for_more(question, language) || asks_not_to {
         None
     } else {
         polarity::answer(&words(clause), &asking_words(question), stored, language)
@@ -191,6 +200,10 @@ mod tests {
         assert_eq!(fitting("Yes, if you ask.", "How?", Language::En), "Yes, if you ask.");
         let leaning = "Jā, tikai sākums būs kārtošana.";
         assert_eq!(fitting(leaning, "Kā ar bardaku?", Language::Lv), leaning);
+        let asked = "Varbūt labāk nemaz nesākt?";
+        assert_eq!(fitting(leaning, asked, Language::Lv), "Sākums būs kārtošana.");
+        let asked = "Should we better not start at all?";
+        assert_eq!(fitting("Yes, it pays.", asked, Language::En), "It pays.");
         assert_eq!(fitting("Not yet.", "How?", Language::En), "Not yet.");
         assert_eq!(fitting("Yes, we do.", "Tell me of your bots.", Language::En), "We do.");
         assert_eq!(
