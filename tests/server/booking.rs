@@ -341,6 +341,28 @@ fn one_network_books_only_so_many_times_a_day_and_only_what_is_booked_counts() {
 }
 
 #[test]
+fn whoever_meets_that_limit_in_a_plain_form_reads_what_to_do() {
+    let app = &TestApp::with_config(|config| config.limits.bookings_per_day = 1);
+    book(app, &json!({}));
+    for (language, page, words) in [
+        ("lv", "%2Fbooking", include_str!("../../ui/src/locales/lv/booking-details.json")),
+        ("en", "%2Fen%2Fbooking", include_str!("../../ui/src/locales/en/booking-details.json")),
+    ] {
+        let words: Value = serde_json::from_str(words).expect("JSON");
+        let form = format!(
+            "firstName=Anna&lastName=Ozola&email=b%40example.lv&company=SIA&gdprConsent=true\
+             &language={language}&page={page}&way=video&start=2026-11-24T07%3A00%3A00Z"
+        );
+        let response =
+            app.client.post("/api/booking").header(ContentType::Form).body(form).dispatch();
+        assert_eq!(response.status(), Status::TooManyRequests, "{language}");
+        let html = response.into_string().expect("text");
+        assert!(html.contains(&text(&words["failed"]["spent"])), "{language}: {html}");
+        assert!(html.contains("Anna"), "what was typed is there");
+    }
+}
+
+#[test]
 fn one_visitor_looks_and_changes_only_so_often() {
     let app = &app();
     let secret = secret_of(&book(app, &json!({})));
