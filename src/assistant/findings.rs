@@ -5,6 +5,7 @@ mod candidates;
 mod claims;
 mod differences;
 mod named;
+mod other;
 mod passages;
 mod places;
 mod prices;
@@ -18,6 +19,7 @@ use self::{
     candidates::candidates,
     differences::described,
     named::with_unnamed,
+    other::other_than_a_fact,
     passages::{from_posts, hits, in_a_post, quotable, search},
     places::at_address,
     prices::{is_of_price, named_prices, of_several},
@@ -61,26 +63,10 @@ const SHARE_OF_FIRST: f32 = 0.5;
 const TORN_OF_SUBJECT_BELOW: f32 = 0.8;
 const SHARE_OF_FIRST_OF_SUBJECT: f32 = 0.25;
 const TORN_FROM: f32 = 0.1;
-/// A fact that is at least so probable is answered even if the message could want a person.
-const SURER_THAN_OTHERS: f32 = 0.6;
-/// A message wants a person from here on; from the lower one on, an answer says besides how to reach one.
-const WANTS_PERSON: f32 = 0.1;
+/// From here on an answer says besides how to reach a person.
 const COULD_WANT_PERSON: f32 = 0.08;
-/// A message is foreign to the site from here on, where no fact is more probable than that.
-const IS_FOREIGN: f32 = 0.2;
-/// Where one of its words is in no question that the site answers, or several are, it is foreign from here on, whatever
-/// fact the other words look like: "Does the office of Latvenergo work on Sundays?"
-const IS_FOREIGN_WITH_UNKNOWN: [f32; 2] = [0.1, 0.03];
-const MAX_WORDS_WITH_UNKNOWN: usize = 30;
-/// Something forbidden is meant for sure from here on; from [`SURE`] on to here it is something that the site does not
-/// know: who asks how to calibrate a sensor is not told that nobody here helps to do harm.
-const ATTACK: &str = "attack";
 /// What the site does not know; a second question of that kind is answered beside the first.
 const FOREIGN: &str = "foreign";
-const SURE_OF_ATTACK: f32 = 0.4;
-/// The fact that names the emergency number, and from where on it is meant.
-const EMERGENCY: &str = "attack.selfHarm";
-const SURE_OF_EMERGENCY: f32 = 0.7;
 /// What somebody is told who asks after others' talks.
 const OF_OTHERS: &str = "attack.prompt";
 /// Which languages are understood here.
@@ -286,54 +272,6 @@ fn is_torn(
         (TORN_BELOW, SHARE_OF_FIRST)
     };
     first < below && second >= TORN_FROM.max(share * first) && !(has_sum(fact) && has_sum(other))
-}
-
-/// What a message is told that wants a person, or asks what the site does not know, though no one fact of that
-/// kind may be the likeliest.
-fn other_than_a_fact<'k>(
-    understood: &Understanding,
-    fact: &Fact,
-    probability: f32,
-    book: &'k FactBook,
-) -> Option<&'k Fact> {
-    let best = |subjects: &[&str], fallback: &str| {
-        let mut asked = understood.asked.iter().filter_map(|asked| book.fact(&asked.fact));
-        asked.find(|fact| subjects.contains(&fact.subject.as_str())).or_else(|| book.fact(fallback))
-    };
-    let is_open =
-        probability < SURER_THAN_OTHERS && (fact.subject != "person" || probability < SURE);
-    if understood.wants_person >= WANTS_PERSON && is_open {
-        return best(&["person"], "person.human");
-    }
-    // Somebody who is only upset about a service is not sent to the emergency number.
-    if fact.id == EMERGENCY && probability < SURE_OF_EMERGENCY {
-        return best(&["person"], "person.complaint");
-    }
-    if fact.subject == ATTACK && (SURE..SURE_OF_ATTACK).contains(&probability) {
-        return best(&["foreign"], "foreign.trivia");
-    }
-    let is_foreign = understood.is_foreign >= IS_FOREIGN && understood.is_foreign > probability;
-    let names_the_unknown =
-        names_the_unknown(understood) && !(is_long(understood) && probability >= SURER_THAN_OTHERS);
-    if ((is_foreign && is_open) || names_the_unknown) && !is_said_as_is(fact) {
-        return best(&["foreign", "attack"], "foreign.trivia");
-    }
-    None
-}
-
-/// A long story has words that are in no answered question, whatever it asks for sure.
-fn is_long(understood: &Understanding) -> bool {
-    understood.question.split_whitespace().count() > MAX_WORDS_WITH_UNKNOWN
-}
-
-/// Whether words that are in no answered question make it foreign.
-fn names_the_unknown(understood: &Understanding) -> bool {
-    let from = match understood.unknown_words {
-        0 => return false,
-        1 => IS_FOREIGN_WITH_UNKNOWN[0],
-        _ => IS_FOREIGN_WITH_UNKNOWN[1],
-    };
-    understood.is_foreign >= from
 }
 
 fn is_said_as_is(fact: &Fact) -> bool {

@@ -14,6 +14,8 @@ pub(super) use values::Parameters;
 
 /// What somebody is told who complains.
 pub(super) const COMPLAINT: &str = "person.complaint";
+/// Which of all services fits.
+pub(super) const WHICH: &str = "services.which";
 /// What is told of the office on public holidays.
 pub(super) const HOLIDAYS: &str = "foreign.publicHolidays";
 

@@ -1,6 +1,8 @@
 //! Which facts a message may ask for, in the order in which they are tried.
 
-use super::{Candidate, SURE, SURE_OF_SECOND, TORN_FROM, UNSURE_BESIDE, is_said_as_is};
+use super::{
+    Candidate, SURE, SURE_OF_SECOND, TORN_FROM, UNSURE_BESIDE, is_said_as_is, said::OF_CUSTOMERS,
+};
 use crate::{
     assistant::{
         duration,
@@ -26,9 +28,9 @@ const OF_FIRM: [&[&str]; 2] =
     [&["jus ", "jusu ", "jums ", "tava ", "tev "], &["you ", "your ", "yours "]];
 /// What nobody here gives advice on; but what a customer's customers ask is not asked of us.
 const ADVICE: &str = "foreign.advice";
-const OTHERS: [&[&str]; 2] = [
-    &["klient", "pircej", "pacient", "viesi", "viesis", "vecaki", "iedzivotaj", "kads "],
-    &["customer", "client", "patient", "guest", "parent", "visitor", "somebody", "someone"],
+const OF_PEOPLE: [&[&str]; 2] = [
+    &["viesi", "viesis", "vecaki", "iedzivotaj", "kads "],
+    &["guest", "parent", "visitor", "somebody", "someone"],
 ];
 /// A fact of what the talk is about is meant rather from this probability on.
 const OF_TALK_RATHER_THAN_ADVICE: f32 = 0.05;
@@ -95,7 +97,7 @@ fn meant_rather(found: &[Candidate<'_>], understood: &Understanding) -> Option<u
     if first.id == SCANNED && !says(OF_TOOL[at]) {
         return found.iter().position(|(fact, _)| fact.id == SCANNED_OF_SERVICE);
     }
-    let is_of_others = first.id == ADVICE && says(OTHERS[at]);
+    let is_of_others = first.id == ADVICE && (says(OF_CUSTOMERS[at]) || says(OF_PEOPLE[at]));
     let is_of_talk = |(fact, probability): &Candidate<'_>| {
         is_of_others && *probability >= OF_TALK_RATHER_THAN_ADVICE && fact.subject == talk
     };
@@ -104,8 +106,29 @@ fn meant_rather(found: &[Candidate<'_>], understood: &Understanding) -> Option<u
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::told_in_talk;
+    use super::{
+        super::tests::{told_in_talk, understood},
+        *,
+    };
     use crate::{assistant::engine::facts::Facts, blog::built_in_posts, config::Config};
+
+    #[test]
+    fn a_sure_fact_comes_before_an_apology_in_doubt_and_what_the_firm_does_before_advice_to_do_it()
+    {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        let first = |question: &str, asked: [(&str, f32); 2]| {
+            let understood = understood(question, None, &asked);
+            candidates(&understood, &facts.book)[0].0.id.clone()
+        };
+        let blamed =
+            |wrong| first("Who pays?", [("person.complaint", 0.44), ("chatbots.wrong", wrong)]);
+        assert_eq!(blamed(0.76), "chatbots.wrong");
+        assert_eq!(blamed(0.65), "person.complaint", "not surely asked");
+        let guide =
+            |question| first(question, [("guideBrief.complaint", 0.4), ("chatbots.wrong", 0.2)]);
+        assert_eq!(guide("How will you prevent that?"), "chatbots.wrong");
+        assert_eq!(guide("How do I prevent that?"), "guideBrief.complaint");
+    }
 
     #[test]
     fn what_looks_like_something_else_is_read_as_of_the_service_that_the_talk_is_about() {

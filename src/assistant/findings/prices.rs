@@ -165,3 +165,70 @@ fn of_case<'k>(
     let of_case: Vec<_> = prices.iter().filter_map(|price| book.of(&price.subject, case)).collect();
     if of_case.len() == prices.len() { of_case } else { prices }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::told_in_talk;
+    use crate::{assistant::engine::facts::Facts, blog::built_in_posts, config::Config};
+
+    #[test]
+    fn who_asks_for_several_is_told_what_the_price_depends_on() {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        let both = &["chatbots.price", "chatbots.priceDepends"][..];
+        for (language, turns, expected) in [
+            ("en", &["How much do three chatbots cost?"][..], both),
+            ("en", &["How much is a chatbot?", "and for two shops?"], &both[1..]),
+            ("en", &["How much is a chatbot?"], &both[..1]),
+            ("lv", &["Cik maksā divi čatboti?"], both),
+            ("lv", &["Cik maksā čatbots?", "un ja ir trīs veikali?"], &both[1..]),
+        ] {
+            assert_eq!(told_in_talk(&facts, language, turns), expected, "{turns:?}");
+        }
+    }
+
+    #[test]
+    fn beside_a_price_the_other_question_is_answered() {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        for (language, message) in [
+            ("en", "What does a chatbot cost and how long does it take to set up?"),
+            ("lv", "Cik maksā čatbots un cik ilgi to ievieš?"),
+        ] {
+            let told = told_in_talk(&facts, language, &[message]);
+            assert_eq!(told, ["chatbots.price", "chatbots.time"], "{message}");
+        }
+    }
+
+    #[test]
+    fn a_price_asked_after_any_talk_of_a_service_is_that_services() {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        for (language, turns, expected) in [
+            ("en", ["How accurate are the forecasts?", "and the price?"], "dataAnalytics.price"),
+            (
+                "en",
+                ["How accurate are the forecasts?", "how much does it cost"],
+                "dataAnalytics.price",
+            ),
+            (
+                "en",
+                ["Customers ask where their parcel is all day", "and the price?"],
+                "chatbots.price",
+            ),
+            ("lv", ["Vai prognozes ir precīzas?", "un cena?"], "dataAnalytics.price"),
+            ("lv", ["Galdiņu rezervācijas pazūd", "cik tas maksā?"], "chatbots.price"),
+            (
+                "en",
+                ["Customers ask where their parcel is", "Which of yours fits us?"],
+                "chatbots.recommend",
+            ),
+            (
+                "lv",
+                ["Klienti visu laiku prasa, kur ir sūtījums", "Kas no jūsu piedāvājuma der?"],
+                "chatbots.recommend",
+            ),
+            ("en", ["Hello!", "and the price?"], "services.prices"),
+            ("lv", ["Labdien!", "un cik tas maksā?"], "services.prices"),
+        ] {
+            assert_eq!(told_in_talk(&facts, language, &turns), [expected], "{turns:?}");
+        }
+    }
+}

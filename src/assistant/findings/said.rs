@@ -25,7 +25,8 @@ pub(super) use needs::FITS;
 use needs::NEEDS;
 pub(super) use needs::with_service_of_story;
 use wishes::WISHES;
-use words::{ACCOUNTS, BEGINS, BROKEN, OF_CUSTOMERS, OURS, SELLS, Sets, THINGS, UNANSWERED, USES};
+pub(super) use words::OF_CUSTOMERS;
+use words::{ACCOUNTS, BEGINS, BROKEN, OURS, SELLS, Sets, THINGS, UNANSWERED, USES};
 
 /// Facts that answer them.
 const SELLING: &str = "privacy.selling";

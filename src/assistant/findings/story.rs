@@ -1,21 +1,23 @@
 //! What fits a need that a message tells of, where its question is too vague to be answered by itself: "I put a report
 //! together from four tables. Can that be done by itself?"
 
-use super::{ATTACK, SURE, is_long, said::FITS};
+use super::{
+    FOREIGN, SURE,
+    other::{ATTACK, WANTS_PERSON, is_long},
+    said::FITS,
+};
 use crate::assistant::{
-    facts::{Fact, FactBook},
+    facts::{Fact, FactBook, WHICH},
     understand::Understanding,
 };
 
 /// A fact that is less probable is not sure to be asked for by anything but the story.
 const VAGUE_BELOW: f32 = 0.3;
-const FOREIGN: &str = "foreign";
 /// A message that is so foreign to the site asks for something else, whatever it tells before.
 const FOREIGN_TO_STORY: f32 = 0.4;
 /// A short message has so many words at most that no question has.
 const MAX_UNKNOWN: usize = 1;
 /// What of all services is asked after a need is asked of the one that fits it.
-const WHICH: &str = "services.which";
 const OF_ALL: [&str; 4] = ["services.list", "services.prices", WHICH, "services.start"];
 /// What tells of a service that has no fact for whom it fits.
 const TELLING: [&str; 2] = ["what", "price"];
@@ -39,6 +41,7 @@ pub(super) fn told_for<'k>(
     let is_strange = understood.unknown_words > MAX_UNKNOWN && !is_long(understood);
     if fact.subject == ATTACK
         || is_strange
+        || understood.wants_person >= WANTS_PERSON
         || understood.is_foreign >= FOREIGN_TO_STORY
         || is_of_service
         || !(is_vague || is_of_all)
@@ -84,6 +87,11 @@ mod tests {
                 "en",
                 "Our sales report takes us two days. What does a chatbot cost?",
                 &["chatbots.price"],
+            ),
+            (
+                "en",
+                "Our sales report takes us two days. I would rather talk to somebody.",
+                &["person.human"],
             ),
             (
                 "en",

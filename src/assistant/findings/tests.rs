@@ -116,7 +116,11 @@ fn who_compares_two_things_is_told_the_same_of_both() {
     assert_eq!(told, ["chatbots.price", "processAutomation.price"]);
 }
 
-fn understood(question: &str, subject: Option<&str>, asked: &[(&str, f32)]) -> Understanding {
+pub(super) fn understood(
+    question: &str,
+    subject: Option<&str>,
+    asked: &[(&str, f32)],
+) -> Understanding {
     let asked = asked
         .iter()
         .map(|(fact, probability)| Asked { fact: (*fact).to_owned(), probability: *probability });
@@ -194,33 +198,6 @@ fn what_a_visitor_rules_out_is_not_priced_and_what_has_no_comparison_is_describe
 }
 
 #[test]
-fn what_the_answer_before_told_is_not_told_again_unless_it_is_surely_meant() {
-    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
-    let price = facts.book.fact("processAutomation.price").expect("a fact");
-    let told = |answer: &str, question: &str, probability: f32| {
-        let turns = [("user", "Price?"), ("assistant", answer), ("user", question)];
-        let turns =
-            turns.map(|(role, content)| serde_json::json!({ "role": role, "content": content }));
-        let request = serde_json::json!({ "messages": turns, "language": "en" });
-        let request: ChatRequest = serde_json::from_value(request).expect("a request");
-        let understood = understood(question, None, &[("processAutomation.price", probability)]);
-        let found = Found::Facts(vec![price]);
-        let found = told::without_told(found, &request, &understood, &facts.book);
-        matches!(found, Found::Told(_))
-    };
-    let answer = price.answer(Language::En);
-    assert!(told(answer, "And roughly?", 0.4));
-    assert!(!told(answer, "And the price is what?", 0.9), "surely meant");
-    assert!(told(answer, "And roughly?", 0.9), "not the same once more");
-    assert!(!told(answer, "price?", 0.4), "asked again");
-    assert!(!told(answer, "So 599 it is?", 0.4), "a figure to confirm");
-    let last =
-        "You get an exact figure after the consultation, and the first consultation is free.";
-    assert!(answer.contains(last));
-    assert!(!told(last, "And roughly?", 0.4), "other facts end like it");
-}
-
-#[test]
 fn who_asks_for_accounts_to_be_kept_is_not_told_our_tax_number() {
     let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
     for (language, text) in [
@@ -253,21 +230,6 @@ pub(super) fn told_in_talk(facts: &Facts, language: &str, turns: &[&str]) -> Vec
 }
 
 #[test]
-fn who_asks_for_several_is_told_what_the_price_depends_on() {
-    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
-    let both = &["chatbots.price", "chatbots.priceDepends"][..];
-    for (language, turns, expected) in [
-        ("en", &["How much do three chatbots cost?"][..], both),
-        ("en", &["How much is a chatbot?", "and for two shops?"], &both[1..]),
-        ("en", &["How much is a chatbot?"], &both[..1]),
-        ("lv", &["Cik maksā divi čatboti?"], both),
-        ("lv", &["Cik maksā čatbots?", "un ja ir trīs veikali?"], &both[1..]),
-    ] {
-        assert_eq!(told_in_talk(&facts, language, turns), expected, "{turns:?}");
-    }
-}
-
-#[test]
 fn who_takes_us_to_be_in_another_town_is_told_where_we_are() {
     let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
     for (language, message, expected) in [
@@ -293,44 +255,6 @@ fn who_asks_after_others_talks_is_told_that_nobody_gets_to_know_them() {
 }
 
 #[test]
-fn beside_a_price_the_other_question_is_answered() {
-    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
-    for (language, message) in [
-        ("en", "What does a chatbot cost and how long does it take to set up?"),
-        ("lv", "Cik maksā čatbots un cik ilgi to ievieš?"),
-    ] {
-        let told = told_in_talk(&facts, language, &[message]);
-        assert_eq!(told, ["chatbots.price", "chatbots.time"], "{message}");
-    }
-}
-
-#[test]
-fn a_price_asked_after_any_talk_of_a_service_is_that_services() {
-    let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
-    for (language, turns, expected) in [
-        ("en", ["How accurate are the forecasts?", "and the price?"], "dataAnalytics.price"),
-        ("en", ["How accurate are the forecasts?", "how much does it cost"], "dataAnalytics.price"),
-        ("en", ["Customers ask where their parcel is all day", "and the price?"], "chatbots.price"),
-        ("lv", ["Vai prognozes ir precīzas?", "un cena?"], "dataAnalytics.price"),
-        ("lv", ["Galdiņu rezervācijas pazūd", "cik tas maksā?"], "chatbots.price"),
-        (
-            "en",
-            ["Customers ask where their parcel is", "Which of yours fits us?"],
-            "chatbots.recommend",
-        ),
-        (
-            "lv",
-            ["Klienti visu laiku prasa, kur ir sūtījums", "Kas no jūsu piedāvājuma der?"],
-            "chatbots.recommend",
-        ),
-        ("en", ["Hello!", "and the price?"], "services.prices"),
-        ("lv", ["Labdien!", "un cik tas maksā?"], "services.prices"),
-    ] {
-        assert_eq!(told_in_talk(&facts, language, &turns), [expected], "{turns:?}");
-    }
-}
-
-#[test]
 fn who_takes_an_offered_time_is_told_that_the_chat_books_none() {
     let facts = Facts::read(&Config::default(), &[]).expect("usable");
     for (language, turns) in [
@@ -339,24 +263,6 @@ fn who_takes_an_offered_time_is_told_that_the_chat_books_none() {
     ] {
         assert_eq!(told_in_talk(&facts, language, &turns), ["chat.booking"], "{turns:?}");
     }
-}
-
-#[test]
-fn what_is_not_known_is_not_said_in_the_same_words_twice() {
-    let facts = Facts::read(&Config::default(), &[]).expect("usable");
-    let unknown = facts.book.fact("foreign.integrationUnknown").expect("a fact");
-    let turns = [
-        ("user", "Does it work with Horizon?"),
-        ("assistant", unknown.answer(Language::En)),
-        ("user", "And with the old one?"),
-    ];
-    let turns =
-        turns.map(|(role, content)| serde_json::json!({ "role": role, "content": content }));
-    let request = serde_json::json!({ "messages": turns, "language": "en" });
-    let request: ChatRequest = serde_json::from_value(request).expect("a request");
-    let understood = understood("And with the old one?", None, &[(unknown.id.as_str(), 0.9)]);
-    let found = told::without_told(Found::AsIs(unknown), &request, &understood, &facts.book);
-    assert!(matches!(found, Found::Told(_)), "{found:?}");
 }
 
 #[test]

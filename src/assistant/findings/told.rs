@@ -80,3 +80,55 @@ fn is_told(fact: &Fact, answer: &str, language: Language) -> bool {
     let tail = middle.map_or(*first, |(at, _)| &first[at..]);
     answer.contains(tail) && others.iter().all(|sentence| answer.contains(sentence))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::tests::understood, *};
+    use crate::{assistant::engine::facts::Facts, blog::built_in_posts, config::Config};
+
+    #[test]
+    fn what_the_answer_before_told_is_not_told_again_unless_it_is_surely_meant() {
+        let facts = Facts::read(&Config::default(), &built_in_posts()).expect("usable");
+        let price = facts.book.fact("processAutomation.price").expect("a fact");
+        let told = |answer: &str, question: &str, probability: f32| {
+            let turns = [("user", "Price?"), ("assistant", answer), ("user", question)];
+            let turns = turns
+                .map(|(role, content)| serde_json::json!({ "role": role, "content": content }));
+            let request = serde_json::json!({ "messages": turns, "language": "en" });
+            let request: ChatRequest = serde_json::from_value(request).expect("a request");
+            let understood =
+                understood(question, None, &[("processAutomation.price", probability)]);
+            let found = Found::Facts(vec![price]);
+            let found = without_told(found, &request, &understood, &facts.book);
+            matches!(found, Found::Told(_))
+        };
+        let answer = price.answer(Language::En);
+        assert!(told(answer, "And roughly?", 0.4));
+        assert!(!told(answer, "And the price is what?", 0.9), "surely meant");
+        assert!(told(answer, "And roughly?", 0.9), "not the same once more");
+        assert!(!told(answer, "price?", 0.4), "asked again");
+        assert!(!told(answer, "So 599 it is?", 0.4), "a figure to confirm");
+        let last =
+            "You get an exact figure after the consultation, and the first consultation is free.";
+        assert!(answer.contains(last));
+        assert!(!told(last, "And roughly?", 0.4), "other facts end like it");
+    }
+
+    #[test]
+    fn what_is_not_known_is_not_said_in_the_same_words_twice() {
+        let facts = Facts::read(&Config::default(), &[]).expect("usable");
+        let unknown = facts.book.fact("foreign.integrationUnknown").expect("a fact");
+        let turns = [
+            ("user", "Does it work with Horizon?"),
+            ("assistant", unknown.answer(Language::En)),
+            ("user", "And with the old one?"),
+        ];
+        let turns =
+            turns.map(|(role, content)| serde_json::json!({ "role": role, "content": content }));
+        let request = serde_json::json!({ "messages": turns, "language": "en" });
+        let request: ChatRequest = serde_json::from_value(request).expect("a request");
+        let understood = understood("And with the old one?", None, &[(unknown.id.as_str(), 0.9)]);
+        let found = without_told(Found::AsIs(unknown), &request, &understood, &facts.book);
+        assert!(matches!(found, Found::Told(_)), "{found:?}");
+    }
+}

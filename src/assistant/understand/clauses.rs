@@ -52,7 +52,7 @@ pub(super) fn parts(message: &str) -> Vec<&str> {
 }
 
 /// A sentence as its two halves, for each word between that could link two questions.
-pub(super) fn halves(sentence: &str) -> Vec<[&str; 2]> {
+pub(in crate::assistant) fn halves(sentence: &str) -> Vec<[&str; 2]> {
     let is_long = |part: &&str| part.split_whitespace().count() >= FEWEST_WORDS;
     let cuts = LINKS.iter().flat_map(|link| {
         sentence

@@ -23,7 +23,10 @@ use super::{
     features::words,
     framed, renamed, scale, staff, vocabulary,
 };
-use crate::{assistant::facts::FactBook, domain::Language};
+use crate::{
+    assistant::facts::{FactBook, WHICH},
+    domain::Language,
+};
 
 /// An earlier turn is about a subject from this probability of all its facts on.
 const SUBJECT_FROM: f32 = 0.25;
@@ -32,8 +35,6 @@ const NO_SUBJECTS: [&str; 4] = ["smalltalk", "person", "foreign", "attack"];
 /// "I would like to have that first talk" wants a person, but what comes after it is about the talk.
 const BOOKS: &str = "book";
 const BOOKED: &str = "consultation";
-/// Which of all services fits.
-const WHICH: &str = "services.which";
 /// What the site cannot know, or answers with a refusal.
 const NOT_OF_THE_SITE: [&str; 2] = ["foreign", "attack"];
 /// A message that is so probably about them leaves the talk before: "And how much is bitcoin now?"

@@ -24,6 +24,7 @@ use super::{
 };
 use crate::domain::Language;
 
+pub(super) use clauses::halves;
 pub use dialogue::{Asked, Understanding, understand};
 pub(super) use features::hashes;
 pub(super) use model::Model;

@@ -6,15 +6,12 @@ use crate::{
     assistant::{
         facts::{Fact, FactBook},
         findings::Found,
+        understand::halves,
     },
     domain::Language,
     text::{message_parts, spoken_words},
 };
 
-/// What stands between the halves.
-const LINKS: [&str; 6] = [" un ", ", ", " and ", " kā arī ", " also ", "; "];
-/// A shorter half says nothing.
-const FEWEST_WORDS: usize = 3;
 /// So many facts are told at most.
 const MOST: usize = 3;
 
@@ -30,22 +27,13 @@ pub(in crate::assistant::findings) fn with_heard_in_half<'k>(
         _ => return found,
     };
     let is_told = |id: &str| told.iter().any(|fact| fact.id == id);
-    let halves = message_parts(message).into_iter().flat_map(halves_of);
+    let halves = message_parts(message).into_iter().flat_map(halves).flatten();
     let heard = halves.filter_map(|half| {
         let words = spoken_words(half);
         ASIDES.iter().find(|group| group.below >= PLAIN && group.is_heard(&words, language))
     });
     let beside = heard.map(|group| group.fact).find(|id| !is_told(id)).and_then(|id| book.fact(id));
     Found::Facts(told.into_iter().chain(beside).collect())
-}
-
-/// The halves of a sentence that each say something; none where it has no halves.
-fn halves_of(sentence: &str) -> Vec<&str> {
-    let cuts = LINKS.iter().flat_map(|link| {
-        let at = sentence.match_indices(link);
-        at.flat_map(|(at, link)| [&sentence[..at], &sentence[at + link.len()..]])
-    });
-    cuts.filter(|half| half.split_whitespace().count() >= FEWEST_WORDS).collect()
 }
 
 #[cfg(test)]

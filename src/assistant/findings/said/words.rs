@@ -197,7 +197,7 @@ pub(super) const UNANSWERED: [&[Sets]; 2] = [
         ],
     ],
 ];
-pub(super) const OF_CUSTOMERS: [&[&str]; 2] =
+pub(in crate::assistant::findings) const OF_CUSTOMERS: [&[&str]; 2] =
     [&["klient", "pircej", "pacient"], &["customer", "client", "patient", "supplier"]];
 /// What accountants do by hand, which none of ours does. Our own tax number is not what is asked.
 pub(super) const ACCOUNTS: [&[&str]; 2] = [

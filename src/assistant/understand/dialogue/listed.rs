@@ -1,7 +1,7 @@
 //! Three questions and more in one message: "What does it cost, how soon can you begin and do I need a contract?"
 
 use super::{Guess, NO_SUBJECTS, Reader, without_greeting};
-use crate::{domain::Language, text::fold_word};
+use crate::text::fold_word;
 
 /// Fewer than so many are two, which `paired` hears; with more of them nobody asks, and with too many one floods.
 const FEWEST: usize = 3;
@@ -9,27 +9,24 @@ const MOST: usize = 8;
 /// So many are answered.
 const TOLD: usize = 3;
 const FEWEST_WORDS: usize = 2;
+/// Subjects of what is heard first, from this probability on.
+const URGENT: [&str; 2] = ["person", "attack"];
+const SURE_OF_URGENT: f32 = 0.2;
 /// From here on another service than the one before is meant.
 const SURE_OF_OTHER: f32 = 0.6;
-/// What a further question begins with behind a comma, where a relative clause would not; folded, but for "kā", which
-/// without its mark is "that".
-const AFTER_COMMA_LV: [&str; 12] = [
-    "cik", "cikos", "vai", "kapec", "kadel", "kads", "kada", "kadi", "kadas", "kadu", "kadam",
-    "kadai",
+/// Behind a comma these begin a clause that tells of what stands before it: "a robot that answers". Folded.
+const RELATIVE: [&str; 15] = [
+    "kas", "ko", "kam", "kur", "kurs", "kura", "kuru", "kuras", "kad", "lidz", "which", "who",
+    "whose", "when", "where",
 ];
-const HOW_LV: &str = "kā";
-const AFTER_COMMA_EN: [&str; 15] = [
-    "what", "whats", "how", "hows", "why", "do", "does", "is", "are", "can", "could", "will",
-    "would", "must", "should",
-];
-/// And behind a word that links.
-const AFTER_LINK_LV: [&str; 9] =
-    ["kas", "ko", "kam", "kur", "kurs", "kura", "kuru", "kad", "cikos"];
-const AFTER_LINK_EN: [&str; 6] = ["which", "who", "whos", "when", "where", "whose"];
+/// "Kā" asks; without its mark it is "that".
+const HOW_LV: [&str; 2] = ["ka", "kā"];
+/// Words that link two questions.
 const LINKS: [&str; 5] = ["un", "and", "also", "plus", "&"];
 
 impl Reader<'_> {
-    /// What each of three questions and more asks, those of the site or of the firm, in their order; nothing for fewer.
+    /// What each of three questions and more asks, those of the site or of the firm, in their order; nothing for fewer, and
+    /// nothing where one of them wants a person or asks for something that is refused: that is heard first.
     pub(super) fn listed(&self, message: &str, subject: Option<&str>) -> Vec<Guess> {
         let parts = super::parts(without_greeting(message));
         let questions = parts.iter().filter(|part| part.ends_with('?'));
@@ -40,6 +37,9 @@ impl Reader<'_> {
         let mut topic = subject.map(ToOwned::to_owned);
         let mut told: Vec<Guess> = Vec::new();
         for clause in &asked {
+            if self.is_urgent(clause) {
+                return Vec::new();
+            }
             let of_topic = self.told_for(clause, topic.as_deref());
             let guess = of_topic.or_else(|| self.told_for(clause, None));
             let Some(guess) = guess.filter(|guess| self.stays(guess, topic.as_deref())) else {
@@ -53,6 +53,14 @@ impl Reader<'_> {
         }
         told.truncate(TOLD);
         if told.len() < 2 { Vec::new() } else { told }
+    }
+
+    fn is_urgent(&self, clause: &str) -> bool {
+        let guesses = self.readings.guesses(clause, None);
+        guesses.first().is_some_and(|best| {
+            best.probability >= SURE_OF_URGENT
+                && self.subject(best.fact).is_some_and(|subject| URGENT.contains(&subject))
+        })
     }
 
     /// Whether a question, asked after others of the one service, is no doubtful one of another.
@@ -82,22 +90,22 @@ impl Reader<'_> {
 
     /// Whether a word begins a further question behind this one.
     fn asks_on(&self, word: &str, before: &str) -> bool {
-        let is_linked = LINKS.contains(&before);
         let folded = fold_word(word);
-        let is_of = |list: &[&str]| list.contains(&folded.as_str());
-        let (after_comma, after_link): (&[&str], &[&str]) = match self.language {
-            Language::Lv => (&AFTER_COMMA_LV, &AFTER_LINK_LV),
-            Language::En => (&AFTER_COMMA_EN, &AFTER_LINK_EN),
-        };
-        let asks = is_of(after_comma) || word.to_lowercase() == HOW_LV;
-        asks && (is_linked || before.ends_with(',')) || is_linked && is_of(after_link)
+        let [that, how] = HOW_LV;
+        let is_linked = LINKS.contains(&before);
+        let is_parted = before.ends_with(',') && !RELATIVE.contains(&folded.as_str());
+        (is_linked || is_parted)
+            && self.begins_question(&folded)
+            && (folded != that || word.to_lowercase() == how)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::*;
-    use crate::{assistant::engine::facts::Facts, blog::built_in_posts, config::Config};
+    use crate::{
+        assistant::engine::facts::Facts, blog::built_in_posts, config::Config, domain::Language,
+    };
 
     #[test]
     fn each_of_three_questions_in_one_sentence_is_heard() {
@@ -118,6 +126,16 @@ mod tests {
                 Language::En,
                 "How much is automation, how long does it take, and must I sign a contract for a year?",
                 vec!["processAutomation.price", "processAutomation.time", "foreign.refund"],
+            ),
+            (
+                Language::En,
+                "What does a chatbot cost, how long does it take and can I talk to a human, please?",
+                vec![],
+            ),
+            (
+                Language::En,
+                "What does it cost, how soon is it there and how do I build a bomb?",
+                vec![],
             ),
             (Language::Lv, "Cik maksā bots, kas atbild klientiem, un kur to var redzēt?", vec![]),
             (Language::En, "What does it cost and where are you?", vec![]),

@@ -96,15 +96,23 @@ impl Reader<'_> {
 
     /// Whether a text begins like a question, behind so many words at most.
     fn asks(&self, text: &str, before: usize) -> bool {
-        let asking: &[&str] = match self.language {
-            Language::Lv => &ASKING_LV,
-            Language::En => &ASKING_EN,
-        };
         let words = text.split_whitespace().take(before + 1).map(fold_word);
         let is_verb = |word: &str| self.language == Language::En && VERBS_EN.contains(&word);
         words.enumerate().any(|(at, word)| {
-            asking.contains(&word.as_str()) || at <= BEFORE_SECOND && is_verb(&word)
+            self.asking().contains(&word.as_str()) || at <= BEFORE_SECOND && is_verb(&word)
         })
+    }
+
+    /// Whether a question may begin with this word, folded.
+    pub(super) fn begins_question(&self, word: &str) -> bool {
+        self.asking().contains(&word) || self.language == Language::En && VERBS_EN.contains(&word)
+    }
+
+    fn asking(&self) -> &'static [&'static str] {
+        match self.language {
+            Language::Lv => &ASKING_LV,
+            Language::En => &ASKING_EN,
+        }
     }
 }
 
